@@ -39,7 +39,7 @@ async function finds(makePath) {
   return (await Promise.all(all)).flat();
 }
 
-/** One connection, one object after the other, with pauses: it measures, and is no load of its own. */
+/** One connection, one object after the other, with pauses: it measures, and is not a load of its own. */
 function gets() {
   return repeat(
     (n) => ask('GET', `/api/saved_objects/dashboard/object-${(n * 50) % 1800}`, person(0)),

@@ -288,7 +288,7 @@ describe('Changing a dashboard', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/#\/view\//);
     await page.getByRole('heading', { name: 'Copied', level: 1 }).waitFor();
-    // The answer of the save is what is shown: nothing is asked for again, and nothing drawn anew.
+    // The answer of the save is what is shown: nothing is asked for again, and nothing drawn again.
     expect([asked, await isSame()]).toEqual([['POST /api/saved_objects/dashboard'], true]);
     expect(await panelOf(page, 'Strikes by state').locator('canvas').count()).toBe(1);
     await close();

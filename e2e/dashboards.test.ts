@@ -388,7 +388,7 @@ describe('A dashboard that is left open', () => {
         asked.push((request.postDataJSON() as { searches: unknown[] }).searches.length);
       }
     });
-    // So much later that the mapping is asked for anew.
+    // So much later that the mapping is asked for again.
     await page.evaluate(() => {
       const now = Date.now();
       Date.now = () => now + 2000;
@@ -421,7 +421,7 @@ describe('A dashboard that is left open', () => {
     await page.emulateMedia({ media: 'print' });
 
     expect(await page.getByRole('banner').isVisible()).toBe(false);
-    // Paper is narrower than the window, and nothing is drawn anew for it.
+    // Paper is narrower than the window, and nothing is drawn again for it.
     const canvas = panelOf(page, 'Strikes over time').locator('canvas').first();
     expect(await canvas.evaluate((one) => getComputedStyle(one).objectFit)).toBe('contain');
     expect(await page.locator('nav').first().isVisible()).toBe(false);

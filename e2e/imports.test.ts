@@ -411,7 +411,7 @@ describe('1,000 malformed objects', () => {
     for (const { id } of sample) {
       const panel = panelOf(id);
       await panel.waitFor();
-      // Drawn, empty, refused or explained: never nothing, never for ever on its way.
+      // Drawn, empty, refused or explained: never nothing, never forever on its way.
       await panel
         .locator(
           'canvas, svg, table, p, input, [role=alert], [data-test-subj=metric-value], button:not([aria-label^="Menu"])',

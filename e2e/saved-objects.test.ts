@@ -235,7 +235,7 @@ describe('The list of saved objects', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByTestId('globalToastList').getByText(title).waitFor();
     expect(await page.locator('img[src=x], svg[onload]').count()).toBe(0);
-    // What was deleted may be asked for once more before the page knows: that is no fault of the page.
+    // What was deleted may be asked for once more before the page knows: that is not a fault of the page.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await close();
   });

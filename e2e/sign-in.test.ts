@@ -149,7 +149,7 @@ describe('a page that needs a sign-in', () => {
     await page.evaluate((key) => sessionStorage.setItem(key, '[]'), pinned);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Atrium' }).waitFor();
-    // Somebody else may sign in at this tab.
+    // Someone else may sign in at this tab.
     expect(await page.evaluate((key) => sessionStorage.getItem(key), pinned)).toBeNull();
 
     await page.goto(`${atrium.url}/app/data`);

@@ -289,7 +289,7 @@ describe('The chart builder', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/edit\//);
     await page.getByRole('heading', { name: 'Colored', level: 1 }).waitFor();
-    // The answer of the save is what is shown: nothing is asked for again, and nothing drawn anew.
+    // The answer of the save is what is shown: nothing is asked for again, and nothing drawn again.
     expect([asked, await isSame()]).toEqual([['POST /api/saved_objects/visualization'], true]);
     const id = /#\/edit\/([^?]+)/.exec(page.url())?.[1] ?? '';
     const saved = await fetch(`${atrium.url}/api/saved_objects/visualization/${id}`);

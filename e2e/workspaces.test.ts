@@ -105,7 +105,7 @@ describe('Workspaces', () => {
   it('have members whom owners change, and an owner in any case', async () => {
     const { page, close } = await openAs('ada', `/w/${shop}/app/workspace_detail`);
     await page.getByLabel('Permission of vera').selectOption('read+write');
-    // What a save changed is read anew; that may take its time, in which somebody goes on.
+    // What a save changed is read again; that may take its time, in which somebody goes on.
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/api/workspaces/${shop}`, async (route) => {
@@ -212,7 +212,7 @@ describe('Workspaces', () => {
       await page.goto(`${atrium.url}/w/${shop}/app/${app}`);
       await picker(page).waitFor();
       await page.locator('#app-content [data-test-subj], #app-content h1').first().waitFor();
-      // The header is arranged anew while an app says what belongs into it: what counts is where it comes to rest.
+      // The header is arranged again while an app says what belongs into it: what counts is where it comes to rest.
       await expect.poll(() => findCrowding(page), { message: app, timeout: 10_000 }).toEqual([]);
     }
     await close();

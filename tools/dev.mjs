@@ -16,7 +16,7 @@ const PORT = 5601;
 const SERVER_PORT = 5602;
 const BUNDLES = '/0/bundles/';
 
-// The server finds the browser code under build number 0; the next `npm start` builds anew.
+// The server finds the browser code under build number 0; the next `npm start` builds again.
 mkdirSync(join(root, 'build'), { recursive: true });
 rmSync(join(root, 'build/stamp.json'), { force: true });
 rmSync(join(root, 'build/pictures'), { force: true, recursive: true });

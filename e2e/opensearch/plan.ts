@@ -6,7 +6,7 @@ export interface Plan {
   live: 'all' | 'part' | 'none';
   /** The tenth of the requests that `live: 'part'` sends. */
   part: number;
-  /** All answers are written anew. */
+  /** All answers are written again. */
   record: boolean;
 }
 

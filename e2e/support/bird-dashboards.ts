@@ -13,7 +13,7 @@ let folder: string;
 /** A document every ten minutes, around the night in which the clocks of Berlin leave out an hour. */
 const CLOCKS = { from: Date.UTC(2026, 2, 28), to: Date.UTC(2026, 2, 31), step: 600_000 };
 
-/** Before all tests of a file: a server with bird strikes, and the dashboard anew before each. */
+/** Before all tests of a file: a server with bird strikes, and the dashboard again before each. */
 export function useBirdDashboards(): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'atrium-dashboards-'));

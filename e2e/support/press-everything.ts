@@ -3,7 +3,7 @@ import { listControls } from './list-controls';
 import { waitForQuiet } from './wait-for-quiet';
 
 export interface PressedOptions {
-  /** Opens the screen anew. */
+  /** Opens the screen again. */
   open: () => Promise<void>;
   /** What is not pressed at all. */
   without: readonly string[];
@@ -32,7 +32,7 @@ const WRITES =
 /**
  * Presses every control of a screen once, and every one that comes into sight by that: in menus, dialogs, on further pages of
  * the same app. What a form asks for is filled in. As long as something in sight was not pressed yet, that is next; the screen is
- * opened anew only where a press has left it, or where what is left stands behind something else.
+ * opened again only where a press has left it, or where what is left stands behind something else.
  */
 export async function pressEverything(
   page: Page,
@@ -105,7 +105,7 @@ export async function pressEverything(
     return true;
   }
 
-  /** From where one can go on without opening the screen anew: there, or where a press of Escape leads. */
+  /** From where one can go on without opening the screen again: there, or where a press of Escape leads. */
   async function findWayBack(wanted: Way): Promise<Way | undefined> {
     for (const isEscaped of [false, true]) {
       if (sights.size === 0 || isElsewhere(new URL(page.url()))) break;

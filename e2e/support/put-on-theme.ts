@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 /**
  * Another theme in an open page, as the shell changes it: a sheet of its own. Texts of the classic themes and code are written
- * in the fonts of the machine: here in ours, as every machine has others. Ends when all charts are drawn anew in it.
+ * in the fonts of the machine: here in ours, as every machine has others. Ends when all charts are drawn again in it.
  */
 export function putOnTheme(page: Page, theme: Theme): Promise<void> {
   return page.evaluate(async (name) => {
@@ -20,7 +20,7 @@ export function putOnTheme(page: Page, theme: Theme): Promise<void> {
       await new Promise((resolve, reject) => {
         sheet.addEventListener('load', resolve);
         sheet.addEventListener('error', () => reject(new Error(`No sheet of ${name}.`)));
-        // Side by side until it is there: a page without any would be arranged anew in between.
+        // Side by side until it is there: a page without any would be arranged again in between.
         worn.after(sheet);
       });
       worn.remove();
@@ -28,7 +28,7 @@ export function putOnTheme(page: Page, theme: Theme): Promise<void> {
     await document.fonts.load("11px 'Inter Variable'");
     for (const font of ['--a-font', '--a-mono']) root.style.setProperty(font, "'Inter Variable'");
     root.dataset['mantineColorScheme'] = name.slice(2);
-    // Charts are drawn anew for another theme only, and keep the font in which they were drawn.
+    // Charts are drawn again for another theme only, and keep the font in which they were drawn.
     for (const next of ['none', name]) {
       const charts = [...document.querySelectorAll<HTMLElement>('[data-drawn]')];
       const before = charts.map((chart) => chart.dataset['drawn']);

@@ -10,7 +10,7 @@ export interface TakenPicture {
 
 /**
  * The picture of a page that is quiet, which is afterwards as it was. Of what the window shows: for more, Chromium changes the
- * size of the page while it takes the picture, and charts are drawn anew meanwhile.
+ * size of the page while it takes the picture, and charts are drawn again meanwhile.
  */
 export async function takePicture(page: Page, picture: Picture): Promise<TakenPicture> {
   const clip = await findClip(page, picture);

@@ -77,7 +77,7 @@ function checkHost(config: Config): void {
 
 async function makeAdministrator(config: Config, commandLine: CommandLine): Promise<void> {
   const { createAdministrator: name = '' } = commandLine;
-  // Accounts that were lost are not begun anew without a word.
+  // Accounts that were lost are not begun again without a word.
   checkParts(config, commandLine, ['security.db']);
   await createAdministrator(config, name, () => readPassword(name));
   process.stdout.write(`${name} is an administrator now.\n`);

@@ -12,7 +12,7 @@ const NEEDS_MORE = /^e2e\/(opensearch\/|other-browsers\.test\.ts$)/;
 /**
  * What is wrong with docs/coverage, or nothing: every row names tests that passed in the last run. Browser tests are looked
  * over where there was no browser, those of other browsers where these were missing, the comparison with OpenSearch where there
- * was no node, and in a run of chosen tests (`partial`) all that did not run.
+ * was not a node, and in a run of chosen tests (`partial`) all that did not run.
  * @param {{ partial?: boolean }} options
  * @returns {string | undefined}
  */

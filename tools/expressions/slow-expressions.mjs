@@ -5,7 +5,7 @@ import { analyse } from 'scslre';
 /**
  * Why an expression may take longer than its text is long, one sentence for each of its parts. Empty for one that does not.
  *
- * Two parts that can take the same signs are found by scslre, and a repeat at the beginning that every place of a text starts anew
+ * Two parts that can take the same signs are found by scslre, and a repeat at the beginning that every place of a text starts again
  * (`/a+b/` on `aaaa…`). What it does not look for is a repeat that takes its own beginning, too (`/<[^>]*>/` on `<<<<…`).
  * @param {{ source: string, flags: string }} expression
  * @returns {string[]}

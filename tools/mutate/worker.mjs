@@ -10,7 +10,7 @@ const running = new Set();
 process.on('exit', () => running.forEach(kill));
 
 /**
- * Vitest in a process of its own, which stays open from run to run, and begins anew after one that does not end.
+ * Vitest in a process of its own, which stays open from run to run, and begins again after one that does not end.
  * @param {string} copy
  * @param {Record<string, string>} environment
  */

@@ -1,4 +1,4 @@
-// Asks a real OpenSearch node every request of the comparison and writes e2e/opensearch/recorded anew.
+// Asks a real OpenSearch node every request of the comparison and writes e2e/opensearch/recorded again.
 //   node tools/opensearch/record.mjs
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -48,7 +48,7 @@ function readResult(file, code, output) {
     return { passed: 0, failed: 1, skipped: 0, text };
   }
   const { numPassedTests: passed, numPendingTests, numTodoTests, testResults } = result;
-  // A file that could not be loaded, or an error that nobody caught, is no failed test for Vitest.
+  // A file that could not be loaded, or an error that nobody caught, is not a failed test for Vitest.
   const failed = result.numFailedTests || (code === 0 ? 0 : 1);
   const skips = testResults.flatMap(({ assertionResults }) =>
     assertionResults

@@ -4,7 +4,7 @@ import { runProcess } from '../run-process.mjs';
 export async function runScript(report, { title, args }) {
   const started = performance.now();
   const { code, output } = await runProcess(args);
-  // What is no failure yet, a person has to know all the same.
+  // What is not a failure yet, a person has to know all the same.
   for (const [line] of output.matchAll(/^survived .*$/gm)) report.note(line);
   const last = output.trimEnd().split('\n').at(-1) ?? '';
   const name = last ? `${title}: ${last}` : title;

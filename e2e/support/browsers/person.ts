@@ -3,7 +3,7 @@ import { costs } from '../costs';
 import type { DrivenBrowser, InputSource } from './driven-browser';
 import { findExpression, type Found, INSTALL_LIBRARY, type Target } from './find-in-page';
 
-/** As WebDriver writes keys that are no letter. */
+/** As WebDriver writes keys that are not letters. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
 
 /** What a person does in a browser, with its own pointer and keys. All of it waits until it can be done. */

@@ -22,7 +22,7 @@ const LOCALE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i;
 
 /**
  * The language that an address asks for, in its query or in the query of its hash. One written with `&` where `?` belongs, one
- * that is no language, and an address that can't be read give English and a warning.
+ * that is not a language, and an address that can't be read give English and a warning.
  */
 export function readLocale(url: string): RequestedLocale {
   if (!URL.canParse(url)) {

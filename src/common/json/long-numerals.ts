@@ -1,4 +1,4 @@
-/** Made anew for each page and process: no text that someone stored can begin like this. */
+/** Made again for each page and process: no text that someone stored can begin like this. */
 const MARK = `long-${Math.random().toString(36).slice(2)}:`;
 const WRITTEN = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
 /** The fewest digits of a number beyond 2^53. */
@@ -50,7 +50,7 @@ function mayHoldLong(text: string): boolean {
   return false;
 }
 
-/** Digits after a quote or a point, or before a fraction, are no whole number. */
+/** Digits after a quote or a point, or before a fraction, are not a whole number. */
 function isLongValue(text: string, start: number, end: number): boolean {
   const first = text.charCodeAt(start - 1) === MINUS ? start - 1 : start;
   const before = text.charCodeAt(first - 1);

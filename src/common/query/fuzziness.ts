@@ -1,6 +1,6 @@
 /**
  * So many letters may differ from those of a word. `AUTO` forgives nothing in a word of one or two letters, one mistake up to five,
- * else two. Undefined for what is no number of letters.
+ * else two. Undefined for what is not a number of letters.
  */
 export function fuzzyEdits(fuzziness: string, word: string): number | undefined {
   const [, low = '3', high = '6'] = /^AUTO(?::(\d{1,9}),(\d{1,9}))?$/i.exec(fuzziness) ?? [];

@@ -40,7 +40,7 @@ function describeTerm(term: ComparedTerm, written: string): string | undefined {
   return ORDERED.has(field.type) ? noPattern({ value: written, field }) : undefined;
 }
 
-/** Why a text is no value of the field; undefined where it may be one. */
+/** Why a text is not a value of the field; undefined where it may be one. */
 export function describeMisfit({ value, field }: Refused): string | undefined {
   const text = value.trim();
   if (text === '' || !field) return undefined;

@@ -66,7 +66,7 @@ export const REFUSAL_KINDS: readonly RefusalKind[] = [
   },
 ];
 
-/** Patterns and the like in fields that are no texts: the reason names the field, not the value. */
+/** Patterns and the like in fields that are not texts: the reason names the field, not the value. */
 export const PATTERN_REFUSAL = {
   before: 'queries on keyword',
   after: 'not on [',

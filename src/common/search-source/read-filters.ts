@@ -29,7 +29,7 @@ export function readFilters(value: unknown, tell: (notice: string) => void): rea
   });
 }
 
-/** Undefined where it is no filter. */
+/** Undefined where it is not a filter. */
 export function readFilter(raw: JsonValue): Filter | undefined {
   const state = asObject(raw);
   const meta = asObject(state['meta']);

@@ -4,7 +4,7 @@ import { keptDateFormat } from './kept-date-format';
 /** Writes a moment, in milliseconds since 1970 and nanoseconds beyond these, by a pattern. */
 export type FormatMoment = (milliseconds: number, nanoseconds?: number) => string;
 
-/** What stands in square brackets is written as it is, and so is every sign that is no token. */
+/** What stands in square brackets is written as it is, and so is every sign that is not a token. */
 const TOKENS =
   /\[([^[\]]*)\]|Mo|MM?M?M?|Do|DDDo|DD?D?D?|do|dd?d?d?|w[ow]?|W[oW]?|Qo?|YYYYYY|YYYYY|YYYY|YY?|gg(?:gg)?|GG(?:GG)?|[eEaA]|hh?|HH?|kk?|mm?|ss?|S{1,9}|LTS?|LL?L?L?|ll?l?l?|[xX]|zz?|ZZ?/g;
 

@@ -16,7 +16,7 @@ const FULL = new RegExp(
   `^[v=\\s]*(${NUMBER})\\.(${NUMBER})\\.(${NUMBER})(?:-(${WORD}(?:\\.${WORD})*))?(?:\\+[\\dA-Za-z-]+(?:\\.[\\dA-Za-z-]+)*)?$`,
 );
 
-/** Undefined for what is no version: too long, without its three numbers, or with one too large. */
+/** Undefined for what is not a version: too long, without its three numbers, or with one too large. */
 export function parseVersion(text: string): Version | undefined {
   if (text.length > MAX_VERSION_LENGTH) return undefined;
   const found = FULL.exec(text.trim());
@@ -51,7 +51,7 @@ export function comparePrecedence(one: Version, other: Version): number {
   );
 }
 
-/** Compares two version texts. Throws for what is no version. */
+/** Compares two version texts. Throws for what is not a version. */
 export function compareVersions(one: string, other: string): number {
   return Math.sign(comparePrecedence(requireVersion(one), requireVersion(other)));
 }

@@ -75,7 +75,7 @@ export function createCoreSystem(parameters: CoreSystemParameters): CoreSystem {
         await run();
       } catch (error) {
         if (error instanceof Error || typeof error === 'string') basics.fatalErrors.report(error);
-        // oxlint-disable-next-line no-console -- what is no error has nothing to show (spec section 8)
+        // oxlint-disable-next-line no-console -- what is not an error has nothing to show (spec section 8)
         else console.error(error);
       }
     },

@@ -13,14 +13,14 @@ export interface OpenInstance {
 export interface Connections {
   use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   useForLoad<T>(work: (connection: DuckDBConnection) => Promise<T>, turn: LoadTurn): Promise<T>;
-  /** Throws where the database was given up and can't be opened anew. */
+  /** Throws where the database was given up and can't be opened again. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Connections to a database, one for each piece of work. After an error of its own (`INTERNAL`, `FATAL`) DuckDB runs no further
- * statement, whoever asks: what is still at work ends then, and the database is opened anew.
+ * statement, whoever asks: what is still at work ends then, and the database is opened again.
  */
 export async function createConnections(open: () => Promise<OpenInstance>): Promise<Connections> {
   const { idle, loads, held, atWork, ...database } = await openRenewable(open);
@@ -79,7 +79,7 @@ export async function createConnections(open: () => Promise<OpenInstance>): Prom
   };
 }
 
-/** A database that can be given up, and is opened anew when nothing of it is held any more. */
+/** A database that can be given up, and is opened again when nothing of it is held any more. */
 async function openRenewable(open: () => Promise<OpenInstance>) {
   let opened: OpenInstance | undefined = await open();
   const idle = [opened.first];

@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   threads?: number;
 }
 
-/** One DuckDB database and its connections: one for each request that runs. Opened anew where DuckDB gives it up. */
+/** One DuckDB database and its connections: one for each request that runs. Opened again where DuckDB gives it up. */
 export interface Database {
   readonly stagingFolder: string;
   /** What it may take, in bytes. */
@@ -31,7 +31,7 @@ export interface Database {
    * run at once; one more waits until another ends, or until it is cancelled.
    */
   useForLoad<T>(work: (connection: DuckDBConnection) => Promise<T>, turn: LoadTurn): Promise<T>;
-  /** Throws where the database was given up and can't be opened anew. */
+  /** Throws where the database was given up and can't be opened again. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }

@@ -85,7 +85,7 @@ const CODES: ReadonlyMap<number, EngineErrorCode> = new Map<number, EngineErrorC
 /** These mean the same whoever answers: OpenSearch or a proxy before it. */
 const FROM_ANYBODY: ReadonlySet<number> = new Set([401, 403, 408, 413]);
 
-/** Throws `EngineError` for what is no answer of OpenSearch's to a request that it took. */
+/** Throws `EngineError` for what is not an answer of OpenSearch's to a request that it took. */
 function checkAnswer(answer: Answer): void {
   const { status, headers, text } = answer;
   if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {

@@ -67,7 +67,7 @@ function schemaOf(steps: readonly string[]): ReadonlySet<string> {
   }
 }
 
-/** A line for each table, column, index, view and trigger. Not the statements that made them: SQLite writes those of changed tables anew. */
+/** A line for each table, column, index, view and trigger. Not the statements that made them: SQLite writes those of changed tables again. */
 function readSchema(connection: Connection): ReadonlySet<string> {
   const lines = (sql: string) =>
     connection.all(sql).map((row) => JSON.stringify(Object.values(row)));

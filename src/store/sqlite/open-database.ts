@@ -38,7 +38,7 @@ function migrate(connection: Connection, file: string, steps: readonly string[])
   });
 }
 
-/** A copy that an interrupted attempt left may be half: it is made anew. */
+/** A copy that an interrupted attempt left may be half: it is made again. */
 function keepCopy(connection: Connection, copy: string): void {
   if (existsSync(copy)) {
     rmSync(copy);

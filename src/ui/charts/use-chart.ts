@@ -11,7 +11,7 @@ export interface ChartSize {
 
 /**
  * Draws into the element, follows its size and the theme. Returns the chart once it is there. With
- * `sized` the option is made anew for another size.
+ * `sized` the option is made again for another size.
  */
 export function useChart(
   element: RefObject<HTMLDivElement | null>,

@@ -22,7 +22,7 @@ export interface MarkdownProps {
 }
 
 function renderBlock(token: Token, position: number): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+  // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn again
   return <Fragment key={position}>{renderChapter(token)}</Fragment>;
 }
 
@@ -47,7 +47,7 @@ function renderTable({ header, rows }: Tokens.Table): ReactNode {
       </thead>
       <tbody>
         {rows.map((row, position) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+          // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn again
           <tr key={position}>{cells(row, 'td')}</tr>
         ))}
       </tbody>
@@ -56,7 +56,7 @@ function renderTable({ header, rows }: Tokens.Table): ReactNode {
 }
 
 function renderAll(tokens: readonly Token[] = []): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+  // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn again
   return tokens.map((token, position) => <Fragment key={position}>{render(token)}</Fragment>);
 }
 
@@ -69,7 +69,7 @@ function render(token: Token): ReactNode {
     case 'paragraph':
       return <p>{renderAll(tokens)}</p>;
     case 'heading':
-      // A banner is no chapter of the page.
+      // A banner is not a chapter of the page.
       return (
         <p>
           <strong>{renderAll(tokens)}</strong>
@@ -117,7 +117,7 @@ function renderInline(token: Token, tokens?: readonly Token[]): ReactNode {
 
 function renderList({ ordered, start, items }: Tokens.List): ReactNode {
   const lines = items.map((item, position) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn anew
+    // oxlint-disable-next-line react/no-array-index-key -- a text that changes is drawn again
     <li key={position}>{renderAll(item.tokens)}</li>
   ));
   return ordered ? <ol start={start || 1}>{lines}</ol> : <ul>{lines}</ul>;

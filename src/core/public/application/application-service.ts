@@ -182,7 +182,7 @@ function createControlSetters({ set }: HeaderSlots) {
   } satisfies Partial<ApplicationStart>;
 }
 
-/** An address that would run as a script, or that can't be read, is no page (attack 14). */
+/** An address that would run as a script, or that can't be read, is not a page (attack 14). */
 function isPageAddress(url: string, page: Window): boolean {
   const { href } = page.location;
   return URL.canParse(url, href) && /^https?:$/.test(new URL(url, href).protocol);

@@ -41,7 +41,7 @@ export function createScopedHistory(parent: History, basePath: string): ScopedHi
   const go = (delta: number) => {
     check();
     const steps = scope.stack.limit(delta);
-    // Nowhere to go is not the same as loading the page anew, which zero steps mean.
+    // Nowhere to go is not the same as loading the page again, which zero steps mean.
     if (steps !== 0 || delta === 0) parent.go(steps);
   };
 

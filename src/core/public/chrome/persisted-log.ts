@@ -41,7 +41,7 @@ export function createPersistedLog<T>(
   };
 }
 
-/** What is no number sets no limit. */
+/** What is not a number sets no limit. */
 function toLength(maxLength: number | string | undefined): number {
   const length = typeof maxLength === 'string' ? Number.parseInt(maxLength, 10) : maxLength;
   return length === undefined || Number.isNaN(length) ? Infinity : length;

@@ -39,7 +39,7 @@ export function createSharedStream(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel.postMessage(event);
     const tellBroken = () => {
-      // What breaks because this tab is done with it is no news, and the channel is closed by then.
+      // What breaks because this tab is done with it is not news, and the channel is closed by then.
       if (stop.signal.aborted) return;
       onBroken?.();
       tellOthers({ topic: BROKEN, data: null });

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { i18n } from '#common/i18n';
 import { Button } from '#ui';
 
-/** Draws the prompt; returns how to take it away. Nothing is loaded anew before the person says so. */
+/** Draws the prompt; returns how to take it away. Nothing is loaded again before the person says so. */
 export function mountPrompt(element: HTMLElement): () => void {
   const root = createRoot(element);
   root.render(<RefreshPrompt onRefresh={() => window.location.reload()} />);

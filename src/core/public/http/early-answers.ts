@@ -3,7 +3,7 @@ import type { EarlyAnswer } from '#common/page-scripts';
 /** Later an answer is old: who asks then wants to know how things are now. */
 const MAX_AGE_MS = 15_000;
 
-/** Longer, and asking anew is as good. */
+/** Longer, and asking again is as good. */
 const PATIENCE_MS = 2000;
 
 function toResponse(answer: EarlyAnswer['answer']): Response {

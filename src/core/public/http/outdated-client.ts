@@ -3,7 +3,7 @@ import type { HttpInterceptor } from './types';
 export interface OutdatedClientDependencies {
   /** The version of this page. */
   version: string;
-  /** Offers to load the page anew. Called once; nothing on the page changes by itself. */
+  /** Offers to load the page again. Called once; nothing on the page changes by itself. */
   offerRefresh: () => void;
 }
 

@@ -8,7 +8,7 @@ const NOT_IN_AN_ID = /[/\\%?#\p{Cc}]/u;
 
 /**
  * The workspace that a full address lies in: its first path segment after `/w`. Empty outside
- * workspaces, and for what is no id, such as `/w/..%2f`.
+ * workspaces, and for what is not an id, such as `/w/..%2f`.
  */
 export function getWorkspaceIdFromUrl(url: string, basePath: string): string {
   const { pathname } = new URL(url, window.location.href);

@@ -12,7 +12,7 @@ export interface LanguagesStart {
   /** All there are; English is always one. */
   getLanguages(): readonly Language[];
   /**
-   * Loads the page anew in the language, after the open app was asked whether it may be left; the browser remembers it.
+   * Loads the page again in the language, after the open app was asked whether it may be left; the browser remembers it.
    * Fulfilled with false where the person stays.
    */
   setLocale(locale: string): Promise<boolean>;

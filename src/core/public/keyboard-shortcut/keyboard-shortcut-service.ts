@@ -125,7 +125,7 @@ function readOwnKeys(storage: Pick<Storage, 'getItem'>): Map<string, string> {
       entries.flatMap(([name, keys]) => (typeof keys === 'string' ? [[name, keys] as const] : [])),
     );
   } catch {
-    // What somebody else wrote there is worth nothing.
+    // What someone else wrote there is worth nothing.
     return new Map();
   }
 }

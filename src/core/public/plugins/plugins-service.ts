@@ -131,7 +131,7 @@ function offers(running: ReadonlyMap<string, Entry>, contract: Contract) {
 
 function createStarted() {
   const started = withResolvers<[CoreStart, object, unknown]>();
-  // Who waits for a plugin that failed hears of it; where nobody waits it is no news.
+  // Who waits for a plugin that failed hears of it; where nobody waits it is not news.
   started.promise.catch(() => {});
   return started;
 }

@@ -13,7 +13,7 @@ export function applyTheme(page: Document, version: string, scheme: ColorScheme)
     for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[data-theme-sheet]')) {
       sheet.media = sheet.dataset.themeSheet === theme ? 'all' : 'not all';
     }
-    // What is drawn with the colors of the theme is drawn anew when they are there.
+    // What is drawn with the colors of the theme is drawn again when they are there.
     root.dataset.themeShown = theme;
   };
   const [first] = sheets;

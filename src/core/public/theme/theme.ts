@@ -24,7 +24,7 @@ export interface ThemeStart {
   getPreference(): ThemePreference;
   getPreference$(): Observable<ThemePreference>;
   setPreference(preference: ThemePreference): void;
-  /** What is shown: 'system' resolved. Charts draw themselves anew on it. */
+  /** What is shown: 'system' resolved. Charts draw themselves again on it. */
   getColorScheme(): ColorScheme;
   getColorScheme$(): Observable<ColorScheme>;
   getVersion(): ThemeVersion;

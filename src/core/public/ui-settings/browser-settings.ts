@@ -43,7 +43,7 @@ export function createBrowserSettings(
   };
 }
 
-/** What somebody else wrote there is checked where it is read. */
+/** What someone else wrote there is checked where it is read. */
 function read(storage: Storage | undefined): Map<string, { userValue: unknown }> {
   try {
     const stored = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '{}') as object;

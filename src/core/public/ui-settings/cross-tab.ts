@@ -21,7 +21,7 @@ export function keepInStep({ channel, load }: Dependencies) {
     isLoading = true;
     while (isStale) {
       isStale = false;
-      // The change is saved; this tab sees it when it is loaded anew, at the latest.
+      // The change is saved; this tab sees it when it is loaded again, at the latest.
       await load().catch(() => {});
     }
     isLoading = false;

@@ -1,6 +1,6 @@
 import type { InjectedSetting } from '../injected-metadata/injected-metadata';
 
-/** The value in its type (spec, section 5). Throws for a `json` setting that is no JSON. */
+/** The value in its type (spec, section 5). Throws for a `json` setting that is not JSON. */
 export function resolveValue(type: string | undefined, value: unknown): unknown {
   if (type === 'json') return typeof value === 'string' ? JSON.parse(value) : value;
   if (type === 'number' && typeof value === 'string') return parseNumber(value);

@@ -43,7 +43,7 @@ export function createWorkspaces(): WorkspacesSetup & { stop(): void } {
   };
 }
 
-/** A list that is loaded again and says the same is no change. */
+/** A list that is loaded again and says the same is not a change. */
 function publish(
   current$: RecoverableSubject<WorkspaceObject | null>,
   workspace: WorkspaceObject | null,

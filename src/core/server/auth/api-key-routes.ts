@@ -66,7 +66,7 @@ export function registerApiKeyRoutes(
     { access, changes: true },
     (request) => {
       const { id } = request.params;
-      // A key of somebody else answers as one that is missing.
+      // A key of someone else answers as one that is missing.
       const isVisible = visibleTo(principalOf(request)).some((key) => key.id === id);
       if (!isVisible || !keys.revoke(id)) {
         throw new HttpError(404, tell('apiKeys.missing'));

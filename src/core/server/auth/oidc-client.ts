@@ -27,7 +27,7 @@ export interface OidcClient {
   begin(): Promise<{ url: string; transaction: OidcTransaction }>;
   /** `query`: with which the browser came back. Rejects where anything in it or in the tokens is not as it should be. */
   finish(query: string, transaction: OidcTransaction): Promise<OidcPerson>;
-  /** Asks anew. `claims` are missing where the provider tells nothing but that the sign-in is still good. */
+  /** Asks again. `claims` are missing where the provider tells nothing but that the sign-in is still good. */
   renew(refreshToken: string, subject: string): Promise<OidcRenewal>;
   /** Where the browser goes to sign out at the provider too; undefined where it does not offer that. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | undefined>;

@@ -11,7 +11,7 @@ const MAX_SUBJECT = 255;
 
 /**
  * The person of a provider's claims; undefined where no group gives a role. The id is made of the issuer and its stable subject:
- * neither a name nor a mail address makes somebody somebody else (attack 69).
+ * neither a name nor a mail address makes somebody someone else (attack 69).
  */
 export function toOutsideUser(
   claims: Readonly<Record<string, unknown>>,

@@ -85,7 +85,7 @@ async function ask(
     }
     const user = renewal.claims && toOutsideUser(renewal.claims, config);
     if (renewal.claims && user?.id !== userId) {
-      // No group gives a role any more, or the provider speaks of somebody else: nowhere are they let in.
+      // No group gives a role any more, or the provider speaks of someone else: nowhere are they let in.
       refusePerson({ store, answers }, userId);
       return false;
     }

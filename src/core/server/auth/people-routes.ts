@@ -16,7 +16,7 @@ const querystring = closedObject({
 interface Dependencies {
   config: Config;
   store: SecurityStore;
-  /** Whether they give rights to others, although they are no administrators. */
+  /** Whether they give rights to others, although they are not administrators. */
   givesRights(principal: Principal): boolean;
 }
 

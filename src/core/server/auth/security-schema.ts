@@ -30,7 +30,7 @@ export const SECURITY_STEPS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX api_keys_by_maker ON api_keys (created_by);
   `,
-  // People whom somebody else vouches for, as of their last sign-in. The token is handed back at the sign-out.
+  // People whom someone else vouches for, as of their last sign-in. The token is handed back at the sign-out.
   `
   CREATE TABLE outside_users (
     id TEXT PRIMARY KEY,

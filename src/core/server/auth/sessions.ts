@@ -36,7 +36,7 @@ export interface Sessions {
   createFor(outsideUserId: string, tokens: (id: string) => ProviderTokens): string;
   /** What the provider gave, where the session came from one. */
   tokensOf(hash: SessionHash): (ProviderTokens & { checkedAt: number }) | undefined;
-  /** The provider was asked again. What it did not give anew stays. */
+  /** The provider was asked again. What it did not give again stays. */
   renew(hash: SessionHash, tokens: Partial<ProviderTokens> & { dueAt: number }): void;
   /** The provider could not be asked. */
   postpone(hash: SessionHash, dueAt: number): void;

@@ -62,7 +62,7 @@ const isLetter = (sign: string) => /\p{L}/u.test(sign);
 const isWith = (text: string, name: string) =>
   text.includes(name) && text.length - name.length <= MOST_ADDED;
 
-/** What is left without signs at its ends that are no letters: whole words stay whole. */
+/** What is left without signs at its ends that are not letters: whole words stay whole. */
 function withoutAdded(text: string): readonly string[] {
   const signs = [...text];
   const start = signs.findIndex(isLetter);

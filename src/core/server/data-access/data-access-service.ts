@@ -20,7 +20,7 @@ export interface DataAccessService {
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
-/** Everything is decided anew at each request and event: a rule that is changed counts at once. */
+/** Everything is decided again at each request and event: a rule that is changed counts at once. */
 export function createDataAccess(
   rules: Pick<DataRules, 'all'>,
   workspaces: WorkspaceRights,

@@ -19,7 +19,7 @@ export interface DataFolderOptions {
   given?: readonly string[];
 }
 
-/** It holds no data: where it is gone itself, it is made anew from what is there. */
+/** It holds no data: where it is gone itself, it is made again from what is there. */
 const RECORD = 'data-folder.json';
 
 const CONTENTS: Readonly<Record<BackupPart, string>> = {

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 25_000;
 const MAX_STREAMS = 1000;
 /** Of one person: their browsers have one each. Nobody takes the place of everybody else. */
 const MAX_OF_ONE = 100;
-/** Of one browser that takes none of its events: it connects anew when it does again. */
+/** Of one browser that takes none of its events: it connects again when it does again. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /** Asked at each event: rights change while a page is open. */

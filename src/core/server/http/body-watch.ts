@@ -17,7 +17,7 @@ interface Watched {
   bytes: number;
 }
 
-/** A stream that brings less than this at a look brings nothing: else one byte a minute held it for ever. */
+/** A stream that brings less than this at a look brings nothing: else one byte a minute held it forever. */
 const MIN_BYTES = 64;
 
 /** Ends requests whose body trickles in (attack 72). One timer looks at all of them. */

@@ -54,7 +54,7 @@ export interface ParseOptions {
   parse?: (text: string) => unknown;
 }
 
-/** Throws 400 for what is no JSON, too deep or too much, or names prototypes. */
+/** Throws 400 for what is not JSON, too deep or too much, or names prototypes. */
 export function parseSafely(
   text: string,
   { values = LIMITS.values, parse = JSON.parse }: ParseOptions = {},

@@ -198,7 +198,7 @@ function watchLateness(
     const now = performance.now();
     const before = load.delayMs;
     load.delayMs = Math.max(0, now - last - options.sampleMs);
-    // One long moment is no overload: what waited behind it is answered now.
+    // One long moment is not an overload: what waited behind it is answered now.
     isLate = Math.min(before, load.delayMs) > options.maxDelayMs;
     last = now;
   }, options.sampleMs);

@@ -11,7 +11,7 @@ const MOST_ON_ONE_CONNECTION = 3;
  * - Where too many wait, the connection ends. Node reads all that came at once before anything else is done: what is beyond the bound
  *   costs no more than that (attack 97).
  * - When a connection ends, all of its answers are told. Node tells the first of them alone, and what the others hold, such as their
- *   place among the requests in flight, would be held for ever.
+ *   place among the requests in flight, would be held forever.
  */
 export function watchQueuedAnswers({ server }: FastifyInstance): void {
   const byConnection = new WeakMap<Socket, Set<ServerResponse>>();

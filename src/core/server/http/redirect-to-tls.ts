@@ -55,7 +55,7 @@ function answer(
   const { host = '' } = request.headers;
   response.setHeader('connection', 'close');
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  // A name that somebody else made up must not lead anywhere (attack 53).
+  // A name that someone else made up must not lead anywhere (attack 53).
   if (!isReading || !isOwnName(host, own)) {
     response.writeHead(isReading ? 403 : 400).end();
     return;

@@ -14,7 +14,7 @@ export function describeSchemaProblem(validation: unknown, context: string | und
   const part = PARTS[context ?? ''] ?? context ?? 'body';
   const { instancePath = '', keyword = '', params = {}, message = 'not valid' } = problem ?? {};
   const key = params['missingProperty'] ?? params['additionalProperty'];
-  // A name that somebody else chose may be of any length.
+  // A name that someone else chose may be of any length.
   const names = [...instancePath.split('/').slice(1), ...(key === undefined ? [] : [String(key)])];
   const path = [part, ...names.map((name) => name.slice(0, 100))].join('.');
   return `[request ${path}]: ${expectation(keyword, params, message)}`;

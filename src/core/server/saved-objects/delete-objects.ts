@@ -4,7 +4,7 @@ import type { DeleteOutcome, SavedObjectsClient } from './client-types';
 import { conflict, notFound, toItemError } from './errors';
 import type { ClientCore } from './saved-objects-client';
 
-/** Somebody else may change the object between the look at its place and its end, but not for ever. */
+/** Someone else may change the object between the look at its place and its end, but not forever. */
 const MAX_ATTEMPTS = 5;
 
 /** Written together; other requests are answered in between. */

@@ -215,7 +215,7 @@ function toOutcome(
   return { failure: { ...common, title, error } };
 }
 
-/** Between looking and writing, somebody else may have made the object. */
+/** Between looking and writing, someone else may have made the object. */
 function toImportError(answer: Item | undefined): ImportError {
   const failed = answer && 'error' in answer ? answer.error : undefined;
   if (failed?.statusCode === 409) {

@@ -41,13 +41,13 @@ export function upgrade(type: SavedObjectType | undefined, object: ObjectContent
   );
 }
 
-/** What is no version says nothing: all steps are taken. */
+/** What is not a version says nothing: all steps are taken. */
 function versionOf({ name }: SavedObjectType, object: ObjectContent): string | undefined {
   const named = object.migrationVersion?.[name] ?? object.marks?.typeMigrationVersion;
   return named !== undefined && parseVersion(named) ? named : undefined;
 }
 
-/** Kibana counts types anew from 8.9 on, in versions such as 10.2.0: they say nothing of the server's own. */
+/** Kibana counts types again from 8.9 on, in versions such as 10.2.0: they say nothing of the server's own. */
 const isTaken = (type: SavedObjectType, { migrationVersion }: ObjectContent, from: string) =>
   type.takesBelow !== undefined &&
   (migrationVersion?.[type.name] === undefined || compareVersions(from, type.takesBelow) < 0);

@@ -27,7 +27,7 @@ export function registerForms(server: FastifyInstance, paths: readonly string[])
   });
 }
 
-/** The parts by name. Throws 400 for what is no whole form or has too many parts, 413 for more than `maxBytes`, 415 for no form at all. */
+/** The parts by name. Throws 400 for what is not a whole form or has too many parts, 413 for more than `maxBytes`, 415 for no form at all. */
 export async function readForm(
   request: FastifyRequest,
   maxBytes: number,

@@ -227,7 +227,7 @@ export function parseKey(text: string | undefined, name: string): ObjectKey | un
       return { type, id };
     }
   } catch {
-    // Not JSON: refused as anything else that is no key.
+    // Not JSON: refused as anything else that is not a key.
   }
   throw new HttpError(400, `[request query.${name}]: expected JSON {"type": …, "id": …}`);
 }

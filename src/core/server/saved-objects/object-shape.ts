@@ -36,7 +36,7 @@ function hasShapeOf(
   const names = new Set([...Object.keys(attributes), ...Object.keys(before.attributes)]);
   const isSame = (name: string) =>
     JSON.stringify(attributes[name]) === JSON.stringify(before.attributes[name]);
-  // Ids of other objects are no shape; their names are what the attributes call them by.
+  // Ids of other objects are not part of the shape; their names are what the attributes call them by.
   const namesOf = (list: ObjectContent['references']) =>
     JSON.stringify(list.map(({ name }) => name));
   return (

@@ -13,7 +13,7 @@ export function createPlacer(
 ): Pick<SavedObjectsClient, 'addToWorkspace' | 'removeFromWorkspace'> {
   const { store, access, by } = core;
 
-  /** Whether it is done; somebody else may have been quicker. */
+  /** Whether it is done; someone else may have been quicker. */
   async function tryMove(key: ObjectKey, { check, change }: Move): Promise<boolean> {
     const found = await core.read(key);
     if (!found) {

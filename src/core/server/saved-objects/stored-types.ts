@@ -47,7 +47,7 @@ export const STORED_TYPES: readonly SavedObjectType[] = [
     capability: 'dashboard.show',
   }),
   { name: 'query', validate: requireText('title'), management: { icon: 'search' } },
-  // An address that somebody else wrote leads wherever they want: it comes with no import (attack 59).
+  // An address that someone else wrote leads wherever they want: it comes with no import (attack 59).
   { name: 'url', importable: false, searchable: ['url'], validate: validateUrl },
   { name: 'config', hidden: true, importable: false },
 ];

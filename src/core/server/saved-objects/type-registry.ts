@@ -102,7 +102,7 @@ export function createTypeRegistry(): TypeRegistry {
       const type = types.get(name);
       return type !== undefined && !type.hidden && type.importable !== false;
     },
-    // What objects inherit, such as `constructor`, is no name that an honest file has.
+    // What objects inherit, such as `constructor`, is not a name that an honest file has.
     isOpaque: (name) =>
       !types.has(name) && NAME.test(name) && !OF_SERVERS.has(name) && !(name in {}),
   };

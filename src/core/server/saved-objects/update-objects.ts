@@ -9,7 +9,7 @@ import { toContent } from './place-objects';
 import type { ClientCore } from './saved-objects-client';
 import { toText } from './type-registry';
 
-/** Somebody else may change the object between reading and writing it, but not for ever. */
+/** Someone else may change the object between reading and writing it, but not forever. */
 const MAX_ATTEMPTS = 5;
 /** After so many, other requests are answered. */
 const AT_ONCE = 20;
@@ -43,7 +43,7 @@ export function createUpdater(core: ClientCore): Pick<SavedObjectsClient, 'updat
   };
 }
 
-/** Nothing where somebody else was quicker. */
+/** Nothing where someone else was quicker. */
 async function tryUpdate(core: ClientCore, object: ObjectToUpdate) {
   const type = core.writable(object.type);
   const found = await core.read(object);

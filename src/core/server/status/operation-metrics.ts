@@ -27,7 +27,7 @@ export function collectOperationMetrics(
   });
   server.addHook('onRoute', (route) => {
     const { alwaysAnswered } = (route.config ?? {}) as { alwaysAnswered?: boolean };
-    // A stream of events is no slow answer: it lasts as long as its page.
+    // A stream of events is not a slow answer: it lasts as long as its page.
     if (alwaysAnswered) {
       return;
     }

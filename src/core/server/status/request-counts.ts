@@ -28,7 +28,7 @@ export function countRequests(server: FastifyInstance): readonly RouteCounts[] {
     counts.push(own);
     const count: onResponseHookHandler = (_request, reply, done) => {
       own.statuses.set(reply.statusCode, (own.statuses.get(reply.statusCode) ?? 0) + 1);
-      // A stream of events is no slow answer: it lasts as long as its page.
+      // A stream of events is not a slow answer: it lasts as long as its page.
       if (!alwaysAnswered) {
         addTime(own, reply.elapsedTime / 1000);
       }

@@ -11,7 +11,7 @@ interface Context {
 
 /** Written together; other requests are answered in between. */
 const CHUNK_SIZE = 200;
-/** Others may change objects meanwhile, but not for ever. */
+/** Others may change objects meanwhile, but not forever. */
 const MAX_IDLE_ROUNDS = 5;
 
 /**

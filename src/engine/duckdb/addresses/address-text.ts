@@ -4,7 +4,7 @@ export type Address = bigint;
 const MAPPED = 0xffff_0000_0000n;
 const GROUP = 0xffffn;
 
-/** Undefined for a text that is no address. */
+/** Undefined for a text that is not an address. */
 export function parseAddress(text: string): Address | undefined {
   if (!text.includes(':')) {
     const short = parseShort(text);

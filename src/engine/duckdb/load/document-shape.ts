@@ -190,7 +190,7 @@ function readName(chunk: Buffer, from: number, state: State, factor: number): nu
   return at;
 }
 
-/** What is behind a backslash is no end of the text, but a line end ends everything. */
+/** What is behind a backslash is not an end of the text, but a line end ends everything. */
 function passEscaped(chunk: Buffer, at: number, state: State): number {
   const byte = chunk[at];
   state.escaped = byte === undefined;

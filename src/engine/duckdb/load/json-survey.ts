@@ -64,7 +64,7 @@ async function countSignatures(
   const odd: string[] = [];
   let invalid = 0;
   const documents = `SELECT s FROM ${lines(source)} WHERE NOT ${isBlank}`;
-  // The types are NULL for what is no JSON, so that nothing is read only to find that out; and
+  // The types are NULL for what is not JSON, so that nothing is read only to find that out; and
   // grouping by a number takes half the time of grouping by lists.
   const sql = `SELECT count(*)::INTEGER, any_value(t), any_value(k), any_value(a), h FROM (
       SELECT t, k, a, hash(t, k, a)::VARCHAR AS h FROM (

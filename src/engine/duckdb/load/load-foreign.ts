@@ -25,7 +25,7 @@ export interface SourceSession {
   reader: FileReader;
 }
 
-/** How files that somebody else wrote are read. */
+/** How files that someone else wrote are read. */
 export interface FileReader {
   open: () => ForeignReader;
   prepare: () => void;

@@ -228,7 +228,7 @@ const countSql = ({ value, list, type }: ScalarPlace, { is }: Oddity): string =>
 const mayBeOdd = (list: string, type: string): string =>
   isFraction(type) ? `NOT isfinite(list_sum(${list}))` : 'true';
 
-/** A list is shown whole where it holds nothing, or something that is no value. */
+/** A list is shown whole where it holds nothing, or something that is not a value. */
 function oddJson({ value, list, type }: ScalarPlace): string {
   const conditions = oddities.filter(({ of, kept }) => kept && of(type));
   const odd = (of: string) => conditions.map(({ is }) => is(of));

@@ -130,7 +130,7 @@ const nearlyAll = (values: readonly string[], fits: (value: string) => boolean):
 const mostOf = (values: readonly string[], fits: (value: string) => boolean): boolean =>
   isEnough(values, fits, (part) => part > 0.5);
 
-/** Looks no further than until too many do not fit: most texts are no date of any form. */
+/** Looks no further than until too many do not fit: most texts are not dates of any form. */
 function isEnough(
   values: readonly string[],
   fits: (value: string) => boolean,

@@ -40,7 +40,7 @@ export interface Documents {
   few?: boolean;
   column(key: string, make: (index: StoredIndex, position: number) => Sql): Sql;
   /**
-   * A column made of conditions and fields that are no columns themselves: DuckDB plans and computes one sooner than hundreds.
+   * A column made of conditions and fields that are not columns themselves: DuckDB plans and computes one sooner than hundreds.
    *
    * @param key what many ask for alike is one column
    */

@@ -30,7 +30,7 @@ const hiddenValue = (at: number): JsonObject => ({
   n: at ** 3,
   d: 3.5 ** at,
   at: new Date(86_400_000 * 500 * at).toISOString(),
-  // As long as any other: that a larger table takes longer to read is no secret.
+  // As long as any other: that a larger table takes longer to read is not a secret.
   note: Array.from({ length: 95 }, (_, n) => ((n * 71) % 95 < at * 5 ? 'crane' : 'stone')).join(
     ' ',
   ),

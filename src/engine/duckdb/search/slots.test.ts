@@ -4,7 +4,7 @@ import { type Deadline, startDeadline } from './deadline';
 import { createSlots, type Slots } from './slots';
 
 const deadlines: Deadline[] = [];
-/** Else what still waits at the end of a test would fail long after it, beside somebody else's. */
+/** Else what still waits at the end of a test would fail long after it, beside someone else's. */
 afterEach(() => {
   for (const deadline of deadlines.splice(0)) deadline.end();
 });

@@ -21,7 +21,7 @@ interface Waiting {
 
 /**
  * People take turns, whatever each of them asks for: who has the fewest works running is next, and among
- * equals who has waited longest for a turn. One slot is always left for somebody else, so that
+ * equals who has waited longest for a turn. One slot is always left for someone else, so that
  * one person's long works never fill all of them.
  */
 export function createSlots({ atOnce, waitingEach }: SlotLimits): Slots {

@@ -86,7 +86,7 @@ export const integer = (value: number | bigint): Sql => ({
 /** A name from the catalog. */
 export const identifier = (name: string): Sql => ({ parts: [quoteIdentifier(name)] });
 
-/** Text of our own that is no user's value, such as a table's name. */
+/** Text of our own that is not a user's value, such as a table's name. */
 export const trusted = (text: string): Sql => ({ parts: [text] });
 
 export const joinSql = (pieces: readonly Sql[], separator: string): Sql => ({

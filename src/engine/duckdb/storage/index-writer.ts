@@ -123,7 +123,7 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
       mode === 'append' && before
         ? await publishAppended(before, built, load, dependencies)
         : {
-            // Who loads a file anew finds the document of a row under the id that it had.
+            // Who loads a file again finds the document of a row under the id that it had.
             index: await publishNew(load, before, built, before?.idKey ?? createIdKey()),
             notices: built.notices,
           };

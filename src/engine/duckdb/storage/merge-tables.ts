@@ -26,7 +26,7 @@ export interface MergePlan {
   /** Documents that came in as JSON stay as they are, so the others are written down, too. */
   keepsSource: boolean;
   keepsMisfits: boolean;
-  /** Columns that change their type: the table has to be made anew. */
+  /** Columns that change their type: the table has to be made again. */
   rebuild: boolean;
   added: readonly StoredField[];
   notices: readonly string[];

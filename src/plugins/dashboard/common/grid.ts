@@ -26,7 +26,7 @@ export function upgradeGrid(panel: JsonObject, useMargins: boolean): JsonObject 
   const grid = asObject(panel['gridData']);
   const [x, y, w, h] = ['x', 'y', 'w', 'h'].map((name) => asNumber(grid[name]));
   if (!isOldVersion(version) || x === undefined || w === undefined) return panel;
-  // A version is easily kept by who writes a panel anew: 48 columns it has all the same.
+  // A version is easily kept by who writes a panel again: 48 columns it has all the same.
   if (x + w > OLD_COLUMNS) return panel;
   return {
     ...rest,

@@ -25,7 +25,7 @@ export function renderApp(
   return renderAppRoot(params.element, app, (queries) => askFirst(queries, given, { id, asked }));
 }
 
-/** The zone is that of the moment; written dates are drawn anew where the settings write them another way. */
+/** The zone is that of the moment; written dates are drawn again where the settings write them another way. */
 function DashboardsApp({ core, data, panelKinds, visualizations, params }: DashboardAppServices) {
   const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const services = useMemo(

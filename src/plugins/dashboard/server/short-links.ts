@@ -107,7 +107,7 @@ function isOwnPath(url: unknown): url is string {
   return URL.canParse(url, base) && isBelowApp(new URL(url, base), base);
 }
 
-/** Dots are resolved: `/app/../api` is no app. */
+/** Dots are resolved: `/app/../api` is not an app. */
 function isBelowApp({ origin, pathname }: URL, base: string): boolean {
   return origin === base && /^\/(?:w\/[\w-]+\/)?app\//.test(`${pathname}/`);
 }

@@ -12,7 +12,7 @@ export interface DataRuleClient {
   /** Of one index, or all. */
   list(index?: string): Promise<readonly StoredDataRule[]>;
   create(rule: DataRule): Promise<StoredDataRule>;
-  /** 409 where somebody else changed it meanwhile. */
+  /** 409 where someone else changed it meanwhile. */
   update(id: string, rule: DataRule, version: string): Promise<StoredDataRule>;
   remove(id: string): Promise<void>;
   /** People with a password of this server; none where they sign in elsewhere. */

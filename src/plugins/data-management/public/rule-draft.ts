@@ -30,7 +30,7 @@ export function toDraft(rule: DataRule | undefined, users: readonly KnownUser[])
   };
 }
 
-/** The names of users of this server become their ids; anything else is taken for an id. Throws where the filter is no JSON. */
+/** The names of users of this server become their ids; anything else is taken for an id. Throws where the filter is not JSON. */
 export function toRule(draft: RuleDraft, users: readonly KnownUser[]): DataRule {
   const idOf = (name: string) => users.find((user) => user.name === name)?.id ?? name;
   const filter = draft.filter.trim();

@@ -65,7 +65,7 @@ export function createSearchClient(dependencies: SearchClientDependencies): Sear
   };
 }
 
-/** Longer waits than browsers can count are no limit. */
+/** Longer waits than browsers can count are not a limit. */
 function withLimit(signal: AbortSignal | undefined, limit: number): AbortSignal | undefined {
   if (!(limit > 0 && limit <= LONGEST_TIMER_MS)) return signal;
   const over = AbortSignal.timeout(limit);

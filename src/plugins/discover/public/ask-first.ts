@@ -14,7 +14,7 @@ export function askFirst(
   const index = quoted ?? plain;
   const first: readonly FirstAnswer[] = [
     [['indices'], indexClient.list()],
-    // An index pattern's id is no index: the page finds out what it stands for.
+    // An index pattern's id is not an index: the page finds out what it stands for.
     ...(index && !isGeneratedId(index)
       ? [[['index', index], indexClient.describeIfThere(index)] as const]
       : []),

@@ -12,7 +12,7 @@ export interface DocumentHistory<Content> {
 
 /**
  * `show`: another content is the present one, as a step.
- * `stored`: what was saved reads as the store has it, which is no step; what was changed since it was sent stays.
+ * `stored`: what was saved reads as the store has it, which is not a step; what was changed since it was sent stays.
  */
 export type HistoryAction<Action, Content = never> =
   | Action
@@ -28,7 +28,7 @@ export const startHistory = <Content>(present: Content): DocumentHistory<Content
 });
 
 /**
- * The reducer of a document's history. An action that changes nothing is no step.
+ * The reducer of a document's history. An action that changes nothing is not a step.
  * @param apply what an action makes of the document; the same object where it changes nothing
  */
 export const createHistoryReducer =

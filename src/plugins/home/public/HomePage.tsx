@@ -160,7 +160,7 @@ function useNews({ core, ingest }: HomePageServices): void {
     const { uploads, ingestClient } = ingest;
     const news = ingestClient.indexEvents$.subscribe(({ kind }) => {
       void queryClient.invalidateQueries({ queryKey: ['indices'] });
-      // A sample may be added or removed by another page, or by this one before it was loaded anew.
+      // A sample may be added or removed by another page, or by this one before it was loaded again.
       if (kind !== 'progress') void queryClient.invalidateQueries({ queryKey: ['samples'] });
     });
     const finished = uploads.finished$.subscribe((item) => {

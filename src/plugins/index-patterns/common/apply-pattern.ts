@@ -4,7 +4,7 @@ import type { IndexPattern } from './read-index-pattern';
 /** An index, by the time of an index pattern. */
 export interface IndexByPattern<Pattern extends IndexPattern = IndexPattern> extends IndexDetails {
   pattern?: Pattern;
-  /** The time that the pattern goes by and that is no date of the index: documents of all times are found. */
+  /** The time that the pattern goes by and that is not a date of the index: documents of all times are found. */
   lostTime?: string;
 }
 

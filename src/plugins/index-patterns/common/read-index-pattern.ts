@@ -1,6 +1,6 @@
 import { asList, asObject, asText, type JsonObject, parseJson } from '#common/json';
 
-/** A field that is worked out from others while searching. */
+/** A field that is computed from others while searching. */
 export interface ScriptedField {
   name: string;
   type: string;

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 
-/** What to know where an index pattern goes by a time that is no date of the index. */
+/** What to know where an index pattern goes by a time that is not a date of the index. */
 export const lostTimeText = (field: string): string =>
   i18n.formatMessage(
     {

@@ -80,7 +80,7 @@ export function createSecurityClient(http: HttpStart): SecurityClient {
   };
 }
 
-/** Somebody else may sign in at this tab. */
+/** Someone else may sign in at this tab. */
 function forgetTab(): void {
   try {
     window.sessionStorage.clear();

@@ -6,7 +6,7 @@ type Calculation = Pick<AggregationConfig, 'type' | 'params'>;
 
 /**
  * Whether the values of several buckets may be added up, as stacked bars and shares of a whole do: a sum of averages is
- * nobody's number. What is worked out from sums, bucket after bucket, may be.
+ * nobody's number. What is computed from sums, bucket after bucket, may be.
  */
 export function isAdditive(
   { type, params }: Calculation,
@@ -20,6 +20,6 @@ export function isAdditive(
     (own['type'] === undefined
       ? undefined
       : { type: asText(own['type']), params: asObject(own['params']) });
-  // One that is worked out from itself has no end.
+  // One that is computed from itself has no end.
   return source !== undefined && !isParentPipeline(source.type) && isAdditive(source, all);
 }

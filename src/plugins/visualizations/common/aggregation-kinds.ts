@@ -1,7 +1,7 @@
-/** Worked out from another metric, bucket after bucket. */
+/** Computed from another metric, bucket after bucket. */
 const PARENT_PIPELINES = ['derivative', 'cumulative_sum', 'moving_avg', 'serial_diff'] as const;
 
-/** Worked out from the buckets of an aggregation of their own. */
+/** Computed from the buckets of an aggregation of their own. */
 const SIBLING_PIPELINES = ['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'] as const;
 
 export const METRIC_AGGREGATIONS = [

@@ -53,7 +53,7 @@ export function planChart(
   const enabled = enabledOf(visualization, source);
   const metrics = metricsOf(enabled);
   const buckets = bucketsOf(enabled, metrics);
-  // What is worked out from bucket to bucket needs all of them.
+  // What is computed from bucket to bucket needs all of them.
   const complete =
     COMPLETE.has(visualization.type) || metrics.some(({ type }) => isParentPipeline(type));
   const levels = buckets.map((aggregation, position) =>
@@ -108,7 +108,7 @@ function metricsOf(enabled: readonly AggregationConfig[]): readonly AggregationC
     : [{ id: 'count', enabled: true, type: 'count', schema: 'metric', params: {} }];
 }
 
-/** As they stand; but what is worked out from bucket to bucket needs a histogram innermost. */
+/** As they stand; but what is computed from bucket to bucket needs a histogram innermost. */
 function bucketsOf(
   enabled: readonly AggregationConfig[],
   metrics: readonly AggregationConfig[],

@@ -59,7 +59,7 @@ function readBound(text: string): number | undefined {
   return asNumber(text);
 }
 
-/** Patterns that could take for ever on a text color nothing (attack 27). */
+/** Patterns that could take forever on a text color nothing (attack 27). */
 function byPattern(source: string): Rule['matches'] | undefined {
   if (source === '' || source.length > LONGEST_PATTERN) return undefined;
   const length = boundedLength(source);

@@ -9,7 +9,7 @@ import { createLink } from './value-link';
 
 /** What the format of a field makes of the values of a column. */
 export interface ColumnFormat extends Pick<ChartColumn, 'colors' | 'link'> {
-  /** Numbers, texts, yes and no; null is no value. */
+  /** Numbers, texts, yes and no; null is not a value. */
   text(value: CellValue): string;
   /** Of a date, in milliseconds since 1970; undefined where the field has no format of dates. */
   moment: ((milliseconds: number) => string) | undefined;

@@ -8,7 +8,7 @@ import type { AggregationConfig } from './visualization';
 /**
  * What a metric is called, unless it was given a name.
  *
- * @param others the metrics of the chart, one of which it may be worked out from
+ * @param others the metrics of the chart, one of which it may be computed from
  */
 export function metricLabel(
   metric: AggregationConfig,
@@ -29,7 +29,7 @@ export function metricLabel(
     : name;
 }
 
-/** Of the metric that another one is worked out from. */
+/** Of the metric that another one is computed from. */
 function innerLabel(
   { id, params }: AggregationConfig,
   others: readonly AggregationConfig[],
@@ -37,7 +37,7 @@ function innerLabel(
   const wanted = asText(params['metricAgg'], 'custom');
   if (wanted === 'custom') return metricLabel(ownAggregation(params['customMetric'], id));
   const chosen = others.find((other) => other.id === wanted && other.id !== id);
-  // Without the others: two may be worked out from each other.
+  // Without the others: two may be computed from each other.
   return chosen ? metricLabel(chosen) : '';
 }
 

@@ -24,7 +24,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   q: 91.3 * 86_400_000,
   y: 365.25 * 86_400_000,
 };
-/** What is no fixed number of milliseconds: one of them follows the calendar, several are days. */
+/** What is not a fixed number of milliseconds: one of them follows the calendar, several are days. */
 const CALENDAR = new Set(['d', 'w', 'M', 'q', 'y']);
 /** More are not shown but counted anew, in wider ones. */
 export const MOST_BUCKETS = 2000;

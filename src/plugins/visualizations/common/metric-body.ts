@@ -13,7 +13,7 @@ type ToBucketBody = (aggregation: AggregationConfig) => JsonObject;
 
 export interface MetricOptions {
   source: ChartSource;
-  /** All the metrics of the chart: one can be worked out from another. */
+  /** All the metrics of the chart: one can be computed from another. */
   metrics: readonly AggregationConfig[];
   toBucketBody: ToBucketBody;
 }
@@ -65,7 +65,7 @@ function topHits(metric: AggregationConfig, source: ChartSource): JsonObject {
   };
 }
 
-/** Worked out bucket after bucket from another metric, or from one of its own. */
+/** Computed bucket after bucket from another metric, or from one of its own. */
 function parentPipeline(metric: AggregationConfig, options: MetricOptions): JsonObject {
   const { id, type, params } = metric;
   const base = baseMetric(metric, 'metricAgg', 'customMetric', options);
@@ -85,7 +85,7 @@ function parentPipeline(metric: AggregationConfig, options: MetricOptions): Json
   return { ...base.definitions, [id]: definition };
 }
 
-/** The metric that another one is worked out from: one of the chart's, or one that is there for it only. */
+/** The metric that another one is computed from: one of the chart's, or one that is there for it only. */
 function baseMetric(
   { id, params }: AggregationConfig,
   reference: string,

@@ -73,7 +73,7 @@ const isTrue = ({ key, key_as_string: text }: Bucket): boolean =>
 
 const round = (value: number): number => Number(value.toPrecision(12));
 
-/** Its end is worked out where somebody asks for it: few cells are pointed at, and calendars are slow. */
+/** Its end is computed where somebody asks for it: few cells are pointed at, and calendars are slow. */
 function stretchFrom(from: number, plan: BucketPlan) {
   let end: number | undefined;
   return {

@@ -80,7 +80,7 @@ function addRows(
   }
 }
 
-/** The first and last part of the time are no whole ones, mostly. */
+/** The first and last part of the time are not whole ones, mostly. */
 function isPartial({ aggregation }: BucketPlan, { range }: ChartCell, plan: ChartPlan): boolean {
   return (
     asBoolean(aggregation.params['drop_partials']) &&

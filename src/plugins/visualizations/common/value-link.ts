@@ -49,7 +49,7 @@ function parse(href: string): URL | undefined {
   return URL.canParse(href) ? new URL(href) : undefined;
 }
 
-/** Half characters of broken data are no address. */
+/** Half characters of broken data are not an address. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -59,7 +59,7 @@ export function createColorRegistry(): ColorRegistry {
     },
     settle() {
       for (const [term, slot] of slots) settled.set(term, slot);
-      // Their colors are settled: charts that get others say anew what they show.
+      // Their colors are settled: charts that get others say again what they show.
       known.clear();
       groupsOf.clear();
     },
@@ -69,7 +69,7 @@ export function createColorRegistry(): ColorRegistry {
     for (const listener of listeners) listener();
   }
 
-  /** Places new terms; those that stand in charts with them choose anew. */
+  /** Places new terms; those that stand in charts with them choose again. */
   function place(terms: readonly string[]): void {
     const choosing = [...relatedTo(terms, groupsOf)]
       .filter((term) => !settled.has(term))

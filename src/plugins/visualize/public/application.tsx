@@ -15,7 +15,7 @@ export function renderApp(services: VisualizeAppServices): Promise<AppUnmount> {
   return renderAppRoot(services.params.element, <VisualizeApp {...services} />);
 }
 
-/** The zone is that of the moment; written dates are drawn anew where the settings write them another way. */
+/** The zone is that of the moment; written dates are drawn again where the settings write them another way. */
 function VisualizeApp({ core, data, visualizations, params }: VisualizeAppServices) {
   const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const services = useMemo(

@@ -7,7 +7,7 @@ import { WorkspacePicker } from './WorkspacePicker';
 export async function renderPicker(services: Services, element: HTMLElement): Promise<() => void> {
   const visits = services.core.workspaces.currentWorkspace$.subscribe({
     next: (workspace) => workspace && noteVisit(workspace.id),
-    // A workspace that is gone is no visit.
+    // A workspace that is gone is not a visit.
     error: () => undefined,
   });
   const unmount = await renderAppRoot(element, <WorkspacePicker {...services} />);

@@ -12,7 +12,7 @@ export interface ThemeMenuProps {
   languages: LanguagesStart;
 }
 
-/** Light or dark, and the family of themes, both at once; and the language, for which the page is loaded anew. */
+/** Light or dark, and the family of themes, both at once; and the language, for which the page is loaded again. */
 export function ThemeMenu({ theme, languages }: ThemeMenuProps) {
   const preference = useNow(theme.getPreference$(), theme.getPreference());
   const version = useNow(theme.getVersion$(), theme.getVersion());

@@ -102,7 +102,7 @@ function PaletteList({ all, listbox }: PaletteListProps) {
   );
 }
 
-/** What Enter does with words that are no name of anything. */
+/** What Enter does with words that are not the name of anything. */
 function withSubmits(
   groups: readonly PaletteGroup[],
   submits: readonly { id: string; name: string; run(query: { content: string }): void }[],

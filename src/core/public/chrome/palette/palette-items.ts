@@ -20,7 +20,7 @@ export interface PaletteGroup {
   id: string;
   title: string;
   items: readonly PaletteItem[];
-  /** Somebody else looked for them: all of them fit, the best first. */
+  /** Someone else looked for them: all of them fit, the best first. */
   isFound?: boolean;
   /** So many at most. */
   most?: number;

@@ -42,7 +42,7 @@ export async function loadSettingsGroup(
   };
 }
 
-/** Longer texts are no letters of a title that somebody remembers; the route refuses them. */
+/** Longer texts are not letters of a title that somebody remembers; the route refuses them. */
 const MAX_LETTERS = 100;
 /** Of so many the best are taken. */
 const MAX_BY_LETTERS = 50;

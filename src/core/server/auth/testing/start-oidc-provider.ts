@@ -102,7 +102,7 @@ export async function startOidcProvider(publicUrl: string): Promise<RunningOidcP
 /** Cookies of one browser, and its way through redirects. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** Follows until the answer is no redirect, or leads to an address that begins like this. */
+  /** Follows until the answer is not a redirect, or leads to an address that begins like this. */
   open(url: string, until?: string): Promise<{ url: string; status: number; text: string }>;
 }
 

@@ -1,4 +1,4 @@
-// A process of its own for files that somebody else wrote: whatever a file does to it ends this process alone. It reads the files
+// A process of its own for files that someone else wrote: whatever a file does to it ends this process alone. It reads the files
 // of one source, one after the other.
 import { writeFile } from 'node:fs/promises';
 import type { LoadProgress } from '../../../engine';

@@ -2,7 +2,7 @@ import type { LoadProgress } from '../../../engine';
 import type { StoredField } from '../../catalog';
 import type { LoadLimits } from '../limits';
 
-/** A file that somebody else wrote, and what it may cost to read it. Travels between processes. */
+/** A file that someone else wrote, and what it may cost to read it. Travels between processes. */
 export interface ForeignFile {
   /** Without links. */
   path: string;

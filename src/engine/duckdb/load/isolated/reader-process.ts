@@ -129,7 +129,7 @@ function start(script: string, memory: number): Running {
   const child = forked(script, {
     execArgv: [`--max-old-space-size=${heap}`],
     env: environment(),
-    // What native code prints at its end is no line of our log.
+    // What native code prints at its end is not a line of our log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {});

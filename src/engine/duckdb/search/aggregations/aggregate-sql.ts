@@ -53,6 +53,6 @@ function sumOf(source: ValueSource, value: Sql, filter: Sql): Sql {
 export const doubleSum = (value: Sql, filter: Sql): Sql =>
   sql`(CASE WHEN isfinite(fsum(${value})${filter}) THEN fsum(${value})${filter} ELSE sum(${value})${filter} END)`;
 
-/** What is no number is the least, too. */
+/** What is not a number is the least, too. */
 const leastOf = (value: Sql, filter: Sql): Sql =>
   sql`(CASE WHEN bool_or(isnan(${value}))${filter} THEN ${Number.NaN} ELSE min(${value})${filter} END)`;

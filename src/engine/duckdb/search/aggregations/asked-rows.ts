@@ -12,7 +12,7 @@ export interface AskedRows {
   own?: LevelKey;
   /** Only the best keys of each bucket. */
   best?: Grouping['best'];
-  /** Every row is needed, however many: they are no buckets yet. */
+  /** Every row is needed, however many: they are not buckets yet. */
   whole?: boolean;
   /** The best documents of each bucket are asked for, and not groups of them. */
   ranked?: Ranking;

@@ -170,7 +170,7 @@ function choose(
   );
 }
 
-/** Downwards, and exactly: beyond the year 2255 microseconds are no numbers of JavaScript. */
+/** Downwards, and exactly: beyond the year 2255 microseconds are not numbers of JavaScript. */
 function milliseconds(micros: DuckDBValue): number {
   const whole = BigInt(String(micros));
   return Number((whole - (((whole % 1000n) + 1000n) % 1000n)) / 1000n);

@@ -10,7 +10,7 @@ import { everyRow } from './run-groups';
 import { canShareLevel } from './share-rows';
 import type { Settings, Sizes } from './significant';
 
-/** Four counts of few documents, each of which many aggregations share; the scores are worked out of them. */
+/** Four counts of few documents, each of which many aggregations share; the scores are computed of them. */
 export function significantParts(
   query: GroupQuery,
   settings: Settings,

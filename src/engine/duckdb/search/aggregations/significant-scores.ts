@@ -8,7 +8,7 @@ interface Counts<T> {
   backAll: T;
 }
 
-/** How much more frequent a term is, worked out by a statement or here: both say the same to the last digit. */
+/** How much more frequent a term is, computed by a statement or here: both say the same to the last digit. */
 export interface Score {
   sql(counts: Counts<Sql>): Sql;
   of(counts: Counts<number>): number;

@@ -8,7 +8,7 @@ const PATTERN =
   /^((?:'[^']*'|[^#0,.;E'%])*)(?=[#0,.])([#0,]*)(?:\.([#0]*))?((?:'[^']*'|[^#0,.;E'])*)$/su;
 const LONGEST = 100;
 
-/** Throws `invalid_query` for what is no pattern and `unsupported` for parts that are not written here. */
+/** Throws `invalid_query` for what is not a pattern and `unsupported` for parts that are not written here. */
 export function decimalFormat(pattern: string): DecimalFormat {
   const fits = pattern.length <= LONGEST;
   const [, before = '', whole = '', part, after = ''] = (fits && PATTERN.exec(pattern)) || [];

@@ -57,7 +57,7 @@ const percentile =
     ]);
   };
 
-/** What is no number for JSON is written as `NaN`. */
+/** What is not a number for JSON is written as `NaN`. */
 function numberText(value: Answer, format: DecimalFormat): string | undefined {
   if (value === 'NaN') return value;
   return typeof value === 'number' ? format(value) : undefined;

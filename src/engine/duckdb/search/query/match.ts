@@ -34,7 +34,7 @@ export interface Match {
   slop: number;
   operator: 'or' | 'and';
   minimum?: JsonValue;
-  /** A value that does not fit the field's type matches nothing, and is no error. */
+  /** A value that does not fit the field's type matches nothing, and is not an error. */
   lenient: boolean;
 }
 

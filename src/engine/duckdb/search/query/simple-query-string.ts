@@ -126,7 +126,7 @@ function readWord(reader: Reader): JsonObject | undefined {
   return fieldQuery(undefined, plain(all), options);
 }
 
-/** `~` alone forgives two mistakes; what is no number none. */
+/** `~` alone forgives two mistakes; what is not a number none. */
 function readFuzzy({ options, scope }: Reader, word: string, edits: string): JsonObject {
   const count = edits === '' ? 2 : /^-?\d{1,9}$/.test(edits) ? Number(edits) : 0;
   const fuzziness = Math.min(2, count);

@@ -107,7 +107,7 @@ export function parseBoolean(value: JsonValue): boolean {
   );
 }
 
-/** An address of a request; a number that we computed is no user's text. */
+/** An address of a request; a number that we computed is not a user's text. */
 export const addressSql = (address: Address): Sql => trusted(`${address}::UHUGEINT`);
 
 export function parseIp(value: JsonValue | undefined, place: string): Address {

@@ -42,7 +42,7 @@ export function mathCall(name: string, values: readonly Part[], at: number): Par
       // Painless knows them of doubles only.
       const [a, b] = [toDouble(first), toDouble(second)];
       const call = name === 'max' ? 'greatest' : 'least';
-      // A missing value leaves none, instead of the other; so does what is no number, which the database has behind all others.
+      // A missing value leaves none, instead of the other; so does what is not a number, which the database has behind all others.
       const none = [a, b].flatMap(({ beyond, value }) =>
         beyond === 'nan' ? [sql`WHEN isnan(${value}) THEN ${value} `] : [],
       );

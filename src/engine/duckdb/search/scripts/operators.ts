@@ -84,7 +84,7 @@ function comparison(
   return { type: 'boolean', value: compared(operator, a, b) };
 }
 
-/** What is no number is neither more nor less than any, nor equal to itself; the database has it behind all numbers. */
+/** What is not a number is neither more nor less than any, nor equal to itself; the database has it behind all numbers. */
 function compared(operator: BinaryOperator, a: Part, b: Part): Sql {
   const sign = trusted(operator === '==' ? '=' : operator === '!=' ? '<>' : operator);
   const plain = sql`(${a.value} ${sign} ${b.value})`;

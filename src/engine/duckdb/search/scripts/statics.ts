@@ -56,7 +56,7 @@ const LIMITS: ReadonlyMap<string, number | bigint> = new Map<string, number | bi
   ]),
 ]);
 
-/** `Math` of `Math.PI`; undefined where it is no name of a class. */
+/** `Math` of `Math.PI`; undefined where it is not a name of a class. */
 const classOf = (expression: Expression): string | undefined =>
   expression.kind === 'name' && /^[A-Z]/.test(expression.name) ? expression.name : undefined;
 
@@ -136,7 +136,7 @@ function ofNumber(
   if (name === 'toString') return { type: 'text', value: textOf(first) };
   if (!/^(?:parse[A-Z][a-z]+|valueOf)$/.test(name)) return undefined;
   const to = type === 'double' ? 'DOUBLE' : isInt ? 'INTEGER' : 'BIGINT';
-  // A text with a fraction is no whole number in Java.
+  // A text with a fraction is not a whole number in Java.
   const value =
     first.type === 'text' && type === 'long'
       ? sql`(CASE WHEN regexp_full_match(${first.value}, '[-+]?[0-9]+') THEN TRY_CAST(${first.value} AS ${trusted(to)}) END)`
@@ -151,7 +151,7 @@ const TESTS: ReadonlyMap<string, string> = new Map([
   ['isFinite', 'isfinite'],
 ]);
 
-/** Less is -1, more 1; as the database, Java has what is no number behind all others here. */
+/** Less is -1, more 1; as the database, Java has what is not a number behind all others here. */
 function comparedNumbers(first: Part, second: Part): Part | undefined {
   if (!isNumber(first) || !isNumber(second)) return undefined;
   const isWhole = first.type === 'long' && second.type === 'long';

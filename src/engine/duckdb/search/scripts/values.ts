@@ -137,7 +137,7 @@ function namedCall(name: string, { values, at }: Call, translate: Translate): Pa
   return mathCall(name, values.map(translate), at);
 }
 
-/** What is no number has no other type to become. */
+/** What is not a number has no other type to become. */
 const assigned = (to: string, part: Part): Part => (isNumber(part) ? cast(to, part) : part);
 
 function cast(to: string, part: Part): Part {

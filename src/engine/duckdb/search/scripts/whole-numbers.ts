@@ -76,6 +76,6 @@ export function negatedLong(part: Part): Part {
   return longPart(sql`(-${quick})`, wrapped(sql`(-${wide(safe)})`));
 }
 
-/** The whole part of a double, at most what a long holds; of what is no number 0. */
+/** The whole part of a double, at most what a long holds; of what is not a number 0. */
 export const wholeOf = (double: Sql): Sql =>
   sql`(CASE WHEN isnan(${double}) THEN 0 ELSE CAST(least(greatest(CAST(trunc(least(greatest(${double}, -1e30::DOUBLE), 1e30::DOUBLE)) AS HUGEINT), ${integer(LOWEST)}), ${integer(HIGHEST)}) AS BIGINT) END)`;

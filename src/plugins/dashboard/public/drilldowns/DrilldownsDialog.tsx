@@ -35,7 +35,7 @@ export function DrilldownsDialog({ panel, onClose, onChange }: PanelDialogProps)
             })}
             value={one.kind}
             options={kinds()}
-            // What one kind leads to is no target of another.
+            // What one kind leads to is not a target of another.
             onChange={(kind) => change(one.id, { kind: kind as Drilldown['kind'], target: '' })}
           />
           <DrilldownTarget

@@ -7,7 +7,7 @@ export function copyPanel(panel: Panel, storage: Pick<Storage, 'setItem'> = wind
   storage.setItem(KEY, JSON.stringify(panel));
 }
 
-/** Undefined where nothing was copied, or where it is no panel. */
+/** Undefined where nothing was copied, or where it is not a panel. */
 export function readClipboard(
   storage: Pick<Storage, 'getItem'> = window.localStorage,
 ): Panel | undefined {

@@ -98,7 +98,7 @@ function readOldQuery(stored: JsonValue): Query {
 }
 
 function ignore() {
-  // What is no filter filters nothing; the import report names it.
+  // What is not a filter filters nothing; the import report names it.
 }
 
 function readRefresh(value: unknown): RefreshInterval {

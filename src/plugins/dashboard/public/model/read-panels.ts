@@ -14,7 +14,7 @@ import { readOldSurroundings, upgradePanel } from './old-panels';
 import { readText, without } from './object-parts';
 
 const DEFAULT_PLACE = { w: 24, h: 15 };
-/** Beyond that a grid is no grid: one row more costs the browser as much as a screen. */
+/** Beyond that a grid is not a grid: one row more costs the browser as much as a screen. */
 const MAX_ROWS = 10_000;
 const MAX_PANEL_HEIGHT = 500;
 /** More panels than any person made; the rest of such a file is not shown. */
@@ -149,7 +149,7 @@ function brokenPanel(stored: JsonValue, position: number): Panel {
   };
 }
 
-/** What is no object can't be kept inside one without a name. */
+/** What is not an object can't be kept inside one without a name. */
 const keepable = (stored: JsonValue): JsonObject =>
   typeof stored === 'object' && stored !== null ? asObject(stored) : { value: stored };
 

@@ -18,7 +18,7 @@ export function toPanelContext(
   };
 }
 
-/** The same stretch of time, earlier by such as `1w`. What is no shift changes nothing. */
+/** The same stretch of time, earlier by such as `1w`. What is not a shift changes nothing. */
 function shiftRange(
   range: { from: string; to: string },
   shift: string,

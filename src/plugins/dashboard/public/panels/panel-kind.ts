@@ -45,7 +45,7 @@ export interface PreparedPanel {
   isTable?: boolean;
   /** Begins to load what drawing it will need. Fails silently: who draws it is told. */
   preload?: () => void;
-  /** Drawn anew only where its properties change: the page around it changes often. */
+  /** Drawn again only where its properties change: the page around it changes often. */
   Component: ComponentType<PanelContentProps>;
 }
 

@@ -100,7 +100,7 @@ function isSame(
   );
 }
 
-/** Ways to try again are made anew each time, and lead to the same. */
+/** Ways to try again are made again each time, and lead to the same. */
 function isSameContent(one: PanelContent, other: PanelContent | undefined): boolean {
   const names = Object.keys(one) as (keyof PanelContent)[];
   return (

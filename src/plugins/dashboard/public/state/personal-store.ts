@@ -61,7 +61,7 @@ const toMarks = ({ favourites, viewed }: Kept): PersonalMarks => ({
   viewed: new Map(viewed),
 });
 
-/** Read anew before each change: other tabs write there too. */
+/** Read again before each change: other tabs write there too. */
 function createBrowserMarks(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const readList = (key: string): unknown[] => {
     try {

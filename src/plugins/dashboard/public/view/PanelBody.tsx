@@ -110,7 +110,7 @@ function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
   return (
     <>
       <Component
-        // Dates that are written another way are drawn anew, and dialogs stay as they are.
+        // Dates that are written another way are drawn again, and dialogs stay as they are.
         key={JSON.stringify(patterns)}
         {...handlers}
         context={context}
@@ -134,7 +134,7 @@ function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
   );
 }
 
-/** The same object as long as it says the same: charts ask and draw anew for another one. */
+/** The same object as long as it says the same: charts ask and draw again for another one. */
 function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
   const { dashboard, refreshCount } = useBoard();
   const { timeZone } = useServices().time;

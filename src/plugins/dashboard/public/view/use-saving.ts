@@ -50,7 +50,7 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
   }
   return {
     ...state,
-    /** Reads what is stored now: an earlier version, or what somebody else saved. */
+    /** Reads what is stored now: an earlier version, or what someone else saved. */
     renew: () => attempt(core, renew, reloadFailed()),
     save(options: SaveOptions<Dashboard> = {}) {
       if (work.content.title === '' && !options.change?.title) askName();

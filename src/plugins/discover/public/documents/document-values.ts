@@ -4,7 +4,7 @@ import type { DiscoverField } from '../fields/discover-field';
 /** What a hit says of a document beside what is in it. */
 const OF_HIT = ['_id', '_index', '_score'] as const;
 
-/** The values of a field in a document, stored, worked out by the search, or told beside it. */
+/** The values of a field in a document, stored, computed by the search, or told beside it. */
 export function fieldValues(
   hit: SearchHit | undefined,
   { name, script }: Pick<DiscoverField, 'name' | 'script'>,

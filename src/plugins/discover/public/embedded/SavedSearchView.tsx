@@ -89,7 +89,7 @@ function Documents(props: DocumentsProps) {
   const { source, fields, scripts, sort, response } = found;
   const { hits } = response.hits;
   const total = response.hits.total?.value;
-  // Another choice shows at once; what has to be worked out for it follows.
+  // Another choice shows at once; what has to be computed for it follows.
   const columns = useMemo(
     () => (search.columns ? nearestColumns(search.columns, fields) : found.columns),
     [search.columns, fields, found.columns],

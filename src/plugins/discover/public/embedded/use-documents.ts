@@ -71,7 +71,7 @@ export function useDocuments(options: Options) {
     ask: (signal) => findDocuments(options, signal),
   });
   const { found } = state;
-  // Columns that have to be worked out while searching: the others are in the documents already.
+  // Columns that have to be computed while searching: the others are in the documents already.
   const isMissing = (name: string) =>
     !found?.columns.includes(name) &&
     found?.fields.some((field) => field.name === name && field.script);

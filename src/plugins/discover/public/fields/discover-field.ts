@@ -13,7 +13,7 @@ import type { ScriptedField } from '#plugins/index-patterns/common';
 
 /** A field as Discover shows it. */
 export interface DiscoverField extends SearchField {
-  /** Of a field of the index pattern that is worked out while searching. */
+  /** Of a field of the index pattern that is computed while searching. */
   script?: NonNullable<UsedField['script']>;
   /** How the index pattern writes its values; as they are stored where that says nothing. */
   format?: ColumnFormat;

@@ -9,7 +9,7 @@ export interface ReadValue {
   value: unknown;
 }
 
-/** Whether a value that is no text is the one that was written. */
+/** Whether a value that is not a text is the one that was written. */
 export function isSameValue(
   sought: string,
   { type, days, value }: ReadValue,

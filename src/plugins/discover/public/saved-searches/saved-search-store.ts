@@ -70,7 +70,7 @@ export function createSavedSearchStore(
     create: async (search: SavedSearch): Promise<LoadedSearch> =>
       toLoaded(await documents.create(writeSavedSearch(search))),
 
-    /** Fails with 409 where somebody else saved since, unless told to save over it. */
+    /** Fails with 409 where someone else saved since, unless told to save over it. */
     async save(
       search: SavedSearch,
       loaded: LoadedSearch,

@@ -104,7 +104,7 @@ interface DocumentsOptions {
   query: JsonObject;
   sort: readonly SortOrder[];
   fields: readonly DiscoverField[];
-  /** Fields that are worked out for each document. */
+  /** Fields that are computed for each document. */
   scripted?: readonly DiscoverField[];
   from: number;
   size: number;

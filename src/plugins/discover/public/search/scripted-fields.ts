@@ -11,7 +11,7 @@ export interface UsedScripts {
 
 export const NO_SCRIPTS: UsedScripts = { fields: [], refused: new Map() };
 
-/** The fields worked out while searching that the table shows or is ordered by. */
+/** The fields computed while searching that the table shows or is ordered by. */
 export function usedScripts(
   fields: readonly DiscoverField[],
   columns: readonly string[],
@@ -21,7 +21,7 @@ export function usedScripts(
   return fields.filter(({ name, script }) => script && used.has(name));
 }
 
-/** One that can't be worked out would take all of the documents with it: it is found before. */
+/** One that can't be computed would take all of the documents with it: it is found before. */
 export async function checkScripts(
   searchClient: SearchClient,
   index: string,
@@ -40,7 +40,7 @@ export async function checkScripts(
   };
 }
 
-/** Without those that can't be worked out: nothing can be in their order. */
+/** Without those that can't be computed: nothing can be in their order. */
 export const withoutRefused = (
   sort: readonly SortOrder[],
   { refused }: UsedScripts,

@@ -15,7 +15,7 @@ export interface DocumentRowMenuProps {
   core: Pick<CoreStart, 'notifications'>;
   store: Pick<DocumentStore, 'clone' | 'remove' | 'restoreDeleted'>;
   drafts: Pick<DraftStore<unknown>, 'remove'>;
-  /** The list, read anew. */
+  /** The list, read again. */
   refresh: () => Promise<void>;
   /** Before those that every document has. */
   items?: readonly MenuItem[];

@@ -4,7 +4,7 @@ import { LinkProblems } from '../page/LinkProblems';
 import { ConflictNotice } from '../saving/ConflictNotice';
 
 export interface DocumentNoticesProps {
-  /** Somebody else saved meanwhile: that it was not saved. */
+  /** Someone else saved meanwhile: that it was not saved. */
   conflict: string | undefined;
   onOverwrite: () => void;
   /** Somebody saved since the changes began: that. */

@@ -10,7 +10,7 @@ export interface ConflictNoticeProps {
   copy?: { label: string; onSave: () => void };
 }
 
-/** Somebody else saved meanwhile: nothing is lost, whatever the person chooses. */
+/** Someone else saved meanwhile: nothing is lost, whatever the person chooses. */
 export function ConflictNotice({ title, onOverwrite, copy }: ConflictNoticeProps) {
   return (
     <Callout tone="danger" title={title}>

@@ -1,4 +1,4 @@
-/** Whether the server refused to save over what somebody else saved. */
+/** Whether the server refused to save over what someone else saved. */
 export function isConflict(error: unknown): boolean {
   const { response } = (error ?? {}) as { response?: { status?: number } };
   return response?.status === 409;

@@ -9,7 +9,7 @@ import { tellSaved } from './tell-saved';
 export interface SaveOptions<Content> {
   /** Under another name, as another document. */
   asNew?: boolean;
-  /** Whatever somebody else saved meanwhile. */
+  /** Whatever someone else saved meanwhile. */
   overwrite?: boolean;
   change?: Partial<Content>;
 }

@@ -14,7 +14,7 @@ export interface DocumentBody {
 
 export interface StoredDocument extends DocumentBody {
   id: string;
-  /** For the next save: it fails where somebody else saved since. */
+  /** For the next save: it fails where someone else saved since. */
   version?: string;
   /** ISO time. */
   updatedAt?: string;
@@ -113,7 +113,7 @@ function createWrites(client: Client, type: string) {
         }),
       ),
 
-    /** Fails with 409 where somebody else saved since `version`. */
+    /** Fails with 409 where someone else saved since `version`. */
     update: async (id: string, { attributes, references }: DocumentBody, version?: string) =>
       toStored(
         await client.update<JsonObject>(type, id, attributes, {

@@ -11,7 +11,7 @@ export interface DocumentModel<Content, Action, Reading> {
   read: (stored: StoredDocument, initial: Content) => Content;
   /** What was saved, with what of the one that is shown is never saved. */
   restore: (saved: Content, shown: Content) => Content;
-  /** What of it is stored: a change of anything else is no unsaved work. */
+  /** What of it is stored: a change of anything else is not unsaved work. */
   savedPart: (content: Content) => unknown;
   /** A step from before it was named, with the names that it got. */
   withNames: (content: Content, named: Content) => Content;

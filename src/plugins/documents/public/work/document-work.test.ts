@@ -153,7 +153,7 @@ describe('Work on a document', () => {
     const third = openPage(stored({ title: 'c' }, '2'), { tab: first.tab });
     third.work.dispatch({ type: 'undo' });
     expect(third.present().title).toBe('b');
-    // Somebody else saved: the steps do not lead there.
+    // Someone else saved: the steps do not lead there.
     third.work.dispatch({ type: 'redo' });
     const { history } = openPage(stored({ title: 'd' }, '3'), { tab: first.tab }).work.get();
     expect([history.past, history.present.title]).toEqual([[], 'd']);

@@ -98,7 +98,7 @@ function createStored<Content, Action, Reading>(
       const history = model.change(steps, { type: 'stored', sent, content });
       set({ stored, base, began: stored.version, history });
     },
-    /** Another version is the stored one. Where nothing is unsaved, the work begins anew with it. */
+    /** Another version is the stored one. Where nothing is unsaved, the work begins again with it. */
     renew(stored: StoredDocument) {
       const base = model.read(stored, initial);
       const history = startHistory(model.readAddress(base, address.readNow(), base));

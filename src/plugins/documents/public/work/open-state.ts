@@ -13,7 +13,7 @@ export function openState<Content, Action, Reading>({
 }: DocumentWorkOptions<Content, Action, Reading>): DocumentState<Content> {
   const base = stored ? model.read(stored, initial) : initial;
   const found = drafts.read(stored?.id ?? begun.key);
-  // Somebody else saved since: the steps do not lead to what is stored.
+  // Someone else saved since: the steps do not lead to what is stored.
   const kept = found?.isSaved && found.version !== stored?.version ? undefined : found;
   const start = kept ? takeUp(kept, model, base) : startHistory(base);
   const reading = address.readNow();

@@ -16,7 +16,7 @@ export interface OpenDocument<Content, Action, Reading>
   isChanged: boolean;
   /** As the link brought it that it was opened with: nobody changed anything here. */
   isAsBrought: boolean;
-  /** Somebody else saved since the work began. */
+  /** Someone else saved since the work began. */
   isOutdated: boolean;
 }
 

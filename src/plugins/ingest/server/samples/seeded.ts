@@ -11,7 +11,7 @@ export function randomNumbers(seed: number): Random {
   };
 }
 
-/** Picks by weight; what is the same for all picks is worked out once. */
+/** Picks by weight; what is the same for all picks is computed once. */
 export function byWeight<T extends readonly [unknown, number, ...unknown[]]>(
   list: readonly T[],
 ): (random: Random) => T {

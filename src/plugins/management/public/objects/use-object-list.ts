@@ -71,7 +71,7 @@ function toOrder({ sort, order, page, size }: PageState): Omit<ObjectQuery, 'typ
   return { sortField: sort, sortOrder: order, page, perPage: size };
 }
 
-/** What somebody else changes shows here too. */
+/** What someone else changes shows here too. */
 function useNews({ events }: ObjectServices['core']) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -220,7 +220,7 @@ function useLeaveQuestion({ params }: ManagementServices, drafts: Drafts) {
   }, [params, count]);
 }
 
-/** What somebody else changes shows here too. */
+/** What someone else changes shows here too. */
 function useSettingNews({ core }: ManagementServices, onNews: () => void) {
   const refetch = useEffectEvent(onNews);
   useEffect(() => {

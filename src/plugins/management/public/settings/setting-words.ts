@@ -11,7 +11,7 @@ export function toWords(definition: SettingDefinition, value: unknown): string |
   const usual = readRange(toText(definition, definition.value));
   // Moments are written as they are stored.
   if (!range?.from.startsWith('now') || !range.to.startsWith('now')) return undefined;
-  // The default is no time of its own: pages show all that there is.
+  // The default is not a time of its own: pages show all that there is.
   if (range.from === usual?.from && range.to === usual.to) {
     return i18n.formatMessage({ id: 'ui.time.all', defaultMessage: 'All data' });
   }

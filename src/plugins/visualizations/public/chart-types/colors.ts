@@ -53,7 +53,7 @@ export function knowTerms(
   for (const term of terms) colors.slotOf(term);
 }
 
-/** Another version where a term that a chart asked for has another color: it alone is drawn anew. */
+/** Another version where a term that a chart asked for has another color: it alone is drawn again. */
 export function watchTerms(colors: ColorRegistry) {
   const seen = new Map<string, string>();
   let version = 0;
@@ -127,7 +127,7 @@ export function withColor(uiState: JsonObject, key: string, color: string | unde
   return { ...uiState, vis: { ...vis, colors } };
 }
 
-/** `#` with six digits, of what a person writes; undefined where that is no color. */
+/** `#` with six digits, of what a person writes; undefined where that is not a color. */
 export function readHex(text: string): string | undefined {
   const [, digits] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;

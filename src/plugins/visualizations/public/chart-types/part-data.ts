@@ -1,7 +1,7 @@
 import type { Filter } from '#common/filters';
 import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '../../common';
 
-/** A part of a chart that is no axis: a slice, a word, a tile, a number. */
+/** A part of a chart that is not an axis: a slice, a word, a tile, a number. */
 export interface ChartPart {
   id: string;
   /** Of the innermost bucket. */

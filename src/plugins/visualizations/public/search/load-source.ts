@@ -9,7 +9,7 @@ import { createGathering } from './settle-together';
 
 /** What is known of an index is asked for once and shared for this long: a page of panels asks at once. */
 const KEPT_MS = 10_000;
-/** That it is missing, and what is asked for anew, for as long as a page needs to draw its parts. */
+/** That it is missing, and what is asked for again, for as long as a page needs to draw its parts. */
 const BARELY_MS = 1000;
 
 /** Finds what an index, a pattern of names or an index pattern's id stands for. */

@@ -12,7 +12,7 @@ interface Answer<Found> {
 }
 
 export interface AnswerOptions<Found> {
-  /** All that the answer depends on: when it changes, `ask` is called anew. */
+  /** All that the answer depends on: when it changes, `ask` is called again. */
   question: string;
   /** False: asks for nothing, and has no answer. */
   enabled: boolean;

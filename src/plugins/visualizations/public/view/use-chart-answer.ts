@@ -48,7 +48,7 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
     const [first] = [...records.current];
     if (!first) return;
     const [name, record] = first;
-    // The first drawing of an answer: later ones are of a new size or look, and whoever listens may draw anew for each.
+    // The first drawing of an answer: later ones are of a new size or look, and whoever listens may draw again for each.
     if (record.steps.some((step) => step.name === 'draw')) return;
     const steps = [...record.steps, { name: 'draw', milliseconds } as const];
     records.current.set(name, { ...record, steps });

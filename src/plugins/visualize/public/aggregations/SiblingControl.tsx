@@ -8,7 +8,7 @@ import type { ControlProps } from './ParamControl';
 
 const BUCKETS = ['date_histogram', 'histogram', 'terms'];
 
-/** The buckets that a number is worked out over, and the metric in them. */
+/** The buckets that a number is computed over, and the metric in them. */
 export function SiblingControl({ aggregation: { params }, fields, set }: ControlProps) {
   const bucket = asObject(params['customBucket']);
   const type = asText(bucket['type'], 'date_histogram');

@@ -11,7 +11,7 @@ import type { ControlProps } from './ParamControl';
 import type { ParamId } from './params';
 import { SiblingControl } from './SiblingControl';
 
-/** Metrics that others are worked out from, with a field of their own. */
+/** Metrics that others are computed from, with a field of their own. */
 const OWN_METRICS = ['count', 'sum', 'avg', 'min', 'max', 'cardinality'];
 
 /** Parameters of metrics, and those that all have. */

@@ -7,7 +7,7 @@ import { useBuilder } from './builder-context';
 import styles from './OptionsPanel.module.css';
 import { TypePicker } from './TypePicker';
 
-/** The type with its options, and what the chart is worked out from. */
+/** The type with its options, and what the chart is computed from. */
 export function OptionsPanel() {
   const { opened } = useBuilder();
   const [chosen, setTab] = useState<'style' | 'data'>('style');

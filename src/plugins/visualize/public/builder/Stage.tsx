@@ -75,7 +75,7 @@ export function Stage({ View, context, ...handlers }: StageProps) {
         data-test-subj="visualizeChart"
       >
         <View
-          // Dates that are written another way are drawn anew, and what is open stays open.
+          // Dates that are written another way are drawn again, and what is open stays open.
           key={JSON.stringify(patterns)}
           visualization={shown}
           {...handlers}

@@ -39,7 +39,7 @@ export const fits = (type: string, { kind }: Pick<BuilderField, 'kind'>): boolea
 export const fieldsFor = (type: string, fields: readonly BuilderField[]) =>
   fields.filter((field) => fits(type, field));
 
-/** Of what is worked out from another metric, that one decides. */
+/** Of what is computed from another metric, that one decides. */
 const MAY_BE_SHARES: ReadonlySet<string> = new Set([
   'count',
   'sum',

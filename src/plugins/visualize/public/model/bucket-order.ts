@@ -4,7 +4,7 @@ const STEPS: ReadonlySet<string> = new Set(['date_histogram', 'histogram']);
 const isAxis = ({ schema, type }: AggregationConfig) => schema === 'segment' && STEPS.has(type);
 
 /**
- * A new bucket where it is counted over the whole of an axis of time or numbers, not anew in each of its steps. The others stay
+ * A new bucket where it is counted over the whole of an axis of time or numbers, not again in each of its steps. The others stay
  * as they are: those of an imported chart mean what they meant.
  */
 export function insertBucket(

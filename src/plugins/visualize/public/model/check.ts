@@ -208,7 +208,7 @@ function filterProblem(params: JsonObject): Found[] {
   return [];
 }
 
-/** The metric that another one is worked out from may be gone. */
+/** The metric that another one is computed from may be gone. */
 function baseProblem(
   { id, params }: AggregationConfig,
   all: readonly AggregationConfig[],

@@ -34,7 +34,7 @@ const SCRIPTED: Readonly<Record<string, FieldType>> = {
   date: 'date',
 };
 
-/** The fields to build with, those worked out by scripts included. */
+/** The fields to build with, those computed by scripts included. */
 export function builderFields({
   fields,
   scripted,

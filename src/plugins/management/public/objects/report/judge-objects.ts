@@ -87,7 +87,7 @@ function judgeContent(
   }
 }
 
-/** What is no reference refers to nothing. */
+/** What is not a reference refers to nothing. */
 function withReadReferences(object: JudgedObject): JudgedObject {
   const references = asList(object.references).filter((item) => {
     const { name, type, id } = asObject(item);

@@ -36,7 +36,7 @@ export function AxisChart(props: ChartProps) {
     return all.map((part) => ({ ...part, series: paint(part.data, visualization, colorOf) }));
   }, [table, visualization, colors, colorOf]);
   const all = useMemo(() => uniqueSeries(parts.flatMap(({ series }) => series)), [parts]);
-  // The same lists as long as nothing is shown or hidden: a plot draws anew for other ones.
+  // The same lists as long as nothing is shown or hidden: a plot draws again for other ones.
   const shown = useMemo(
     () => parts.map(({ series }) => series.filter(({ id }) => !hidden.has(id))),
     [parts, hidden],

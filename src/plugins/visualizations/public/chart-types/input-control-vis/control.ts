@@ -75,7 +75,7 @@ export interface AppliedChoices {
 }
 
 /**
- * What the filters of a page choose in each control: an address or a step back says it anew. Several filters of
+ * What the filters of a page choose in each control: an address or a step back says it again. Several filters of
  * its field are all the control's; where two controls have one field, each has one of them, the latest first.
  */
 export function readApplied(

@@ -12,7 +12,7 @@ export function useChoices(controls: readonly Control[], filters: readonly Filte
   const [draft, setDraft] = useState<Choices>();
   const [changed, setChanged] = useState(false);
   const sent = useRef<readonly Filter[]>([]);
-  // The page takes what is typed letter by letter: what comes back of it is no news.
+  // The page takes what is typed letter by letter: what comes back of it is not news.
   const awaited = useRef<readonly string[]>([]);
   useEffect(() => {
     const at = awaited.current.indexOf(said);

@@ -15,7 +15,7 @@ export function useDimming(): {
   const settings = useContext(ViewServicesContext)?.core.uiSettings;
   const set = Number(settings?.get<unknown>('visualization:dimmingOpacity', USUAL) ?? USUAL);
   const opacity = set >= 0 && set <= 1 ? set : USUAL;
-  // The same one as long as nothing else stands out: charts draw anew for another one.
+  // The same one as long as nothing else stands out: charts draw again for another one.
   const opacityOf = useCallback<OpacityOf>(
     (...names) => (highlighted === undefined || names.includes(highlighted) ? 1 : opacity),
     [highlighted, opacity],

@@ -31,7 +31,7 @@ export function DataTable(props: ChartProps) {
   );
 }
 
-/** What stands above a table is no column of it. */
+/** What stands above a table is not a column of it. */
 function withoutSplit({ columns, rows, ...table }: ChartTable): ChartTable {
   const isShown = columns.map(({ role, kind }) => kind === 'metric' || role !== 'split');
   return {

@@ -134,7 +134,7 @@ export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string
   return `\uFEFF${[columns.map(({ label }) => safe(label)).join(separator), ...lines].join('\r\n')}\r\n`;
 }
 
-/** A moment is no number to calculate with: it is written as ISO 8601. */
+/** A moment is not a number to calculate with: it is written as ISO 8601. */
 function rawNumber(value: number, { valueKind, zoneOfDays }: ChartColumn): string {
   if (valueKind !== 'date' || Math.abs(value) > 8.64e15) return String(value);
   return zoneOfDays ? dayText(value) : new Date(value).toISOString();
