@@ -10,7 +10,7 @@ import { compareGenerated, GENERATED_TITLE } from './generated';
 let index: StoredIndex;
 let comparison: Comparison;
 
-describe('the embedded engine beside OpenSearch, with made documents', () => {
+describe('the embedded engine beside OpenSearch, with generated documents', () => {
   beforeAll(async () => {
     const test = await createTestEngine();
     const { name, documents, fields } = made();

@@ -8,7 +8,7 @@ export interface SearchField {
   type: FieldType;
   /** The name to count and sort by; undefined where neither is possible. */
   exactName: string | undefined;
-  /** All values are days, the same in every zone. Missing: moments. */
+  /** All values are days, the same in every zone. Missing: timestamps. */
   days?: boolean;
 }
 

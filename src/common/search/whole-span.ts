@@ -3,7 +3,7 @@ import type { TimeRange } from './index-details';
 
 const DAY = 86_400_000;
 
-/** The moments from the first to the last value of a field; of days, in a zone, all of these. */
+/** The timestamps from the first to the last value of a field; of days, in a zone, all of these. */
 export const momentsOf = ({ from, to }: TimeRange, zoneOfDays: string | undefined): TimeRange =>
   zoneOfDays === undefined ? { from, to } : fromDays({ from, to: to + DAY - 1 }, zoneOfDays);
 

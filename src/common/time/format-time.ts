@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { keptDateFormat } from './kept-date-format';
 
-/** Writes moments for people, in one zone and language. */
+/** Writes timestamps for people, in one zone and language. */
 export interface TimeFormatter {
   readonly timeZone: string;
   /** Writes what is a day, as midnight UTC, without a time: the same day in every zone. */
@@ -28,7 +28,7 @@ export function createTimeFormatter(
   return { ...createWriter(timeZone, locale), days: asDays(createWriter('UTC', locale)) };
 }
 
-/** What writes moments in UTC, as it writes days. */
+/** What writes timestamps in UTC, as it writes days. */
 export function asDays({ axis, date, offset }: Omit<TimeFormatter, 'days'>): TimeFormatter {
   const days: TimeFormatter = {
     timeZone: 'UTC',

@@ -24,7 +24,7 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 /**
- * The days that a range of moments means where days have no zone: what the clocks show at its ends, as if it were UTC. Days of
+ * The days that a range of timestamps means where days have no zone: what the clocks show at its ends, as if it were UTC. Days of
  * which the clocks leave the first or last hour out are whole all the same.
  */
 export function toDays({ from, to }: Range, timeZone: string): Range {
@@ -43,7 +43,7 @@ export function toDays({ from, to }: Range, timeZone: string): Range {
   return { from: first, to: Math.max(first, last) };
 }
 
-/** The moments of a zone that mean these days: the way back from `toDays`, exact for whole days. */
+/** The timestamps of a zone that mean these days: the way back from `toDays`, exact for whole days. */
 export function fromDays({ from, to }: Range, timeZone: string): Range {
   const first = momentsAt(from, timeZone)[0] as number;
   const last = momentsAt(to, timeZone).at(-1) as number;

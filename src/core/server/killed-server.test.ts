@@ -17,7 +17,7 @@ import { changeUntilGone, checkMigrated, checkTold, tellNothing } from './testin
 
 /** With those of `saved-objects/killed.test.ts` 20, and 200 in `npm run test:long`. */
 const TIMES = process.env['LONG'] ? 80 : 8;
-/** Other moments in each run; its number, which is told at the end, brings them back. */
+/** Different times in each run; its number, printed at the end, repeats them. */
 const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? readPartNumber());
 /** Milliseconds until the end comes, at most: about as long as what it interrupts takes. */
 const AT_MOST = { requests: 200, start: 200 };

@@ -54,7 +54,7 @@ export interface StoredField {
   values?: readonly string[];
   /** Java date pattern of the values in `_source`, where not ISO 8601 or milliseconds. */
   dateFormat?: string;
-  /** All values are dates without a time, as midnight UTC. Missing: moments, or written before this was known. */
+  /** All values are dates without a time, as midnight UTC. Missing: timestamps, or written before this was known. */
   days?: boolean;
 }
 

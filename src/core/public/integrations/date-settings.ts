@@ -7,7 +7,7 @@ export interface DateSettings {
   readonly timeZone: string;
   /** 0 is Sunday. */
   readonly weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** How moments are written, where somebody changed that; the page's language decides otherwise. */
+  /** How timestamps are written, where somebody changed that; the page's language decides otherwise. */
   readonly patterns?: DatePatterns;
 }
 

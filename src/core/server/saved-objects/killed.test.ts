@@ -20,7 +20,7 @@ import { createRandom, findDamage, OLD_OBJECTS, writeOldStore } from './testing/
 
 /** With those of `killed-server.test.ts` 20, and 200 in `npm run test:long`. */
 const TIMES = process.env['LONG'] ? 120 : 12;
-/** Other moments in each run; its number, which is told at the end, brings them back. */
+/** Different times in each run; its number, printed at the end, repeats them. */
 const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? readPartNumber());
 const KINDS: readonly Kind[] = ['writes', 'imports', 'migrations'];
 /** Milliseconds until the end comes, at most: about as long as what it interrupts takes. */

@@ -44,7 +44,7 @@ export interface SettingsCore {
   events: Pick<EventBus, 'publish'>;
   /** Whose settings. */
   user: string;
-  /** Whether what holds for everybody may be changed. */
+  /** Whether this person can change global values. */
   mayChangeForAll: boolean;
 }
 

@@ -53,7 +53,7 @@ export function createAnswers(): Answers {
   };
 }
 
-/** Undefined for a request whose answer is another one later, or that is too long. */
+/** Undefined if not cacheable: the answer depends on the time, or the request is too long. */
 function keyOf(request: SearchRequest, context: EngineContext): string | undefined {
   const { allowedIndices, dataSourceId, workspaceId } = context;
   const text = stringifyLongNumerals([

@@ -8,7 +8,7 @@ import { readPartNumber } from '../../../../tools/rotating-part.mjs';
 import { anyone, openTemporaryEngine } from './testing/temporary-engine';
 
 const kills = process.env['LONG'] ? 100 : 3;
-/** A short run kills at other moments than the one before. */
+/** A short run kills at different times than the one before. */
 const first = process.env['LONG'] ? 0 : readPartNumber() * kills;
 let engineFile: string;
 let loader: string;

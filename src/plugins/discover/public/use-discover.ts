@@ -134,7 +134,7 @@ function useRefusal(
   }, [failure, query, language, filters, details]);
 }
 
-/** With what the index pattern and the settings make of them: moments may be written by their distance to now. */
+/** With what the index pattern and the settings make of them: timestamps may be written by their distance to now. */
 function useFields(details: ShownIndex, now: number) {
   const { time } = useServices();
   const { pattern } = details;

@@ -10,7 +10,7 @@ import { knows, nearestInLucene } from './nearest-names';
 import { exactFilters } from './scripted-fields';
 import type { ChartContext, Visualization } from './visualization';
 
-/** The range as moments, or as days where the time is of days. Undefined without one, or without a time field. Throws `ChartError`. */
+/** The range as timestamps, or as days where the time is of days. Undefined without one, or without a time field. Throws `ChartError`. */
 export function resolveRange(
   { timeRange, timeZone }: ChartContext,
   source: ChartSource,
@@ -73,7 +73,7 @@ export function typedQuery(
   return 'match_all' in typed ? undefined : typed;
 }
 
-/** Days have no zone; a query has one for all of its dates, so that those of moments decide where there are both. */
+/** Days have no zone; a query has one for all of its dates, so that those of timestamps decide where there are both. */
 export function luceneQuery(
   query: string,
   timeZone: string,

@@ -27,7 +27,7 @@ export interface ChartColumn {
   role: AggregationRole;
   kind: 'bucket' | 'metric';
   label: string;
-  /** Whether values are amounts, moments or names: how an axis treats them. */
+  /** Whether values are amounts, timestamps or names: how an axis treats them. */
   valueKind: 'number' | 'date' | 'text';
   /** Of dates without a time: the zone of the page, in which a time means them (`fromDays`). */
   zoneOfDays?: string;

@@ -33,7 +33,7 @@ export interface ValueSource {
   empty: boolean;
   value(documents: Documents): Sql;
   multiple: boolean;
-  /** Numbers of a script that are shown as moments, those beyond all dates too. */
+  /** Numbers of a script that are shown as timestamps, those beyond all dates too. */
   times?: boolean;
   /** In the format that was asked for. */
   write?: (value: number | bigint) => string;

@@ -22,7 +22,7 @@ export function writtenRanges(options: JsonObject, name: string): readonly JsonO
   return given.map((value) => asObject(value, 'ranges'));
 }
 
-/** How ranges of numbers, moments and addresses differ. */
+/** How ranges of numbers, timestamps and addresses differ. */
 export interface RangeKind<End extends number | bigint, Range extends EndsOfRange<End>> {
   source: ValueSource;
   /** In the order of their beginnings. */

@@ -38,7 +38,7 @@ export function furthest(...parts: readonly Part[]): Pick<Part, 'beyond'> {
   return parts.some(({ beyond }) => beyond) ? { beyond: 'infinite' } : {};
 }
 
-/** Whatever clocks show: what is compared are the moments. */
+/** Whatever clocks show: what is compared are the timestamps. */
 const asMoment = ({ value }: Part): Part => ({ type: 'date', value });
 
 export function binaryOf(

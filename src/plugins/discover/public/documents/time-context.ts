@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TimeFormatter } from '#common/time';
 
-/** How the documents around write moments. */
+/** How the documents around write timestamps. */
 export const TimeContext = createContext<TimeFormatter | undefined>(undefined);
 
 export function useTime(): TimeFormatter {

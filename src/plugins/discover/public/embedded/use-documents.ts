@@ -52,7 +52,7 @@ interface Options {
   services: EmbeddedServices;
   search: SavedSearch;
   context: ChartContext;
-  /** How the page writes moments. */
+  /** How the page writes timestamps. */
   time: TimeFormatter;
   /** False: asks for nothing. */
   enabled: boolean;

@@ -2,7 +2,7 @@ import { type TimeRange, wholeSpan } from '#common/search';
 import { parseDateMath, toDays, type DateMathOptions } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
 
-/** What the person chose as moments, or as days where the time is of days; undefined where it is not a range. */
+/** What the person chose as timestamps, or as days where the time is of days; undefined where it is not a range. */
 export function resolveTime(
   time: TimeSelection | undefined,
   now: number,

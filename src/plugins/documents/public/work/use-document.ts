@@ -12,9 +12,9 @@ export interface OpenDocument<Content, Action, Reading>
   content: Content;
   canUndo: boolean;
   canRedo: boolean;
-  /** Something that is stored is other than it was saved. */
+  /** What is stored would change with a save. */
   isChanged: boolean;
-  /** As the link brought it that it was opened with: nobody changed anything here. */
+  /** Unchanged since it was opened from a share link. */
   isAsBrought: boolean;
   /** Someone else saved since the work began. */
   isOutdated: boolean;

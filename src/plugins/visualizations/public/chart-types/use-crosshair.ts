@@ -45,7 +45,7 @@ export function useCrosshair(options: Options): number | undefined {
 
 const endOf = ({ range }: ChartCell, start: number): number => Number(range?.to ?? start + 1);
 
-/** Charts of days and of moments are at the same time where the clocks of the page show that day. */
+/** Charts of days and of timestamps are at the same time where the clocks of the page show that day. */
 export function momentsOf(cell: ChartCell, time: number, zoneOfDays: string | undefined) {
   const until = endOf(cell, time);
   if (!zoneOfDays) return { time, until };

@@ -111,7 +111,7 @@ function toColorKey(cells: readonly Group[], metric: ChartColumn, metrics: numbe
   return metrics > 1 ? `${terms}: ${metric.label}` : terms;
 }
 
-/** In the order of the answer; amounts and moments ascending, as other groups may begin elsewhere. Also those without a row. */
+/** In the order of the answer; amounts and timestamps ascending, as other groups may begin elsewhere. Also those without a row. */
 function placesOf({ column, at }: { column: ChartColumn; at: number }, rows: readonly ChartRow[]) {
   const found = new Map<string, ChartCell>();
   const cells = [...(column.places ?? []), ...rows.map((row) => row[at])];

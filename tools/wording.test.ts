@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { SERVER_MESSAGES } from '../src/common/server-messages';
+import { CORE_SETTINGS } from '../src/core/server/ui-settings/core-settings.data';
+import { FORBIDDEN_IN_COMMENTS, FORBIDDEN_IN_TEXTS, type Forbidden } from './wording.data';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(root + file, 'utf8');
+const filesOf = (...patterns: readonly string[]) =>
+  execFileSync('git', ['ls-files', '-z', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
+
+interface Line {
+  place: string;
+  text: string;
+}
+
+/** Names of tests stand in tables of documents as they are in the tests. */
+const isTestName = ({ text }: Line) => text.includes('›');
+
+const linesOf = (file: string): readonly Line[] =>
+  read(file)
+    .split('\n')
+    .map((text, index) => ({ place: `${file}:${index + 1}`, text }));
+
+const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/|#)|(?<!:)\/\/ /;
+
+function messages(): readonly Line[] {
+  const { messages: own } = JSON.parse(read('translations/en.json')) as {
+    messages: Readonly<Record<string, string>>;
+  };
+  const settings = CORE_SETTINGS.flatMap(({ key, name, description }) => [
+    [`settings.${key}.name`, name],
+    [`settings.${key}.description`, description],
+  ]);
+  const all = [...Object.entries(own), ...Object.entries(SERVER_MESSAGES), ...settings];
+  return all.map(([place = '', text = '']) => ({ place, text }));
+}
+
+/** Each line with a forbidden phrase, and what to write. */
+function findForbidden(lines: readonly Line[], forbidden: readonly Forbidden[]): readonly string[] {
+  return lines.flatMap((line) =>
+    forbidden
+      .filter(([phrase]) => phrase.test(line.text))
+      .map(([phrase, better]) => `${line.place}: ${phrase.source}. Better: ${better}`),
+  );
+}
+
+describe('No phrase that has to be decoded stands', () => {
+  it('in a message, a setting or a sentence of the server', () => {
+    expect(findForbidden(messages(), FORBIDDEN_IN_TEXTS)).toEqual([]);
+  });
+
+  it('in a document', () => {
+    const files = filesOf('*.md').filter((file) => file !== 'docs/writing.md');
+    const lines = files.flatMap(linesOf).filter((line) => !isTestName(line));
+    expect(findForbidden(lines, [...FORBIDDEN_IN_TEXTS, ...FORBIDDEN_IN_COMMENTS])).toEqual([]);
+  });
+
+  it('in a comment', () => {
+    const files = filesOf('*.ts', '*.tsx', '*.mjs').filter((file) => !file.includes('wording.'));
+    const lines = files.flatMap(linesOf).filter(({ text }) => COMMENT.test(text));
+    expect(findForbidden(lines, FORBIDDEN_IN_COMMENTS)).toEqual([]);
+  });
+});
