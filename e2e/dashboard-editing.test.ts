@@ -186,7 +186,7 @@ describe('Changing a dashboard', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
 
     await expect.poll(() => placeOf(page, title)).toEqual(before);
-    expect(await page.getByText('Somebody saved this dashboard').count()).toBe(0);
+    expect(await page.getByText('Someone saved this dashboard').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     await close();
@@ -459,7 +459,7 @@ describe('Sharing a dashboard', () => {
     await page.getByText('This link is too long for browsers, even as a short link').waitFor();
     await page.getByText('Save the dashboard first').waitFor();
     expect(await page.getByRole('button', { name: 'Short link' }).isDisabled()).toBe(true);
-    await page.getByRole('checkbox', { name: /unsaved changes of the panels/ }).uncheck();
+    await page.getByRole('checkbox', { name: /unsaved panel changes/ }).uncheck();
     expect(await page.getByRole('button', { name: 'Short link' }).isEnabled()).toBe(true);
     await close();
   });

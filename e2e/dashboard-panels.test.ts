@@ -133,7 +133,7 @@ describe('What panels have in common, and of their own', () => {
     const { page, close } = await open('#/view/lost');
     await page.getByText(`Index pattern not found: ${index}`).waitFor();
     await page.getByText('Panels without data: 2. The index pattern was not imported').waitFor();
-    expect(await page.getByText('Index pattern not found').count()).toBe(2);
+    expect(await page.getByText('Index pattern not found', { exact: true }).count()).toBe(2);
     expect(await page.getByRole('alert').count()).toBe(0);
     await close();
   });

@@ -340,7 +340,7 @@ describe('The report of an import', () => {
       mimeType: 'application/ndjson',
       buffer: Buffer.from(toFile(everything)),
     });
-    await sheet.getByLabel('Overwrite them').check();
+    await sheet.getByLabel('Overwrite; earlier versions').check();
     await sheet.getByRole('button', { name: 'Import', exact: true }).click();
     const works = everything.length - missingCharts.length - 4;
     await sheet

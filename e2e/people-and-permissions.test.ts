@@ -143,11 +143,11 @@ describe('people, their keys and their data', () => {
     await page.getByRole('button', { name: 'Everybody reads, editors write' }).click();
     await page.getByRole('button', { name: 'Delete rule' }).click();
     const question = page.getByTestId('deleteRule');
-    await question.getByText('It gives Manage on * to: Everybody.').waitFor();
-    await question.getByText(/It is the last rule.*who lose everything: .*olaf/).waitFor();
+    await question.getByText('It grants Manage on * to: Everybody.').waitFor();
+    await question.getByText(/This is the last rule.*Users who lose all access: .*olaf/).waitFor();
     await takePicture(page, 'last-rule');
     await question.getByRole('button', { name: 'Delete rule' }).click();
-    await page.getByText('There is no rule: nobody but administrators reads').waitFor();
+    await page.getByText('No rules yet: only administrators can read').waitFor();
     await page.getByRole('button', { name: 'New rule' }).click();
     await page.getByRole('textbox', { name: 'Rule', exact: true }).fill('North reads its sales');
     await page.getByRole('textbox', { name: 'Indices', exact: true }).fill('sales');
@@ -164,7 +164,7 @@ describe('people, their keys and their data', () => {
 
     const olaf = await open('/app/data', 'olaf');
     await olaf.page.getByRole('button', { name: 'sales', exact: true }).click();
-    await olaf.page.getByText('You may read a part of the documents').waitFor();
+    await olaf.page.getByText('You can read some of the documents').waitFor();
     expect(await olaf.page.getByRole('row').count()).toBeGreaterThan(1);
     expect(await olaf.page.content()).not.toContain('salaries');
     expect(await olaf.page.getByRole('tab', { name: 'Permissions' }).count()).toBe(0);

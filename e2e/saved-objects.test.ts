@@ -293,7 +293,7 @@ describe('Importing saved objects', () => {
     );
     await importButton(sheet).click();
     await sheet.getByText('3 objects already exist').waitFor();
-    await sheet.getByText('2 objects that are needed are missing').waitFor();
+    await sheet.getByText('2 required objects are missing').waitFor();
     await sheet.getByLabel('What to do with New dock').selectOption('Overwrite');
     await sheet.getByLabel('What to do with New copy').selectOption('Keep both: import a copy');
     await sheet.getByLabel('Replacement for imp-gone').selectOption('Use Replacement pattern');
@@ -355,7 +355,7 @@ describe('Importing saved objects', () => {
     const { page, close } = await openObjects('#/?query=anchor');
     for (const again of [false, true]) {
       const sheet = await startImport(page, file);
-      if (again) await sheet.getByLabel('Overwrite them').check();
+      if (again) await sheet.getByLabel('Overwrite; earlier versions').check();
       await importButton(sheet).click();
       await sheet.getByText('1 object imported, 0 skipped, 0 failed').waitFor();
       await sheet.getByText(again ? 'Overwritten' : 'Created').waitFor();
@@ -404,7 +404,7 @@ describe('Importing saved objects', () => {
     await importButton(sheet).click();
     const alert = sheet.getByRole('alert');
     expect(await alert.innerText()).toMatch(/Line 2 of the file/);
-    expect(await alert.innerText()).toContain('Nothing was written.');
+    expect(await alert.innerText()).toContain('Nothing was imported.');
     await sheet.getByText('export.ndjson').waitFor();
 
     const input = sheet.locator('input[type=file]');
@@ -505,7 +505,7 @@ describe('Inspecting a saved object', () => {
     await sheet.getByRole('button', { name: 'Edit' }).click();
     const field = sheet.getByRole('textbox', { name: 'Attributes as JSON' });
     await field.fill('{"title": "Edited');
-    await sheet.getByText('This is not JSON').waitFor();
+    await sheet.getByText('Not valid JSON').waitFor();
     expect(await sheet.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await field.fill('{"title": 5}');
     await sheet.getByRole('button', { name: 'Save' }).click();
@@ -528,10 +528,10 @@ describe('Inspecting a saved object', () => {
     await page.getByRole('dialog', { name: 'Of theirs' }).waitFor();
     expect(await field.inputValue()).toBe('{"title": "Of mine"}');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await sheet.getByText('Somebody else changed this object meanwhile').waitFor();
+    await sheet.getByText('Not saved: someone else changed this object').waitFor();
     expect((await read('query', 'both')).attributes.title).toBe('Of theirs');
 
-    await sheet.getByRole('button', { name: 'Keep my text' }).click();
+    await sheet.getByRole('button', { name: 'Keep my changes' }).click();
     await sheet.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog', { name: 'Of mine' }).waitFor();
     expect((await read('query', 'both')).attributes.title).toBe('Of mine');
@@ -608,7 +608,7 @@ describe('Deleting saved objects', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     const modal = page.getByRole('dialog', { name: 'Delete 2 objects?' });
-    await modal.getByText('One object depends on what is deleted').waitFor();
+    await modal.getByText('One object depends on what you delete').waitFor();
     await modal.getByText('Rope search').waitFor();
     await modal.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No matching saved objects').waitFor();
@@ -696,7 +696,7 @@ describe('Who may only read', () => {
       const { page, close } = await openPage(browser, 'about:blank');
       await page.setExtraHTTPHeaders(headers);
       await page.goto(guarded.url + PATH);
-      await page.getByText('An administrator can make you one.').waitFor();
+      await page.getByText('Ask an administrator for the Editor role').waitFor();
       expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Actions for Read only rudder' }).click();
       expect(await page.getByRole('menuitem', { name: 'Delete' }).isDisabled()).toBe(true);

@@ -264,7 +264,7 @@ describe('A saved search', () => {
       await page.keyboard.press('?');
       await help.getByRole('button', { name: /^Go home/ }).waitFor();
       const names = await help
-        .getByRole('button', { name: /Choose other keys$/ })
+        .getByRole('button', { name: /Change the keys$/ })
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split('. ')[0]));
       await page.keyboard.press('Escape');
       await help.waitFor({ state: 'detached' });
@@ -595,8 +595,8 @@ describe('A saved search on a dashboard', () => {
       // In sight, however small the panel is.
       expect(bottomOf(words)).toBeLessThanOrEqual(bottomOf(panel));
       expect(await page.getByRole('alert').count()).toBe(0);
-      await page.getByText('All strikes was deleted. Bring it back, or remove the panel').waitFor();
-      await button(page, 'Bring it back').click();
+      await page.getByText('All strikes was deleted. Restore it, or remove the panel').waitFor();
+      await button(page, 'Restore').click();
       await panelOf(page, 'All strikes').getByRole('link', { name: 'Open in Discover' }).waitFor();
       await close();
     },

@@ -116,7 +116,7 @@ describe('a page that needs a sign-in', () => {
     await page.getByRole('heading', { name: 'Explore the data' }).waitFor();
     await page
       .getByTestId('homeApp')
-      .getByText('Files and samples are added by people with the role editor')
+      .getByText('Ask an administrator for the Editor role to add data.')
       .waitFor();
     expect(await page.getByRole('button').allTextContents()).not.toContain('Add');
 
@@ -163,7 +163,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
     const options = { colorScheme, width: 768 };
     const { page, close } = await openPage(browser, `${atrium.url}/app/account`, options);
     await signIn(page, 'wrong horse battery');
-    await page.getByText('is not right').waitFor();
+    await page.getByText('Incorrect user name or password').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
 
     await signIn(page);

@@ -142,7 +142,7 @@ describe('The chart builder', () => {
     const page = await create();
     await fieldOf(page, 'Flight Date').click();
     await page.getByRole('button', { name: 'Flight Date', exact: true }).click();
-    await page.getByLabel('Interval').selectOption('y');
+    await page.getByLabel('Interval', { exact: true }).selectOption('y');
     // The one color can be changed in a legend that lies in the room above what is drawn, never on it.
     await chart(page).locator('canvas').hover();
     const legend = chart(page).getByRole('list', { name: 'Legend' });

@@ -49,6 +49,8 @@ export interface RejectedRow {
   /** The line in the file, from 1; 0 where the format has no lines. */
   line: number;
   reason: string;
+  /** The code of the reason and its values, for other languages; missing for what was loaded before, and for the engine's own words. */
+  attributes?: { messageCode: string; messageValues?: object };
   /** The beginning of the row. */
   text: string;
 }

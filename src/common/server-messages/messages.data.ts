@@ -96,6 +96,18 @@ export const SERVER_MESSAGES = {
   'objects.unsupportedType': "Unsupported saved object type: '{type}'",
   'objects.wouldBePublic':
     'The object is in no other workspace, so everybody could see it. Delete it, or add it to another workspace first.',
+  'rejected.notJson': 'Not valid JSON.',
+  'rejected.notObject': 'Not a JSON object.',
+  'rejected.openQuote': 'A quotation mark is not closed.',
+  'rejected.values': 'Values: {found} found, {expected} expected.',
+  'schema.maxItems': '[request {path}]: must NOT have more than {limit} items',
+  'schema.maxLength': '[request {path}]: must NOT have more than {limit} characters',
+  'schema.maximum': '[request {path}]: must be <= {limit}',
+  'schema.minimum': '[request {path}]: must be >= {limit}',
+  'schema.oneOf': '[request {path}]: expected one of [{values}]',
+  'schema.required': '[request {path}]: expected a value but got [undefined]',
+  'schema.type': '[request {path}]: expected value of type [{type}]',
+  'schema.unknown': '[request {path}]: definition for this key is missing',
   'search.cancelled': 'The search was canceled.',
   'search.needsMemory':
     'The search needs more memory than the engine is allowed. Choose a shorter time range or fewer buckets.',

@@ -92,10 +92,12 @@ export function toErrorBody(error: unknown): ErrorBody {
     validationContext: string;
   }>;
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return body(
-      statusCode,
-      validation ? describeSchemaProblem(validation, validationContext) : (message ?? ''),
-    );
+    const problem = validation
+      ? describeSchemaProblem(validation, validationContext)
+      : (message ?? '');
+    return typeof problem === 'string'
+      ? body(statusCode, problem)
+      : body(statusCode, problem.text, toAttributes(problem));
   }
   // What went wrong inside is for the log, not for the browser.
   const told = tell('server.internal');

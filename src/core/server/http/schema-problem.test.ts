@@ -44,3 +44,16 @@ it.each([
 ])('A query %s is refused the same way', async (query, text) => {
   expect(await ask(`/api/saved_objects/_find?${query}`)).toEqual([400, 'Bad Request', text]);
 });
+
+it('A refusal carries its code and values, so that a page can say it in its language', async () => {
+  const response = await server.http.inject({
+    method: 'POST',
+    url: '/api/saved_objects/dashboard',
+    headers: { host: 'localhost', 'osd-xsrf': 'true' },
+    payload: { attributes: 'x' },
+  });
+  expect(response.json<{ attributes: object }>().attributes).toEqual({
+    messageCode: 'schema.type',
+    messageValues: { path: 'body.attributes', type: 'object' },
+  });
+});

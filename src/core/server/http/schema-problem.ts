@@ -1,3 +1,5 @@
+import { tell, type Told } from '#common/server-messages';
+
 /** What a route's schema found wrong first, as the validator tells it. */
 interface Problem {
   instancePath: string;
@@ -9,7 +11,10 @@ interface Problem {
 const PARTS: Readonly<Record<string, string>> = { querystring: 'query', headers: 'headers' };
 
 /** `[request body.attributes]: expected value of type [object]`: which value, and what was expected. */
-export function describeSchemaProblem(validation: unknown, context: string | undefined): string {
+export function describeSchemaProblem(
+  validation: unknown,
+  context: string | undefined,
+): string | Told {
   const [problem] = validation as readonly Problem[];
   const part = PARTS[context ?? ''] ?? context ?? 'body';
   const { instancePath = '', keyword = '', params = {}, message = 'not valid' } = problem ?? {};
@@ -17,20 +22,30 @@ export function describeSchemaProblem(validation: unknown, context: string | und
   // A name that someone else chose may be of any length.
   const names = [...instancePath.split('/').slice(1), ...(key === undefined ? [] : [String(key)])];
   const path = [part, ...names.map((name) => name.slice(0, 100))].join('.');
-  return `[request ${path}]: ${expectation(keyword, params, message)}`;
+  return expectation(path, keyword, params) ?? `[request ${path}]: ${message}`;
 }
 
-function expectation(keyword: string, params: Problem['params'], message: string): string {
+/** Undefined for what the validator alone can tell. */
+function expectation(path: string, keyword: string, params: Problem['params']): Told | undefined {
+  const limit = Number(params['limit']);
   switch (keyword) {
     case 'type':
-      return `expected value of type [${String(params['type'])}]`;
+      return tell('schema.type', { path, type: String(params['type']) });
     case 'required':
-      return 'expected a value but got [undefined]';
+      return tell('schema.required', { path });
     case 'additionalProperties':
-      return 'definition for this key is missing';
+      return tell('schema.unknown', { path });
     case 'enum':
-      return `expected one of [${[params['allowedValues']].flat().join(', ')}]`;
+      return tell('schema.oneOf', { path, values: [params['allowedValues']].flat().join(', ') });
+    case 'minimum':
+      return tell('schema.minimum', { path, limit });
+    case 'maximum':
+      return tell('schema.maximum', { path, limit });
+    case 'maxLength':
+      return tell('schema.maxLength', { path, limit });
+    case 'maxItems':
+      return tell('schema.maxItems', { path, limit });
     default:
-      return message;
+      return undefined;
   }
 }

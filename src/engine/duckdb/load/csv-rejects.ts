@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { RejectedRow } from '#common/search';
+import { tell } from '#common/server-messages';
 import { countNewlines } from './count-newlines';
 import type { CsvDialect } from './csv-dialect';
 import { KEPT_REJECTS } from './limits';
 import type { PreparedFile } from './prepare-file';
 import { firstRow, rows, type LoadSession } from './session';
+import { toReason } from './to-reason';
 
 export interface Rejects {
   count: number;
@@ -49,7 +51,7 @@ export function csvRejects(file: PreparedFile, dialect: CsvDialect, session: Loa
         count: Number(count) + linesInside,
         rows: found.map(([, message, text], position) => ({
           line: lines[position] ?? 0,
-          reason: plainReason(String(message)),
+          ...plainReason(String(message)),
           text: String(text ?? '').trimEnd(),
         })),
       };
@@ -61,14 +63,15 @@ export function csvRejects(file: PreparedFile, dialect: CsvDialect, session: Loa
   };
 }
 
-function plainReason(message: string): string {
+function plainReason(message: string): Pick<RejectedRow, 'reason' | 'attributes'> {
   const counts = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(message);
   if (counts) {
-    return `It has ${counts[2]} values instead of ${counts[1]}.`;
+    const [, expected, found] = counts.map(Number);
+    return toReason(tell('rejected.values', { found: found ?? 0, expected: expected ?? 0 }));
   }
   return message.includes('quote')
-    ? 'A quote is opened and not closed.'
-    : `${message}.`.replace('..', '.');
+    ? toReason(tell('rejected.openQuote'))
+    : { reason: `${message}.`.replace('..', '.') };
 }
 
 async function linesAt(

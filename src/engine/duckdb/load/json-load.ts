@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { unreadable } from './load-error';
 import { isBlank, isDocument, lines, rawLine, type JsonLines } from './json-lines';
 import { surveyDocuments } from './json-survey';
@@ -5,6 +6,7 @@ import { readJson, type JsonLeaf } from './json-leaves';
 import { nameFields } from './field-names';
 import { rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
+import { toReason } from './to-reason';
 import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
@@ -196,13 +198,6 @@ const listOf = (values: string): string => `list_filter(${values}, lambda d: d I
 const asDouble = (pointer: string): string =>
   `try_cast(json_extract_string(s, ${quoteText(pointer)}) AS DOUBLE)`;
 
-const plainTypes: Readonly<Record<string, string>> = {
-  VARCHAR: 'a text',
-  ARRAY: 'an array',
-  BOOLEAN: 'true or false',
-  NULL: 'null',
-};
-
 /** The first lines that are not documents, with their true numbers. */
 export async function findInvalidLines(source: JsonLines, session: LoadSession, most: number) {
   const found = await rows(
@@ -213,10 +208,7 @@ export async function findInvalidLines(source: JsonLines, session: LoadSession, 
   );
   return found.map(([line, text, type]) => ({
     line: Number(line),
-    reason:
-      type && type !== 'OBJECT'
-        ? `This is not a JSON object but ${plainTypes[String(type)] ?? 'a number'}.`
-        : 'This is not valid JSON.',
+    ...toReason(tell(type && type !== 'OBJECT' ? 'rejected.notObject' : 'rejected.notJson')),
     text: String(text ?? ''),
   }));
 }

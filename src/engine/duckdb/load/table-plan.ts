@@ -1,3 +1,4 @@
+import type { RejectedRow } from '#common/search';
 import type { StoredField } from '../catalog';
 import type { KeptBeside } from './misfit-sql';
 import type { ValueKind } from './value-kind';
@@ -47,6 +48,6 @@ export interface BuiltTable {
   /** The column `_misfit` is there: values that no column can hold, by the names of their fields. */
   keepsMisfits?: boolean;
   rejectedRows: number;
-  rejected: readonly { line: number; reason: string; text: string }[];
+  rejected: readonly RejectedRow[];
   notices: readonly string[];
 }

@@ -75,8 +75,18 @@ describe('CSV', () => {
 
     expect(result).toMatchObject({ documents: 1998, rejectedRows: 2 });
     expect((await details()).rejected).toEqual([
-      { line: 3001, reason: 'It has 1 values instead of 2.', text: '7' },
-      { line: 3200, reason: 'It has 3 values instead of 2.', text: '8,y,z' },
+      {
+        line: 3001,
+        reason: 'Values: 1 found, 2 expected.',
+        attributes: { messageCode: 'rejected.values', messageValues: { found: 1, expected: 2 } },
+        text: '7',
+      },
+      {
+        line: 3200,
+        reason: 'Values: 3 found, 2 expected.',
+        attributes: { messageCode: 'rejected.values', messageValues: { found: 3, expected: 2 } },
+        text: '8,y,z',
+      },
     ]);
     expect((await details()).notices).toEqual([
       '"n" (long): values that are not whole numbers stay in their documents and can\'t be searched: 1, such as "oops" in line 2002.',

@@ -162,8 +162,8 @@ describe('JSON', () => {
 
     expect(result).toMatchObject({ documents: 201, rejectedRows: 2 });
     expect((await details()).rejected.map(({ line, reason }) => [line, reason])).toEqual([
-      [602, 'This is not a JSON object but a number.'],
-      [603, 'This is not valid JSON.'],
+      [602, 'Not a JSON object.'],
+      [603, 'Not valid JSON.'],
     ]);
     expect((await details()).notices).toEqual([
       '"when" (date): values that are not dates like the others stay in their documents and can\'t be searched: 1, such as "soon" in line 604.',

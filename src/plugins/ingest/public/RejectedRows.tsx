@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, i18n } from '#common/i18n';
+import { formatCount, i18n, translateAnswer } from '#common/i18n';
 import type { IndexDetails } from '#common/search';
 import { AnswerState, Table, type TableColumn } from '#ui';
 import { Flyout } from '#ui/overlays';
@@ -67,6 +67,10 @@ function RejectedTable({ details }: { details: IndexDetails }) {
   );
 }
 
+/** In the language of the page, where the server knows more than its words. */
+const reasonOf = ({ reason, attributes }: RejectedRow): string =>
+  translateAnswer({ message: reason, attributes }) ?? reason;
+
 function columns(): TableColumn<RejectedRow>[] {
   return [
     {
@@ -79,8 +83,8 @@ function columns(): TableColumn<RejectedRow>[] {
     {
       id: 'reason',
       header: i18n.formatMessage({ id: 'ingest.rejected.reason', defaultMessage: 'Reason' }),
-      render: ({ reason }) => reason,
-      title: ({ reason }) => reason,
+      render: reasonOf,
+      title: reasonOf,
     },
     {
       id: 'text',

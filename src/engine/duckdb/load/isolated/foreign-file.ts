@@ -1,3 +1,4 @@
+import type { RejectedRow } from '#common/search';
 import type { LoadProgress } from '../../../engine';
 import type { StoredField } from '../../catalog';
 import type { LoadLimits } from '../limits';
@@ -31,7 +32,7 @@ export interface TypedFile {
   /** Rows in the table. */
   read: number;
   rejectedRows: number;
-  rejected: readonly { line: number; reason: string; text: string }[];
+  rejected: readonly RejectedRow[];
   notices: readonly string[];
 }
 

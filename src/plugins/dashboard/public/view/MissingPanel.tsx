@@ -65,7 +65,7 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
           >
             {i18n.formatMessage({
               id: 'dashboard.panel.bringBack',
-              defaultMessage: 'Bring it back',
+              defaultMessage: 'Restore',
             })}
           </Button>
         </div>
