@@ -1,3 +1,4 @@
+import { quoteNotClosed, tooLong } from './dql-problems';
 import { type DqlValue, DqlSyntaxError, type Span } from './dql-ast';
 
 export type DqlToken = Span &
@@ -15,10 +16,7 @@ const MAX_LENGTH = 100_000;
 /** Cuts a query into tokens, in one pass. */
 export function readTokens(query: string): DqlToken[] {
   if (query.length > MAX_LENGTH) {
-    throw new DqlSyntaxError(
-      `The query is longer than ${MAX_LENGTH.toLocaleString('en')} characters`,
-      MAX_LENGTH,
-    );
+    throw new DqlSyntaxError(tooLong(MAX_LENGTH), MAX_LENGTH);
   }
   const tokens: DqlToken[] = [];
   let position = 0;
@@ -77,7 +75,7 @@ function readQuoted(query: string, start: number): DqlValue {
       text += character;
     }
   }
-  throw new DqlSyntaxError('A quotation mark is missing its partner', start);
+  throw new DqlSyntaxError(quoteNotClosed(), start);
 }
 
 function readBare(query: string, start: number): DqlValue {

@@ -1,3 +1,4 @@
+import { endsTooSoon, notClosed, notExpected, tooDeep, valueMissing } from './dql-problems';
 import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
 import { type DqlToken, readTokens } from './dql-lexer';
 
@@ -90,13 +91,13 @@ function readNested(parser: Parser, closing: ')' | '}', read: () => DqlNode): Dq
   const opening = parser.tokens[parser.next - 1]?.start ?? 0;
   parser.depth += 1;
   if (parser.depth > MAX_DEPTH) {
-    throw new DqlSyntaxError(`Parentheses are nested more than ${MAX_DEPTH} levels deep`, opening);
+    throw new DqlSyntaxError(tooDeep(MAX_DEPTH), opening);
   }
   const node = read();
   if (!takeSymbol(parser, closing)) {
     const atEnd = parser.next >= parser.tokens.length;
     throw atEnd
-      ? new DqlSyntaxError(`This ${closing === ')' ? '(' : '{'} is missing its ${closing}`, opening)
+      ? new DqlSyntaxError(notClosed(closing === ')' ? '(' : '{', closing), opening)
       : unexpected(parser);
   }
   parser.depth -= 1;
@@ -106,7 +107,7 @@ function readNested(parser: Parser, closing: ')' | '}', read: () => DqlNode): Dq
 function readValue(parser: Parser): DqlValue {
   const token = parser.tokens[parser.next];
   if (token?.kind !== 'value') {
-    throw unexpected(parser, 'A value is missing here');
+    throw unexpected(parser, valueMissing());
   }
   parser.next += 1;
   return token.value;
@@ -161,14 +162,8 @@ function takeWord(parser: Parser, text: string): boolean {
 function unexpected(parser: Parser, message?: string): DqlSyntaxError {
   const token = parser.tokens[parser.next];
   if (!token) {
-    return new DqlSyntaxError(
-      message ?? 'The query ends where a field or a value is expected',
-      parser.length,
-    );
+    return new DqlSyntaxError(message ?? endsTooSoon(), parser.length);
   }
   const text = token.kind === 'value' ? token.value.text : token.text;
-  return new DqlSyntaxError(
-    message ?? `A field or a value is expected instead of "${text.slice(0, 50)}"`,
-    token.start,
-  );
+  return new DqlSyntaxError(message ?? notExpected(text.slice(0, 50)), token.start);
 }

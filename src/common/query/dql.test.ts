@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { leastProcessorTime } from '../../../tools/test/processor-time.mjs';
+import { i18n } from '#common/i18n';
 import { completeDql, DqlSyntaxError, escapeDqlField, parseDql, quoteDql, toSearchQuery } from '.';
 
 const fields = [
@@ -187,5 +188,21 @@ describe('DQL completion', () => {
     expect(translate(`${escapeDqlField('Airport Name')}:${quoteDql('a b')}`)).toEqual({
       match_phrase: { 'Airport Name': 'a b' },
     });
+  });
+});
+
+describe('What is wrong with a query', () => {
+  afterEach(() => i18n.setLocale('en', {}));
+
+  it.each([
+    ['a: "b', 'Dieses Anführungszeichen ist nicht geschlossen'],
+    ['a: (b', 'Zu diesem ( fehlt )'],
+    ['a and', 'The query ends where a field or value is expected'],
+  ])('of %s is said in the language of the page, else in English', (query, told) => {
+    i18n.setLocale('de', {
+      'search.dql.quoteNotClosed': 'Dieses Anführungszeichen ist nicht geschlossen',
+      'search.dql.notClosed': 'Zu diesem {opening} fehlt {closing}',
+    });
+    expect(() => parseDql(query)).toThrow(told);
   });
 });

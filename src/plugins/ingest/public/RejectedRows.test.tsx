@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { i18n } from '#common/i18n';
 import type { IndexDetails } from '#common/search';
 import { RejectedRows } from './RejectedRows';
