@@ -344,19 +344,19 @@ describe('The report of an import', () => {
     await sheet.getByRole('button', { name: 'Import', exact: true }).click();
     const works = everything.length - missingCharts.length - 4;
     await sheet
-      .getByText(`Works: ${works} · Differs: 3 · Can’t be shown yet: ${missingCharts.length + 1}`)
+      .getByText(`Works: ${works} · Differs: 3 · Not supported yet: ${missingCharts.length + 1}`)
       .waitFor();
 
     const row = (title: string) => sheet.getByRole('row').filter({ hasText: title });
     expect(await row('Flow').first().innerText()).toContain(
-      'Charts of the type vega can’t be shown yet',
+      'Charts of type vega are not supported yet',
     );
     expect(await row('The shop').first().innerText()).toContain('Panel “Sales”: ');
     const pattern = await row('shop-o*').first().innerText();
     expect(pattern).toContain('Scripted fields that work: hour, taxed.');
     expect(pattern).toMatch(/The scripted field looped can’t be computed: .* can't be translated/);
     expect(await row('A loop').first().innerText()).toContain('Its scripted field looped');
-    expect(await row('Built').first().innerText()).toContain('objects of the type wizard');
+    expect(await row('Built').first().innerText()).toContain('Objects of type wizard');
     expect(await row('Pie with a group').first().innerText()).toContain('Works');
     expect(problems).toEqual([]);
     await close();

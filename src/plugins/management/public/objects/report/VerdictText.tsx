@@ -53,7 +53,7 @@ export function describeVerdicts(verdicts: Verdicts): string {
   return i18n.formatMessage(
     {
       id: 'management.objects.verdicts',
-      defaultMessage: 'Works: {works} · Differs: {differs} · Can’t be shown yet: {missing}',
+      defaultMessage: 'Works: {works} · Differs: {differs} · Not supported yet: {missing}',
     },
     { works: count('works'), differs: count('differs'), missing: count('missing') },
   );
