@@ -103,7 +103,9 @@ describe('people, their keys and their data', () => {
     expect(await nora.page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0);
     // Nothing tells her to do what she may not.
     await nora.page.goto(`${atrium.url}/app/dashboards#/create`);
-    await nora.page.getByText('You may read here only. Whoever may write can add some.').waitFor();
+    await nora.page
+      .getByText('You have read-only access. Someone who can write can add panels.')
+      .waitFor();
     expect(await nora.page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
     await nora.page.getByRole('button', { name: 'User menu: nora' }).click();
     expect(nora.problems).toEqual([]);

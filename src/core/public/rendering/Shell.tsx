@@ -102,7 +102,7 @@ function Frame({ services, visible, grouped, onOpenPalette }: FrameProps) {
         ...(open && toStyle({ '--header-bottom': `${headerHeight}px` })),
       }}
     >
-      {/* By keyboard one meets things in the order in which they stand; the app itself is never drawn anew. */}
+      {/* By keyboard one meets things in the order in which they stand; the app itself is never drawn again. */}
       {visible && (grouped ? [navigation, header] : [header, navigation])}
       <div className={styles.page} inert={open}>
         <BannerList banners={overlays.banners} />

@@ -1,4 +1,4 @@
-import { tell, type Told } from '#common/server-messages';
+import { tell, type ServerMessage } from '#common/server-messages';
 
 /** What a route's schema found wrong first, as the validator tells it. */
 interface Problem {
@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, string>> = { querystring: 'query', headers:
 export function describeSchemaProblem(
   validation: unknown,
   context: string | undefined,
-): string | Told {
+): string | ServerMessage {
   const [problem] = validation as readonly Problem[];
   const part = PARTS[context ?? ''] ?? context ?? 'body';
   const { instancePath = '', keyword = '', params = {}, message = 'not valid' } = problem ?? {};
@@ -26,7 +26,11 @@ export function describeSchemaProblem(
 }
 
 /** Undefined for what the validator alone can tell. */
-function expectation(path: string, keyword: string, params: Problem['params']): Told | undefined {
+function expectation(
+  path: string,
+  keyword: string,
+  params: Problem['params'],
+): ServerMessage | undefined {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'type':

@@ -315,7 +315,7 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
     key: 'histogram:maxBars',
     name: 'Maximum bars',
     description:
-      'How many bars a histogram has at most where its interval is automatic; a chosen one may make more.',
+      'Max number of histogram bars with an automatic interval; a chosen one may create more.',
     type: 'number',
     value: 100,
     category: general,

@@ -195,7 +195,7 @@ describe('attack 98: a file that is read in a process of its own', () => {
     await expect(load('f.csv', 'a\n1\n')).rejects.toMatchObject({
       code: 'unavailable',
       serverMessage: { code: 'ingest.readerNotThere' },
-      message: `f.csv: the process that reads files could not be started (${reason}). The file was not looked at, and nothing has changed. Load it again; if this stays, the server lacks memory, or its installation is not whole.`,
+      message: `f.csv: the process that reads files could not be started (${reason}). The file was not read, and nothing has changed. Load it again; if this persists, the server lacks memory or its installation is incomplete.`,
     });
     expect(await readdir(stagingFolder)).toHaveLength(1);
     expect(await engine?.engine.listIndices(anyone())).toEqual([]);

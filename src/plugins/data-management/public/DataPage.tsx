@@ -159,7 +159,7 @@ function NoData({ homeHref, canLoad, mayWrite }: NoDataProps) {
         canLoad && (
           <a className={buttonClass()} href={homeHref}>
             <Icon name="home" />
-            {i18n.formatMessage({ id: 'dataManagement.toHome', defaultMessage: 'To the samples' })}
+            {i18n.formatMessage({ id: 'dataManagement.toHome', defaultMessage: 'Browse samples' })}
           </a>
         )
       }
@@ -172,17 +172,17 @@ function NoData({ homeHref, canLoad, mayWrite }: NoDataProps) {
 const howToLoad = () =>
   i18n.formatMessage({
     id: 'dataManagement.emptyText',
-    defaultMessage: 'A file becomes an index: drop one on this page.',
+    defaultMessage: 'Drop a file on this page to create an index.',
   });
 
 const howItComes = (mayWrite: boolean) =>
   mayWrite
     ? i18n.formatMessage({
         id: 'dataManagement.emptyInCluster',
-        defaultMessage: 'What is added to the OpenSearch cluster is listed here.',
+        defaultMessage: 'Indices added to the OpenSearch cluster are listed here.',
       })
     : i18n.formatMessage({
         id: 'dataManagement.emptyToRead',
         defaultMessage:
-          'There is none that you may read. Editors add data, and administrators say who reads it.',
+          'There is no index you can read. Editors add data, and administrators decide who can read it.',
       });

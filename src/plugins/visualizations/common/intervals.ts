@@ -26,7 +26,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
 };
 /** What is not a fixed number of milliseconds: one of them follows the calendar, several are days. */
 const CALENDAR = new Set(['d', 'w', 'M', 'q', 'y']);
-/** More are not shown but counted anew, in wider ones. */
+/** More are not shown but counted again, in wider ones. */
 export const MOST_BUCKETS = 2000;
 
 /** The width of a date histogram: `auto`, `2h`, `month`, or `custom` with the width in another option. */

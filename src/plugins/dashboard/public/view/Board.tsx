@@ -64,7 +64,7 @@ function nextStep(editing: boolean, mayEdit: boolean): string {
       })
     : i18n.formatMessage({
         id: 'dashboard.emptyRead',
-        defaultMessage: 'You may read here only. Whoever may write can add some.',
+        defaultMessage: 'You have read-only access. Someone who can write can add panels.',
       });
 }
 

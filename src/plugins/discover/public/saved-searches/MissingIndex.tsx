@@ -50,12 +50,12 @@ export function MissingIndex({ search, index, indices, onSelect }: MissingIndexP
           ? i18n.formatMessage({
               id: 'discover.saved.noIndexText',
               defaultMessage:
-                'Add it under this name, or let the search show another index. The saved search stays as it is until you save it.',
+                'Add data under this name, or choose another index. The saved search doesn’t change until you save it.',
             })
           : i18n.formatMessage({
               id: 'discover.saved.noIndexToRead',
               defaultMessage:
-                'It is not there, or you may not read it. The search can show another index; the saved search stays as it is.',
+                'It doesn’t exist, or you don’t have access. The search can show another index; the saved search doesn’t change.',
             })}
       </EmptyState>
     </PageMessage>

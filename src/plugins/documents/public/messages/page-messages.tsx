@@ -43,11 +43,11 @@ const noDataToRead = ({ application: { capabilities } }: AddDataProps['core']): 
     ? i18n.formatMessage({
         id: 'documents.noDataToRead',
         defaultMessage:
-          'There is no index that you may read. Editors add data, and administrators say who reads it.',
+          'There is no index you can read. Editors add data, and administrators decide who can read it.',
       })
     : i18n.formatMessage({
         id: 'documents.noDataInCluster',
-        defaultMessage: 'What is added to the OpenSearch cluster is found here.',
+        defaultMessage: 'Indices added to the OpenSearch cluster appear here.',
       });
 
 /** There is no index at all. `title` says for what. */

@@ -191,7 +191,7 @@ function Nothing({ list, rights, onShowAll }: NothingProps) {
           ? i18n.formatMessage({
               id: 'management.objects.emptyText',
               defaultMessage:
-                'What you save in Discover and on dashboards is listed here. An export of another server can be imported.',
+                'Searches, charts and dashboards that you save are listed here. You can also import an export from another server.',
             })
           : rights.reason}
       </EmptyState>

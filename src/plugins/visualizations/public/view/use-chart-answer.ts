@@ -70,7 +70,7 @@ async function prepare(
     throw new ChartError(
       i18n.formatMessage({
         id: 'visualizations.view.noIndexChosen',
-        defaultMessage: 'The chart has no index to ask: one is chosen in the chart builder.',
+        defaultMessage: 'The chart has no index. Choose one in the chart builder.',
       }),
     );
   }
