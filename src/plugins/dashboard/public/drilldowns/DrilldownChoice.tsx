@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui';
 import { Modal } from '#ui/overlays';
 import type { Drilldown } from '../model/dashboard';
 import { useServices } from '../services';
+import { describeFilter } from '../view/describe-filter';
 import styles from '../view/Dialogs.module.css';
 import { applyFilters } from './apply-filters';
 import { carrySearch, type Search } from './carry-search';
@@ -21,18 +22,12 @@ export interface DrilldownChoiceProps {
   onClose: () => void;
 }
 
-/** What to do with a value that was clicked. */
+/** What to do with a value that was clicked, under the value as its heading: `carrier: EV`. */
 export function DrilldownChoice(props: DrilldownChoiceProps) {
-  const { drilldowns, onFilter, onClose } = props;
+  const { filters, drilldowns, onFilter, onClose } = props;
   const { core } = useServices();
   return (
-    <Modal
-      title={i18n.formatMessage({
-        id: 'dashboard.drilldown.choose',
-        defaultMessage: 'Drill down to',
-      })}
-      onClose={onClose}
-    >
+    <Modal title={filters.map(describeFilter).join(', ')} onClose={onClose}>
       <ul className={styles.choices}>
         <li>
           <Button

@@ -1,8 +1,8 @@
-import { describeCondition, type Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { IconButton } from '#ui';
 import { Popover } from '#ui/overlays';
 import { isAll, type Search } from '../drilldowns/carry-search';
+import { describeFilter } from './describe-filter';
 import styles from './SearchBadge.module.css';
 
 export interface SearchBadgeProps {
@@ -51,21 +51,11 @@ export function SearchBadge({ title, search: { query, filters = [] } }: SearchBa
               {i18n.formatMessage({ id: 'dashboard.panel.ownFilters', defaultMessage: 'Filters' })}
             </dt>
             {used.map((filter, position) => (
-              <dd key={position}>{describe(filter)}</dd>
+              <dd key={position}>{describeFilter(filter)}</dd>
             ))}
           </>
         )}
       </dl>
     </Popover>
   );
-}
-
-function describe(filter: Filter): string {
-  const text = filter.alias ?? describeCondition(filter, (_, value) => String(value));
-  return filter.negate
-    ? i18n.formatMessage(
-        { id: 'dashboard.panel.notFilter', defaultMessage: 'NOT {filter}' },
-        { filter: text },
-      )
-    : text;
 }

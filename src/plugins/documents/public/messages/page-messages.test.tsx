@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 it.each([
   ['an editor', {}, /Drop a file on the home page/, 1],
-  ['a reader', { data: { write: false } }, /There is no index that you may read/, 0],
+  ['a reader', { data: { write: false } }, /There is no index you can read/, 0],
   ['an editor over a cluster', { ingest: { load: false } }, /OpenSearch cluster/, 0],
 ])(
   '%s is told how data comes here, and offered only what they may',
