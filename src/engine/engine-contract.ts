@@ -4,7 +4,7 @@ import type { SearchRequest, SearchResponse } from '#common/search';
 import type { EngineContext, SearchEngine, SearchOutcome } from './engine';
 import { EngineError } from './engine-error';
 
-/** What the index `contract` holds when the tests begin, with the ids `0` to `3`. */
+/** The documents of the index `contract` when the tests begin, with the ids `0` to `3`. */
 export const CONTRACT_DOCUMENTS: readonly string[] = [
   '{"city":"Lima",  "ticket":9007199254740993,"at":"2024-03-30T12:00:00Z","note":"late crew"}',
   '{"city":"Oslo","ticket":2,"at":"2024-03-31T12:00:00Z","note":"time out"}',
@@ -19,7 +19,7 @@ export interface ContractEngine {
 
 /* eslint-disable max-lines-per-function -- one suite, as in a test file */
 
-/** What every engine promises, whoever answers. */
+/** The tests that every engine has to pass. */
 export function describeEngineContract(
   name: string,
   createEngine: () => Promise<ContractEngine>,

@@ -25,7 +25,7 @@ export interface SearchEngine {
   suggestValues(request: ValueSuggestionRequest, context: EngineContext): Promise<JsonText>;
 }
 
-/** Who asks, what they may read, and how long anybody waits. */
+/** The caller of a request, what they can read, and how long to wait. */
 export interface EngineContext {
   /** The person, whose key it may be: people share the engine fairly. */
   principal: string;

@@ -1,6 +1,6 @@
 const ONE_YEAR = 31_536_000;
 
-/** What a browser chose is a cookie, not local storage: the server writes the page by it. */
+/** A browser's choice is kept in a cookie, not in local storage, as the server renders the page with it. */
 export function toChoiceCookie(name: string, value: string, path: string): string {
   return `${name}=${value}; path=${path}; max-age=${ONE_YEAR}; samesite=lax`;
 }

@@ -1,4 +1,4 @@
-/** What was made for a text, kept as long as it is among those used last. */
+/** A cache by text that keeps the most recently used entries. */
 export interface RecentlyUsed<Value> {
   /** `make` is called where nothing is kept; what it throws is thrown, and nothing is kept then. */
   read(key: string, make: () => Value): Value;
@@ -6,7 +6,7 @@ export interface RecentlyUsed<Value> {
   keys(): readonly string[];
 }
 
-/** What people send decides over the keys of such a cache: it is bounded, whatever they send (attack 100). */
+/** Bounded, as the keys come from requests (attack 100). */
 export function createRecentlyUsed<Value>(most: number): RecentlyUsed<Value> {
   // A Map keeps the order in which its entries came.
   const kept = new Map<string, { value: Value }>();

@@ -1,10 +1,10 @@
 import type { JsonObject } from '#common/json';
 
-/** From the one with the fewest rights; each has those of the ones before. `manage` replaces, deletes and changes mappings. */
+/** In ascending order; each includes the ones before. `manage` replaces, deletes and changes mappings. */
 export const DATA_ACCESS_LEVELS = ['read', 'write', 'manage'] as const;
 export type DataAccessLevel = (typeof DATA_ACCESS_LEVELS)[number];
 
-/** Who may do what with which indices. A rule only ever gives; what no rule gives, nobody has but administrators. */
+/** Grants rights on indices. Rules only add up; without one, only administrators have access. */
 export interface DataRule {
   /** What it is for, in a few words. */
   name: string;

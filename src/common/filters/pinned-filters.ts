@@ -48,7 +48,7 @@ const saysPinned = (hash: string): boolean => /[?&]_g=/.test(hash);
 export const withPinned = (hash: string, filters: readonly Filter[]): readonly Filter[] =>
   saysPinned(hash) ? filters : [...recallPinned(), ...filters];
 
-/** What an address that is shown says of pinned filters counts from now on. */
+/** Takes the pinned filters from the URL that is shown. */
 export function followPinned(hash: string, filters: readonly Filter[]): void {
   if (saysPinned(hash)) keepPinned(filters);
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#common/json';
 
-/** What the server tells the one who draws an app's first picture. All of it is in the page as well. */
+/** The input of an app's server-rendered markup. All of it is in the page as well. */
 export interface PictureRequest {
   appId: string;
   locale: string;
@@ -12,7 +12,7 @@ export interface PictureRequest {
   styleSheets: readonly { file: string; media: string }[];
 }
 
-/** What is drawn: markup of ours, and the rules of its stylesheet. */
+/** Our own markup, and the rules of its stylesheet. */
 export interface FirstPicture {
   markup: string;
   styles: string;
@@ -24,5 +24,5 @@ export const FIRST_PICTURE_ID = 'osd_first_picture';
 /** The rules that the picture needs, for as long as it stands. */
 export const FIRST_STYLES_ID = 'osd_first_styles';
 
-/** What can be pressed: the same elements in the same order in the picture and in the app. */
+/** The interactive elements, in the same order in the server-rendered markup and in the app. */
 export const PRESSABLE = 'a[href],button,input';

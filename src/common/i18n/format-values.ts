@@ -25,7 +25,7 @@ export function scaleBytes(
   return { value, unit: UNITS[power] ?? 'B' };
 }
 
-/** As people say sizes: three digits at most, and the unit. */
+/** A size with up to three digits, and its unit. */
 export function formatBytes(bytes: number, { base, fractionDigits }: SizeFormat = {}): string {
   const { value, unit } = scaleBytes(bytes, base);
   const digits = unit === 'B' || value >= 100 ? 0 : 1;

@@ -15,7 +15,7 @@ export function toFormattingLocale(locale: string): string {
     : locale.replaceAll('_', '-');
 }
 
-/** What a language calls itself, such as `Deutsch`. */
+/** The name of a language in itself, such as `Deutsch`. */
 export function nameOfLocale(locale: string): string {
   const tag = locale.replaceAll('_', '-');
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? locale;

@@ -3,7 +3,7 @@ import type { JsonObject } from '#common/json';
 /** By the ecosystem's formats; as `numeral` writes them. */
 export type NumberPatterns = Partial<Record<'number' | 'bytes' | 'percent' | 'currency', string>>;
 
-/** What somebody chose in the settings for values that say nothing themselves; the page's language decides over the rest. */
+/** Settings for values without a format of their own; the page's language decides the rest. */
 export interface PageDefaults {
   numberPatterns: NumberPatterns;
   /** A language tag: whose separators numbers have. */

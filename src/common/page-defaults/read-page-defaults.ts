@@ -36,7 +36,7 @@ export const PAGE_DEFAULT_KEYS: readonly string[] = [
   'csv:quoteValues',
 ];
 
-/** What somebody changed; what can't be used counts as not chosen. */
+/** The changed settings; unusable values count as not set. */
 export function readPageDefaults(read: ReadSetting): PageDefaults {
   const numberLocale = readLocale(read('format:number:defaultLocale'));
   const typeFormats = readTypeFormats(read('format:defaultTypeMap'));

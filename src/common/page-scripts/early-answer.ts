@@ -15,7 +15,7 @@ export interface EarlyAnswer {
 /** A longer route is not asked about: the app asks itself. */
 export const LONGEST_ROUTE = 50_000;
 
-/** What the server answers the question of `RouteQuestion`. */
+/** The server's answer to a `RouteQuestion`. */
 export interface RouteAnswer {
   answers: readonly EarlyAnswer[];
   /** Of the build: what draws the app at this address. */

@@ -1,6 +1,6 @@
 import type { ColorScheme, ThemeVersion } from '#common/browser-choices';
 
-/** What the server tells the scripts that run in the page before the shell does, as `window.__osdPage__`. */
+/** Values from the server for scripts that run before the shell, as `window.__osdPage__`. */
 export interface PageValues {
   theme: {
     version: ThemeVersion;

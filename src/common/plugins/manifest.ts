@@ -1,4 +1,4 @@
-/** What a plugin's manifest says of an app. */
+/** An app in a plugin's manifest. */
 export interface ApplicationManifest {
   id: string;
   /** Addresses below the base path that the app asks for (GET) as soon as it is opened. */

@@ -1,4 +1,4 @@
-/** Where a part stands in the text: `end` is exclusive. */
+/** The position of a part in the text: `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;

@@ -1,7 +1,7 @@
 import { DqlSyntaxError } from './dql-ast';
 import { type DqlToken, readTokens } from './dql-lexer';
 
-/** What can stand at the cursor; `start` to `end` is what a chosen suggestion takes the place of. */
+/** Suggestions for the cursor; a chosen one replaces the text from `start` to `end`. */
 export type DqlCompletion = { start: number; end: number; prefix: string } & (
   | { kind: 'field'; path: string }
   | { kind: 'value'; field: string }

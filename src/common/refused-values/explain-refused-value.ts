@@ -58,7 +58,7 @@ export function explainRefusedValue(error: unknown, { fields, page, own = [] }: 
   return new RefusedValueError(kind.describe({ value: between(reason, kind) }), error, {});
 }
 
-/** What a query bar shows of a failure: undefined where it is about something else. */
+/** A failure as the query bar shows it; undefined if it is about something else. */
 export function valueProblemOf(error: unknown): ValueProblem | undefined {
   return error instanceof RefusedValueError && error.place
     ? { message: error.message, place: error.place, ofPage: error.ofPage }

@@ -8,7 +8,7 @@ export interface Written {
   filters: readonly Filter[];
 }
 
-/** Where a value was written. */
+/** Where a value was written: in the query or in a filter. */
 export type ValuePlace =
   | { in: 'query'; query: string; start: number; end: number }
   | { in: 'filter'; filter: Filter };

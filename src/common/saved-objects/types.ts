@@ -30,7 +30,7 @@ export interface ForeignMarks {
 export const PERMISSION_MODES = ['read', 'write', 'library_read', 'library_write'] as const;
 export type PermissionMode = (typeof PERMISSION_MODES)[number];
 
-/** Who has which right; `*` is everybody (core contract, 3.4). */
+/** People and groups by right; `*` is everybody (core contract, 3.4). */
 export type ObjectPermissions = Readonly<
   Partial<Record<PermissionMode, { users?: readonly string[]; groups?: readonly string[] }>>
 >;

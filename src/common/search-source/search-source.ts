@@ -7,13 +7,13 @@ import { readJson } from './read-json';
 import { readQuery } from './read-query';
 import { readReferences } from './references';
 
-/** What a person typed, and in which language. */
+/** The text of a query and its language. */
 export interface Query {
   query: string;
   language: 'kuery' | 'lucene';
 }
 
-/** What a saved search, a chart and a dashboard have in common: which documents they are about. */
+/** Which documents a saved search, a chart or a dashboard is about. */
 export interface SearchSource {
   query: Query;
   filters: readonly Filter[];

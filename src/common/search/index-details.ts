@@ -7,7 +7,7 @@ export interface TimeRange {
   to: number;
 }
 
-/** What the list of indices says of one index. */
+/** An index in the list of indices. */
 export interface IndexSummary {
   name: string;
   documents: number;

@@ -37,7 +37,7 @@ export interface Bucket {
   [aggregation: string]: unknown;
 }
 
-/** What one aggregation answers: buckets, one value, several values, or the best hits. */
+/** The result of an aggregation: buckets, one value, several values, or the top hits. */
 export interface Aggregate {
   buckets?: Bucket[] | Record<string, Bucket>;
   value?: number | null;

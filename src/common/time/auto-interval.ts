@@ -46,7 +46,7 @@ export function autoInterval(rangeMs: number, maxBuckets: number): HistogramInte
   return LADDER.find(({ milliseconds }) => rangeMs / milliseconds <= maxBuckets) ?? last;
 }
 
-/** Of an automatic interval: about so many bars, and so many at most (`histogram:barTarget` and `histogram:maxBars`). */
+/** The target and the maximum number of bars of an automatic interval (`histogram:barTarget` and `histogram:maxBars`). */
 export interface HistogramLimits {
   barTarget: number;
   maxBars: number;

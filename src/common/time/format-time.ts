@@ -28,7 +28,7 @@ export function createTimeFormatter(
   return { ...createWriter(timeZone, locale), days: asDays(createWriter('UTC', locale)) };
 }
 
-/** What writes timestamps in UTC, as it writes days. */
+/** Formats timestamps in UTC, as days are. */
 export function asDays({ axis, date, offset }: Omit<TimeFormatter, 'days'>): TimeFormatter {
   const days: TimeFormatter = {
     timeZone: 'UTC',

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** That JavaScript knows. */
 const LAST_MOMENT = 8.64e15;
 
-/** What the clocks of a zone show at a moment, as if it were UTC. */
+/** The local time of a zone at a timestamp, as if it were UTC. */
 export const wallClock = (moment: number, timeZone: string): number =>
   moment + offsetAt(moment, timeZone);
 

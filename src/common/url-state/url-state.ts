@@ -15,7 +15,7 @@ export interface RefreshInterval {
   value: number;
 }
 
-/** What every app of a link shares: `_g`. Pinned filters live here. */
+/** The state that all apps share: `_g`, with the pinned filters. */
 export interface GlobalState {
   time?: TimeSelection;
   refreshInterval?: RefreshInterval;
@@ -23,7 +23,7 @@ export interface GlobalState {
 
 export type SortOrder = readonly [field: string, direction: 'asc' | 'desc'];
 
-/** What one app shows: `_a`. */
+/** The state of one app: `_a`. */
 export interface AppState {
   index?: string;
   query?: string;
@@ -93,7 +93,7 @@ export function readUrlState(hash: string): UrlState {
   };
 }
 
-/** What an address says of query and filters; what it is silent about is as it was stored. */
+/** Whether a URL states a query and filters; what it doesn't state is as stored. */
 export interface StatedParts {
   query: boolean;
   filters: boolean;
@@ -119,7 +119,7 @@ export function writeUrlState(
   return `${path}?${writeGlobalState({ global, filters })}&_a=${encodePart(appPart)}`;
 }
 
-/** What goes along from app to app, as a parameter of an address. Of the filters, the pinned ones. */
+/** The shared state for a link to another app, with only the pinned filters. */
 export function writeGlobalState({
   global,
   filters,

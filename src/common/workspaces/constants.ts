@@ -5,5 +5,5 @@ export const WORKSPACE_TYPE = 'workspace';
 export const MAX_NAME = 40;
 export const MAX_DESCRIPTION = 200;
 
-/** Of a workspace's features, the one that begins so says what it is for. */
+/** The prefix of the feature that names a workspace's use case. */
 export const USE_CASE_PREFIX = 'use-case-';

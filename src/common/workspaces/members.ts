@@ -3,7 +3,7 @@ import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
 /** Everybody, in the place of a name. */
 export const EVERYBODY = '*';
 
-/** What a workspace allows somebody, by the names that the page shows (core contract, 3.4). */
+/** A member's permission in a workspace, as the page names it (core contract, 3.4). */
 export const WorkspaceRole = { READ: 'read', READ_WRITE: 'read+write', OWNER: 'owner' } as const;
 export type WorkspaceRole = (typeof WorkspaceRole)[keyof typeof WorkspaceRole];
 

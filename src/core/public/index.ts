@@ -1,4 +1,4 @@
-/** What plugins may use. What starts the page is in `start.ts`. */
+/** The API for plugins. `start.ts` has what starts the page. */
 export * from './application/types';
 export { DEFAULT_APP_CATEGORIES } from './application/default-categories';
 export { nameApp } from './chrome/name-app';

@@ -17,7 +17,7 @@ import type { ThemeStart } from './theme';
 import type { UiSettingsClient } from './ui-settings';
 import type { WorkspacesSetup, WorkspacesStart } from './workspaces';
 
-/** What a plugin gets while the page is being set up. */
+/** The core API during setup. */
 export interface CoreSetup<TPluginsStart extends object = object, TStart = unknown> {
   application: ApplicationSetup;
   chrome: ChromeSetup;

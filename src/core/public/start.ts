@@ -1,3 +1,3 @@
-/** What starts the page: for `main` alone. */
+/** Starts the page; for `main` only. */
 export { bootstrap } from './boot/bootstrap';
 export type { AnyPluginInitializer, LoadPlugin } from './plugins';

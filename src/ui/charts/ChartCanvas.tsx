@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import styles from './ChartCanvas.module.css';
 
-/** Where a chart is drawn: fills what is around it, on paper too. */
+/** The canvas of a chart: fills its container, in print too. */
 export const ChartCanvas = ({ ref }: { ref: RefObject<HTMLDivElement | null> }) => (
   <div ref={ref} className={styles.canvas} />
 );

@@ -27,7 +27,7 @@ export interface LegendProps {
   renderMark?: (item: LegendItem, mark: ReactNode) => ReactNode;
 }
 
-/** What each color is. A press hides or shows it; the last button filters for it. */
+/** The legend. A click hides or shows an entry; its last button filters for it. */
 export function Legend({ items, side, ...handlers }: LegendProps) {
   const list = useRef<HTMLUListElement>(null);
   return (

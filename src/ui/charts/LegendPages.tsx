@@ -9,7 +9,7 @@ export interface LegendPagesProps {
   count: number;
 }
 
-/** Of a list that has no room for all of its entries: that there are more, and the way to them. A bar to scroll is not seen everywhere. */
+/** Pages through a legend that has no room for all of its entries, as not every browser shows a scrollbar. */
 export function LegendPages({ list, count }: LegendPagesProps) {
   const { before, after } = useOutside(list, count);
   if (!before && !after) return null;

@@ -2,7 +2,7 @@ import type { HttpStart } from '../http';
 import { deepFreeze } from '../deep-freeze';
 import type { Capabilities } from './types';
 
-/** What the server lets the person do. Nobody can change it afterwards. */
+/** The person's capabilities, as the server decided. Read-only. */
 export async function loadCapabilities(
   http: Pick<HttpStart, 'post'>,
   applications: readonly string[],

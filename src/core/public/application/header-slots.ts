@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { MountPoint } from '../mount-point';
 import { HEADER_PARTS, type HeaderPart } from './types';
 
-/** What apps draw into the header. It belongs to one visit of an app and goes with it. */
+/** Parts of the header that apps render. They are removed when the app is left. */
 export interface HeaderSlots {
   get$(part: HeaderPart): Observable<MountPoint | undefined>;
   set(part: HeaderPart, mount: MountPoint | undefined): void;

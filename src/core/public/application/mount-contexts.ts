@@ -2,7 +2,7 @@ import type { AppMount, AppMountContext, AppMountDeprecated } from './types';
 
 type MountContextProvider = () => unknown;
 
-/** What apps of the older form `mount(context, params)` get as their first argument. Deprecated by the contract. */
+/** The first argument of the older form `mount(context, params)`. Deprecated by the contract. */
 export interface MountContexts {
   register(name: string, provider: MountContextProvider): void;
   /** The mount function in its present form. */

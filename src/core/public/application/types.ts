@@ -61,7 +61,7 @@ export type PublicAppInfo = Omit<App, 'mount' | 'updater$'> & {
 export type AppUnmount = () => void;
 export type AppMount = (params: AppMountParameters) => AppUnmount | Promise<AppUnmount>;
 
-/** What registered context providers give, by their names; `core` is always there. */
+/** The contexts by the names of their providers; `core` is always there. */
 export type AppMountContext = Readonly<Record<string, unknown>>;
 /** The older form, told by its two parameters. */
 export type AppMountDeprecated = (
@@ -119,7 +119,7 @@ export interface NavigateToAppOptions {
   replace?: boolean;
 }
 
-/** What the person may do. */
+/** The person's capabilities. */
 export interface Capabilities {
   readonly navLinks: Readonly<Record<string, boolean>>;
   readonly [section: string]: Readonly<Record<string, unknown>>;

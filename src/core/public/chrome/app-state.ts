@@ -47,7 +47,7 @@ export type HeaderVariant = (typeof HeaderVariant)[keyof typeof HeaderVariant];
 /** More are never shown: the last ones count (spec section 4). */
 const MAX_BREADCRUMBS = 10;
 
-/** What belongs to the open app and goes with it. */
+/** The chrome's state for the open app, reset when it is left. */
 export interface ChromeAppState {
   /** As the app set them. */
   getBreadcrumbs$(): Observable<readonly ChromeBreadcrumb[]>;

@@ -15,14 +15,14 @@ export interface GlobalSearchCommand {
   ): Promise<readonly ReactNode[]>;
 }
 
-/** What Enter does with free text. */
+/** The action of Enter on free text. */
 export interface GlobalSearchSubmitCommand {
   id: string;
   name: string;
   run(query: { content: string }): void;
 }
 
-/** What the palette lists beside what it knows itself: pages, actions and things of a plugin. */
+/** A plugin's pages, actions and objects for the palette. */
 export interface GlobalSearchItem {
   id: string;
   title: string;

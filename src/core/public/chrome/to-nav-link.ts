@@ -2,7 +2,7 @@ import { AppNavLinkStatus, AppStatus, type AppCategory, type PublicAppInfo } fro
 import { appendAppPath, relativeToAbsolute, toAppUrl } from '../application/app-url';
 import type { IBasePath } from '../http';
 
-/** What leads to an app (spec section 3). Addresses are whole ones, origin included. */
+/** A link to an app (spec section 3), with absolute URLs. */
 export interface ChromeNavLink {
   id: string;
   title: string;

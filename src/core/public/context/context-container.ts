@@ -1,4 +1,4 @@
-/** Who a plugin is; the symbol of its initializer context. */
+/** The identity of a plugin: the symbol of its initializer context. */
 export type PluginOpaqueId = symbol;
 
 /** What handlers get, by the names under which plugins registered it. */

@@ -20,7 +20,7 @@ interface Manifest {
   optionalPlugins: readonly string[];
 }
 
-/** Who the page's plugins are, and the contexts that they can share. */
+/** The identities of the page's plugins, and the contexts they can share. */
 export function createPluginContexts(manifests: readonly Manifest[]): {
   opaqueIds: ReadonlyMap<string, PluginOpaqueId>;
   context: ContextSetup;

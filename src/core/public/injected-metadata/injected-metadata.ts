@@ -1,4 +1,4 @@
-/** What the server writes into the page. */
+/** The metadata that the server writes into the page. */
 export interface InjectedMetadata {
   version: string;
   buildNumber: number;

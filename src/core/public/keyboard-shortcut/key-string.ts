@@ -86,7 +86,7 @@ export function isOfTheBrowser(normalized: string): boolean {
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
-/** What was pressed, written in the same way; nothing where it was a modifier alone. */
+/** The pressed keys in the same notation; undefined for a modifier alone. */
 export function toKeys(event: PressedKey, isMac: boolean): string | undefined {
   const key = event.key.toLowerCase();
   if (['control', 'shift', 'alt', 'meta', 'dead', 'unidentified'].includes(key)) return undefined;

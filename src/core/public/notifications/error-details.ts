@@ -1,6 +1,6 @@
 import { translateAnswer } from '#common/i18n';
 
-/** What is known of a failure beyond its message. Everything is text. */
+/** The details of a failure beside its message, as text. */
 export interface ErrorDetails {
   message: string;
   causeType?: string;

@@ -1,6 +1,6 @@
 import type { PluginInitializer } from '../lifecycle';
 
-/** What a plugin's manifest says, as far as the browser needs it. */
+/** The parts of a plugin's manifest that the browser needs. */
 export interface PluginManifest {
   id: string;
   requiredPlugins: readonly string[];

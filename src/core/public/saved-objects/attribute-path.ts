@@ -25,7 +25,7 @@ export function hasPath(attributes: object, path: string): boolean {
   return last !== undefined && isHolder(value) && Object.hasOwn(value, last);
 }
 
-/** What lies between is made where it is missing. A path to a prototype changes nothing. */
+/** Creates missing objects on the way. A path to a prototype changes nothing. */
 export function setPath(attributes: object, path: string, value: unknown): void {
   const keys = keysOf(attributes, path);
   if (keys.some((key) => PROTOTYPES.has(key))) return;

@@ -21,7 +21,7 @@ export function toStored(type: string | undefined, value: unknown): unknown {
     : value;
 }
 
-/** What `get` answers; the stored text where it can't be read. */
+/** The value that `get` returns; the stored text if it can't be parsed. */
 export function shownValue(setting: InjectedSetting | undefined): unknown {
   if (!setting) return undefined;
   const value = setting.userValue ?? setting.value;

@@ -23,7 +23,7 @@ export interface WorkspaceObject extends WorkspaceAttribute {
   lastUpdatedTime?: string;
 }
 
-/** What a plugin that manages workspaces provides (core contract, 1.7). */
+/** The contract of a plugin that manages workspaces (core contract, 1.7). */
 export interface IWorkspaceClient {
   copy?(
     objects: readonly { id: string; type: string }[],

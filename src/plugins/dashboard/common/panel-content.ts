@@ -11,7 +11,7 @@ export interface OwnContent {
   references?: readonly Reference[];
 }
 
-/** What a panel shows: an object of its own, a saved one, one by a name that the dashboard does not know, or nothing that it says. */
+/** The content of a panel: an object of its own, a saved one, one by an unknown reference, or none. */
 export type StoredContent =
   | { own: OwnContent }
   | { key: ObjectKey }

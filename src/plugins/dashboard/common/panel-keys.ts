@@ -1,6 +1,6 @@
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 
-/** Of a dashboard with more panels, the others are not on the screen when it opens. */
+/** How many panels load first; those after them are not on the screen when a dashboard opens. */
 export const FIRST_PANELS = 12;
 
 /**

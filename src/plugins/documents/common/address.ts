@@ -1,7 +1,7 @@
 import { type Filter, withPinned } from '#common/filters';
 import { type AppState, type GlobalState, readUrlState, writeUrlState } from '#common/url-state';
 
-/** What the address of a document says beside the document: `_g`, `_a` and `_q`. */
+/** The state in the URL of a document: `_g`, `_a` and `_q`. */
 export interface Address extends GlobalState, AppState {
   filters: readonly Filter[];
 }
@@ -12,7 +12,7 @@ export function readAddress(hash: string): { address: Address; problems: readonl
   return { address: { ...global, ...app, filters: withPinned(hash, filters) }, problems };
 }
 
-/** What stands behind `#` for a page of the app. */
+/** The hash of a page of the app, without `#`. */
 export function writeAddress(
   path: string,
   { time, refreshInterval, filters, ...app }: Address,

@@ -6,7 +6,7 @@ import {
   type TimeRange,
 } from '#common/search';
 
-/** As many of a pattern's indices are looked at for their fields; all of them are searched. */
+/** Max number of a pattern's indices whose fields are read; all of them are searched. */
 export const MOST_INDICES = 20;
 
 /**

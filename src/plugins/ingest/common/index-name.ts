@@ -30,7 +30,7 @@ export function uniqueIndexName(name: string, taken: Iterable<string>): string {
   return candidate;
 }
 
-/** What is wrong with a name that a person typed; undefined for a good one. */
+/** The problem with an index name; undefined for a valid one. */
 export function indexNameProblem(name: string): string | undefined {
   if (name === '') {
     return 'The index needs a name.';

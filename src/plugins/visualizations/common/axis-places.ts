@@ -13,7 +13,7 @@ const STEADY: ReadonlySet<string> = new Set([
   'filters',
 ]);
 
-/** Where the buckets of a level stand along an axis. */
+/** The positions of a level's buckets along an axis. */
 export interface Places {
   add(cell: ChartCell): void;
   /** Each once, in the order of the answer; numbers ascending and without gaps. */

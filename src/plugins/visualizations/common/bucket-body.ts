@@ -53,7 +53,7 @@ export interface BucketOptions {
   nested: boolean;
 }
 
-/** What to ask for a bucket aggregation, but for what lies in the buckets. Throws `ChartError`. */
+/** The request of a bucket aggregation, without its sub-aggregations. Throws `ChartError`. */
 export function planBucket(aggregation: AggregationConfig, options: BucketOptions): BucketPlan {
   const { type, params } = aggregation;
   const { source } = options;

@@ -6,7 +6,7 @@ import { hasScriptValue, isScriptRange, isScriptValue, type ScriptedUse } from '
 
 const PLAIN = { negate: false, disabled: false, pinned: false };
 
-/** What keeps just the documents of a bucket; none where no filter can say it. */
+/** Filters for exactly the documents of a bucket; none if no filter can express it. */
 export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filter[] {
   const { aggregation, field } = plan;
   if (aggregation.type === 'filters') return filterOf(plan, cell);

@@ -11,7 +11,7 @@ import { hasRawInput } from './raw-input';
 import { fieldOrScript, findField } from './use-field';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
-/** What a chart asks, and what its answer will mean. */
+/** The request of a chart, and how to read its response. */
 export interface ChartPlan {
   /** In `_search` language. */
   body: JsonObject;

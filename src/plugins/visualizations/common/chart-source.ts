@@ -2,7 +2,7 @@ import type { FieldType, SearchField, TimeRange } from '#common/search';
 import type { DatePatterns, HistogramLimits } from '#common/time';
 import type { IndexPattern } from '#plugins/index-patterns/common';
 
-/** What a chart must know of the index it asks. */
+/** What a chart needs to know about its index. */
 export interface ChartSource extends Pick<IndexPattern, 'scripted' | 'formats'> {
   /** As a search names it. */
   index: string;
@@ -35,7 +35,7 @@ export interface UsedField {
   days?: boolean;
 }
 
-/** What is wrong with a chart, in words for a person. */
+/** A problem with a chart, as a message for the person. */
 export class ChartError extends Error {
   override readonly name = 'ChartError';
 }

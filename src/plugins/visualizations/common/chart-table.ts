@@ -19,7 +19,7 @@ export interface ChartCell {
   withMissing?: boolean;
 }
 
-/** What all the values of a column share. */
+/** The properties of a column. */
 export interface ChartColumn {
   /** Unique in the table: the id of the aggregation, with a point and a part where it answers several. */
   id: string;

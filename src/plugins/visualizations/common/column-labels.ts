@@ -89,7 +89,7 @@ const METRICS: Readonly<Record<string, () => string>> = {
     i18n.formatMessage({ id: 'visualizations.metric.maxBucket', defaultMessage: 'Max of buckets' }),
 };
 
-/** What a kind of metric is called, for choosing one. */
+/** The name of a metric type, for choosing one. */
 export const metricName = (type: string): string => METRICS[type]?.() ?? type;
 
 /** A level of buckets: its field, or what it was called. */

@@ -32,7 +32,7 @@ export function otherLevels({ levels }: ChartPlan): readonly number[] {
   );
 }
 
-/** What asks for the documents of all other terms of a level, and whether some parents had to be left out. */
+/** The request for the documents of all other terms of a level, and whether some parents were left out. */
 export function otherRequests(
   plan: ChartPlan,
   level: number,

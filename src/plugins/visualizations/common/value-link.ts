@@ -1,7 +1,7 @@
 import { asBoolean, asObject, asText, type JsonObject } from '#common/json';
 import type { CellValue } from './chart-table';
 
-/** Where a value leads. */
+/** The link of a value. */
 export interface ValueLink {
   href: string;
   /** In a tab of its own. */

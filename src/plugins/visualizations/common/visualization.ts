@@ -2,7 +2,7 @@ import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { Query, SearchSource } from '#common/search-source';
 
-/** What an aggregation is for in a chart: the schemas of stored visualizations. */
+/** The role of an aggregation in a chart: the schemas of stored visualizations. */
 export const AGGREGATION_ROLES = [
   /** A number that is drawn. */
   'metric',

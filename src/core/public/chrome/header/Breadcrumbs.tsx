@@ -13,7 +13,7 @@ export interface BreadcrumbsProps {
   withoutLast?: boolean;
 }
 
-/** Where the person is. */
+/** The breadcrumbs of the page. */
 export function Breadcrumbs({ chrome, withoutLast = false }: BreadcrumbsProps) {
   const all = useNow(chrome.getShownBreadcrumbs$(), NONE);
   const crumbs = withoutLast ? all.slice(0, -1) : all;

@@ -9,7 +9,7 @@ const RecentItemsList = loadLater(
   { waiting: () => <Spinner label={recentLabel()} /> },
 );
 
-/** What was opened last, behind a button of the header. */
+/** Recently viewed items, behind a button of the header. */
 export function RecentItems({ services }: { services: ShellServices }) {
   return (
     <HeaderPopover

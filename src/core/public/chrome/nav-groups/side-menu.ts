@@ -136,7 +136,7 @@ interface Opener {
   openAppId$?: Observable<string | undefined>;
 }
 
-/** What a click on a line that leads into a group does. Whoever is asked and stays keeps the group where they are. */
+/** Opens a group. People who are asked about unsaved work and stay keep their current group. */
 export async function openGroup(
   group: NavGroupItemInMap,
   navGroup: Pick<ChromeNavGroupServiceStart, 'setCurrentNavGroup'>,

@@ -6,7 +6,7 @@ import { NavFold } from './NavFold';
 import { NavLine } from './NavLine';
 import styles from './NavTree.module.css';
 
-/** What was opened last; nothing where nothing was. */
+/** Recently viewed links; renders nothing without any. */
 export function RecentLinks({
   services,
   onClick,

@@ -10,7 +10,7 @@ export interface ErrorPageProps {
   userAgent: string;
 }
 
-/** Where the shell leads when an address can't be opened (spec section 2, Error app). */
+/** The page for a URL that can't be opened (spec section 2, Error app). */
 export function ErrorPage({ isUrlOverflow, settingsHref, userAgent }: ErrorPageProps) {
   return (
     <main data-test-subj="errorApp">

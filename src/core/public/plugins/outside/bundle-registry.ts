@@ -1,4 +1,4 @@
-/** Where scripts of outside plugins leave their code. The names are those such scripts are built for. */
+/** The registry in which scripts of outside plugins leave their code, under the names they are built for. */
 export interface BundleRegistry {
   has(key: string): boolean;
   /** `load(moduleKey)` gives the exports of the bundle. */
