@@ -11,7 +11,7 @@ export const SERVER_MESSAGES = {
   'audit.full':
     'The audit log can’t be written, so nothing was done. Ask an administrator to free disk space on the server.',
   'auth.lastAdministrator':
-    'This is the last administrator: nobody could manage users any more. Make someone else an administrator first.',
+    'This is the last administrator. Make someone else an administrator first.',
   'auth.needsRole': 'You need the {role} role. Ask an administrator for it.',
   'auth.passwordCommon':
     'This password is too common. Use several words that don’t belong together.',

@@ -144,7 +144,7 @@ function brokenPanel(stored: JsonValue, position: number): Panel {
     stored: keepable(stored),
     problem: i18n.formatMessage({
       id: 'dashboard.panel.broken',
-      defaultMessage: 'The panel is stored in a way that nobody can read.',
+      defaultMessage: 'The stored panel can’t be read.',
     }),
   };
 }

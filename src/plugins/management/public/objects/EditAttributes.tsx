@@ -51,7 +51,7 @@ export function EditAttributes({ services, object, onDone }: EditAttributesProps
         })}
         help={i18n.formatMessage({
           id: 'management.objects.attributesHelp',
-          defaultMessage: 'References stay as they are. The version before is kept in the history.',
+          defaultMessage: 'References stay unchanged. The previous version is kept in the history.',
         })}
         error={'problem' in parsed ? parsed.problem : undefined}
         value={text}
