@@ -94,7 +94,7 @@ it('a value of a filter that does not fit is told at its pill', () => {
 
 it.each([
   ['bytes', 'abc', /^"abc" is not a number\. The field bytes holds whole numbers/],
-  ['client', 'abc', /^"abc" is not an IP address\. The field client holds addresses/],
+  ['client', 'abc', /^"abc" is not an IP address\. The field client holds IP addresses/],
 ])('no filter is made of a value that does not fit: %s is %s', async (field, value, words) => {
   const added = show({});
   const user = userEvent.setup();
