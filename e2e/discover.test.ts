@@ -68,7 +68,7 @@ describe('Discover on real files', () => {
     },
   );
 
-  it('asks for the index and its documents alone: lists and titles come with the page', async () => {
+  it('asks for the documents alone: lists and titles come with the page, the index while its scripts come', async () => {
     const { page, close } = await openPage(browser, 'about:blank');
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname));
@@ -79,7 +79,7 @@ describe('Discover on real files', () => {
     const ofShell = /^\/api\/(events|workspaces\/_list)/;
     const ofPage = [...asked].filter((path) => /^\/(api|internal)\//.test(path));
     expect(ofPage.filter((path) => !ofShell.test(path))).toEqual([
-      '/internal/data/indices/birdstrikes',
+      '/internal/core/route_answers/discover',
       '/internal/search/batch',
     ]);
     await close();

@@ -18,7 +18,9 @@ const rejected = [
 ];
 
 it('says why a row was rejected in the language of the page, and the rest as the engine tells it', async () => {
-  i18n.setLocale('de', { 'server.rejected.values': 'Werte: {found} gefunden, {expected} erwartet.' });
+  i18n.setLocale('de', {
+    'server.rejected.values': 'Werte: {found} gefunden, {expected} erwartet.',
+  });
   const details = { rejected, rejectedRows: 2, notices: [] } as unknown as IndexDetails;
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -112,7 +112,9 @@ describe('What a chart learns of its index', () => {
     const load = createLoader(['logs'], { logs: { ...pattern('logs'), timeFieldName: 'bytes' } });
 
     const source = await load('logs', false);
-    expect(source.notice).toContain('The time field bytes of its index pattern is not a date field');
+    expect(source.notice).toContain(
+      'The time field bytes of its index pattern is not a date field',
+    );
     expect(source).not.toHaveProperty('timeField');
   });
 
