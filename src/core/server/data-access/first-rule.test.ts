@@ -159,7 +159,7 @@ describe('attack 96: rules that are gone', () => {
     const [said] = await deleteAll();
 
     expect(JSON.parse(said ?? '')).toEqual({
-      message: expect.stringContaining('nobody but administrators'),
+      message: expect.stringContaining('only administrators'),
     });
     expect(await countSeen('vera')).toBe(0);
     expect(await countSeen('ada')).toBe(1);
