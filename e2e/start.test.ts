@@ -260,7 +260,7 @@ describe('start', () => {
 
     expect([code, output.trim()]).toEqual([
       1,
-      expect.stringMatching(/rows\.csv: it needs more memory.*data\.loadMemoryLimit/),
+      expect.stringMatching(/rows\.csv: loading needs more memory.*data\.loadMemoryLimit/),
     ]);
   });
 });
