@@ -50,8 +50,16 @@ function sumOf(source: ValueSource, value: Sql, filter: Sql): Sql {
 }
 
 /** With compensation, but where that has no end: what an addition loses is then no number. */
-export const doubleSum = (value: Sql, filter: Sql): Sql =>
-  sql`(CASE WHEN isfinite(fsum(${value})${filter}) THEN fsum(${value})${filter} ELSE sum(${value})${filter} END)`;
+const doubleSum = (value: Sql, filter: Sql): Sql => endOf(doubleSums(value, filter));
+
+/** The sum with compensation and the plain one: `endOf` says which counts. Binding a function costs more than few rows. */
+export const doubleSums = (value: Sql, filter: Sql): readonly [exact: Sql, plain: Sql] => [
+  sql`fsum(${value})${filter}`,
+  sql`sum(${value})${filter}`,
+];
+
+export const endOf = ([exact, plain]: readonly [exact: Sql, plain: Sql]): Sql =>
+  sql`(CASE WHEN isfinite(${exact}) THEN ${exact} ELSE ${plain} END)`;
 
 /** What is not a number is the least, too. */
 const leastOf = (value: Sql, filter: Sql): Sql =>

@@ -50,8 +50,10 @@ export function readHistogram(
   const { source, interval, offset, hard } = settings;
   const convert = numeric(source, 'histogram');
   const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
-  const key = (value: Sql) =>
-    sql`floor((CAST(${convert(value)} AS DOUBLE) - ${offset}) / ${interval})`;
+  const key = (value: Sql) => {
+    const number = sql`CAST(${convert(value)} AS DOUBLE)`;
+    return sql`floor(${offset === 0 ? number : sql`(${number} - ${offset})`} / ${interval})`;
+  };
   return {
     kind: 'group',
     name: scope.name,

@@ -15,6 +15,7 @@ import { conditionLevel } from './condition-level';
 import { MOST_COLUMNS, openFilter } from './filter-buckets';
 import { keyNames, levelRelation } from './level-relation';
 import { widthOf } from './metric-width';
+import { namedColumns } from './named-columns';
 import type { Work } from './work';
 
 /** Columns of a flat statement and what their values are for. */
@@ -72,11 +73,27 @@ async function rowsAlone(
 ): Promise<readonly Row[]> {
   const documents = openDocuments(run.scope);
   const keys = keyNames(level.keys.length);
-  const computed = columns(documents);
+  const once = namedColumns('m');
+  const asked = columns(documents).map((column) => once.nameOf(column));
   const { from, where } = levelRelation(documents, level);
-  const list = joinSql([...keys, trusted('count(*)'), ...computed], ', ');
+  const list = joinSql([...keys, trusted('count(*)'), ...once.selected()], ', ');
   const groups = keys.length > 0 ? sql` GROUP BY ${joinSql(keys, ', ')}` : trusted('');
-  return run.session.rows(sql`SELECT ${list} FROM ${from} WHERE ${where}${groups}`);
+  const rows = await run.session.rows(sql`SELECT ${list} FROM ${from} WHERE ${where}${groups}`);
+  return asked.length === once.names().length ? rows : eachAsked(rows, asked, once.names());
+}
+
+/** Rows with every column that was asked for: what several aggregations ask for alike was computed once. */
+function eachAsked(
+  rows: readonly Row[],
+  asked: readonly Sql[],
+  names: readonly Sql[],
+): readonly Row[] {
+  const placeOf = new Map(names.map((name, place) => [name, place]));
+  const places = asked.map((name) => placeOf.get(name) ?? 0);
+  return rows.map((row) => {
+    const first = row.length - names.length;
+    return [...row.slice(0, first), ...places.map((place) => row[first + place] ?? null)];
+  });
 }
 
 function takeRows(

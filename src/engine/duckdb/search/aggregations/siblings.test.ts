@@ -4,7 +4,7 @@ import type { AllowedIndices, EngineContext } from '../../../engine';
 import { documentTable, type StoredIndex } from '../../catalog';
 import { search } from '../search';
 import { createSessions, type Session, type Sessions } from '../session';
-import { sql, type Sql } from '../sql';
+import { sql, toStatement, type Sql } from '../sql';
 import { documentsOf, testContext } from '../testing/load-documents';
 import { engineForTests } from '../testing/test-index';
 
@@ -70,24 +70,25 @@ const test = engineForTests(async (engine) => {
   await engine.load('more', documentsOf(more), { types: TYPES });
 });
 
-interface Told {
+interface Asked {
   answer: Record<string, unknown>;
   statements: number;
   /** Of the documents, in all statements. */
   scans: number;
+  texts: string[];
 }
 
 async function ask(
   aggs: JsonObject,
   changes: Partial<EngineContext> = {},
   name = 'rows',
-): Promise<Told> {
+): Promise<Asked> {
   const index = test.indices.get(name) as StoredIndex;
-  const told = { statements: 0, scans: 0 };
+  const counts: Omit<Asked, 'answer'> = { statements: 0, scans: 0, texts: [] };
   const sessions = createSessions(test.database);
   const counting: Sessions = {
     run: (known, limits, work) =>
-      sessions.run(known, limits, (session) => work(countingIn(session, index, told))),
+      sessions.run(known, limits, (session) => work(countingIn(session, index, counts))),
   };
   const body = { size: 0, track_total_hits: true, query: QUERY, aggs };
   const text = await search(
@@ -96,19 +97,20 @@ async function ask(
     testContext(changes),
   );
   const { aggregations } = JSON.parse(text) as { aggregations: Record<string, unknown> };
-  return { answer: aggregations, ...told };
+  return { answer: aggregations, ...counts };
 }
 
 const countingIn = (
   session: Session,
   index: StoredIndex,
-  told: { statements: number; scans: number },
+  counts: Omit<Asked, 'answer'>,
 ): Session => ({
   async rows(statement: Sql) {
     const [row] = await session.rows(sql`EXPLAIN (FORMAT json) ${statement}`);
     const table = documentTable(index).split('.')[1] ?? '';
-    told.statements += 1;
-    told.scans += String(row?.[1]).split(`${table}"`).length - 1;
+    counts.statements += 1;
+    counts.texts.push(toStatement(statement).text);
+    counts.scans += String(row?.[1]).split(`${table}"`).length - 1;
     return session.rows(statement);
   },
 });
@@ -507,6 +509,18 @@ describe('50 aggregations side by side', () => {
       expect((await ask(aggs, limited)).answer).toEqual(await answers(limited));
     },
   );
+
+  it('have what several ask for alike computed once', async () => {
+    const { answer, texts } = await ask(
+      fifty((field) => ({ extended_stats: { field: `half${field}` } })),
+    );
+    expect(texts.join('').split('fsum(').length - 1).toBe(2 * FIELDS);
+    const [first, last] = await Promise.all(
+      [0, FIELDS - 1].map((field) => ask({ a: { extended_stats: { field: `half${field}` } } })),
+    );
+    expect([answer['a0'], answer['a40']]).toEqual([first?.answer['a'], first?.answer['a']]);
+    expect([answer['a9'], answer['a49']]).toEqual([last?.answer['a'], last?.answer['a']]);
+  });
 
   it('have the same best groups where there are too many to read them all', async () => {
     const all = SIBLINGS.find(([name]) => name === 'terms with all orders')?.[2] ?? {};

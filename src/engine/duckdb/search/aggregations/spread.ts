@@ -4,7 +4,7 @@ import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalNumber } from '../query/parameters';
 import { sql, trusted } from '../sql';
-import { aggregate, doubleSum } from './aggregate-sql';
+import { aggregate, doubleSums, endOf } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
 import { mapValue, numeric, type ValueSource } from './options';
@@ -22,7 +22,7 @@ export interface Spread {
   sigma: number;
 }
 
-const PARTS = ['value_count', 'min', 'max', 'avg', 'sum'] as const;
+const PARTS = ['value_count', 'min', 'max', 'sum'] as const;
 const NUMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ...[
     'count',
@@ -52,8 +52,9 @@ export function spreadMetric(
   if (sigma < 0) throw invalid(`[sigma] must be greater than or equal to 0. Found [${sigma}]`);
   const convert = numeric(source, 'extended_stats');
   const finish = (values: readonly DuckDBValue[]): Answer => {
-    const [count, min = null, max = null, , sum, squares] = values.map(numberOrNull);
-    const spread = { count: count ?? 0, min, max, sum: sum ?? 0, squares: squares ?? 0, sigma };
+    const [count, min = null, max = null, sum, exact, plain] = values.map(numberOrNull);
+    const squares = (Number.isFinite(exact) ? exact : plain) ?? 0;
+    const spread = { count: count ?? 0, min, max, sum: sum ?? 0, squares, sigma };
     const texts = count ? textsOf(spread, source) : [];
     return new Map<string, Answer>([...Object.entries(spreadAnswer(spread)), ...texts]);
   };
@@ -62,7 +63,7 @@ export function spreadMetric(
     name,
     heavy: false,
     columns: (documents, filter) => {
-      if (source.empty) return [...PARTS, ''].map(() => trusted('NULL'));
+      if (source.empty) return [...PARTS, 'exact', 'plain'].map(() => trusted('NULL'));
       const value = mapValue(source, source.value(documents), convert);
       const double = mapValue(source, value, (item) => sql`CAST(${item} AS DOUBLE)`);
       const square = source.multiple
@@ -70,7 +71,7 @@ export function spreadMetric(
         : sql`${double} * ${double}`;
       return [
         ...PARTS.map((type) => aggregate(type, source, value, filter)),
-        doubleSum(square, filter),
+        ...doubleSums(square, filter),
       ];
     },
     finish,
@@ -93,10 +94,12 @@ export function spreadMetric(
 /** What `spreadAnswer` computes, in SQL: buckets are chosen by it. */
 function orderColumn(
   property: string,
-  [count = N, min = N, max = N, avg = N, sum = N, squares = N]: readonly (typeof N)[],
+  [count = N, min = N, max = N, sum = N, exact = N, plain = N]: readonly (typeof N)[],
   sigma: number,
 ): typeof N {
   const number = sql`CAST(${count} AS DOUBLE)`;
+  const avg = sql`(CAST(${sum} AS DOUBLE) / nullif(${number}, 0))`;
+  const squares = endOf([exact, plain]);
   const scattered = sql`greatest(0, ${squares} - CAST(${sum} AS DOUBLE) * CAST(${sum} AS DOUBLE) / ${number})`;
   const variance = sql`(${scattered} / ${number})`;
   const sampling = sql`(${scattered} / nullif(${number} - 1, 0))`;
