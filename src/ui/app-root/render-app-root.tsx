@@ -5,12 +5,15 @@ import { createRoot } from 'react-dom/client';
 import type { Observable } from 'rxjs';
 import { isServerAway } from '#common/server-away';
 import { AppRoot } from './AppRoot';
+import { notifyTogether } from './notify-together';
 
 /** An answer that was asked for before the app was drawn, and the key under which the app asks for it. */
 export type FirstAnswer = readonly [queryKey: readonly string[], answer: Promise<unknown>];
 
 /** Asks for answers that depend on each other, before the app does. */
 export type AskFirst = (queries: QueryClient) => Promise<unknown>;
+
+notifyTogether();
 
 /** A page that waits this long for its first answers is drawn once, not twice. */
 const PATIENCE_MS = 60;

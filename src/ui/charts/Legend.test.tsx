@@ -7,10 +7,14 @@ const ROWS = 3;
 const observed: (() => void)[] = [];
 let entries = 0;
 let top = 0;
+/** How often the browser was asked where something lies, which makes it lay out the whole page. */
+let asked = 0;
+let askedWhileDrawn = 0;
 
 /** A list with room for three entries, one below the other. */
 beforeEach(() => {
   top = 0;
+  asked = 0;
   observed.length = 0;
   vi.stubGlobal(
     'ResizeObserver',
@@ -23,7 +27,10 @@ beforeEach(() => {
     },
   );
   const list = HTMLUListElement.prototype;
-  vi.spyOn(list, 'scrollHeight', 'get').mockImplementation(() => entries * ROW);
+  vi.spyOn(list, 'scrollHeight', 'get').mockImplementation(() => {
+    asked += 1;
+    return entries * ROW;
+  });
   vi.spyOn(list, 'clientHeight', 'get').mockImplementation(() => ROWS * ROW);
   vi.spyOn(list, 'scrollTop', 'get').mockImplementation(() => top);
   list.scrollBy = function scrollBy(options?: ScrollToOptions | number) {
@@ -48,7 +55,11 @@ function show(count: number) {
     hidden: false,
     filterable: false,
   }));
-  return render(<Legend items={items} onToggle={() => {}} />);
+  const rendered = render(<Legend items={items} onToggle={() => {}} />);
+  askedWhileDrawn = asked;
+  // The browser's first answer, before it paints.
+  act(() => observed.forEach((tell) => tell()));
+  return rendered;
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -79,8 +90,9 @@ describe('A legend with more entries than it has room for', () => {
   });
 });
 
-it('a legend with room for its entries has no such buttons', () => {
+it('a legend with room for its entries has no such buttons, and is drawn without a layout of its own', () => {
   show(3);
+  expect([askedWhileDrawn, asked]).toEqual([0, 1]);
   expect(button('Next legend entries')).toBeNull();
 });
 

@@ -77,7 +77,7 @@ function useOutside(list: RefObject<HTMLUListElement | null>, count: number) {
       const after = scrollTop + clientHeight < scrollHeight - TOLERANCE;
       setOutside((was) => (was.before === before && was.after === after ? was : { before, after }));
     };
-    read();
+    // Its first answer comes before the legend is painted, and of all legends of a page at once.
     const observer = new ResizeObserver(read);
     observer.observe(element);
     element.addEventListener('scroll', read, { passive: true });

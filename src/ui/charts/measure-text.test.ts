@@ -40,6 +40,15 @@ it('no chart makes the browser look for a font that has the widest letter', asyn
   expect(canvas.measured).not.toContain('国');
 });
 
+it('the browser looks for no font that has control characters', async () => {
+  const { canvas, measureText } = await withCanvas();
+  measureText('国', '12px Inter');
+  expect(canvas.measured.filter((letter) => /\p{Cc}/u.test(letter))).toEqual([]);
+  expect(canvas.measured).toEqual(expect.arrayContaining([' ', 'a', '~']));
+  expect(measureText('\t', '12px Inter').width).toBe(6);
+  expect(canvas.measured).not.toContain('\t');
+});
+
 it('labels are broken at the same places on a slow machine', async () => {
   vi.useFakeTimers();
   const { canvas, measureText } = await withCanvas();

@@ -1,14 +1,16 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useChart } from './use-chart';
 
-const made = vi.hoisted(() => ({ charts: [] as { gone: boolean; options: number }[] }));
+const made = vi.hoisted(() => ({
+  charts: [] as { gone: boolean; options: number; resized: number }[],
+}));
 
 /** As ECharts does: a chart that is gone has no size to tell. */
 vi.mock('./echarts', () => ({
   init: (element: HTMLElement) => {
-    const state = { gone: false, options: 0 };
+    const state = { gone: false, options: 0, resized: 0 };
     made.charts.push(state);
     const size = () => {
       if (state.gone) throw new TypeError("Cannot read properties of null (reading 'getWidth')");
@@ -20,7 +22,7 @@ vi.mock('./echarts', () => ({
       getDom: () => element,
       isDisposed: () => state.gone,
       setOption: () => (state.options += 1),
-      resize: () => {},
+      resize: () => (state.resized += 1),
       dispose: () => {
         state.gone = true;
       },
@@ -35,7 +37,11 @@ vi.mock('./draw-queue', () => ({
   },
 }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  made.charts.length = 0;
+});
 
 function Chart({ sized, type }: { sized: boolean; type: string }) {
   const element = useRef<HTMLDivElement>(null);
@@ -52,4 +58,27 @@ it('a chart of another kind takes the place of the one before, which is not draw
   expect(made.charts).toHaveLength(2);
   expect(first?.gone).toBe(true);
   expect(second?.options).toBeGreaterThan(0);
+});
+
+it('a chart is not drawn again because it hears of the size that it was made in', () => {
+  const observed: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        observed.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  render(<Chart sized={false} type="line" />);
+  act(() => observed.forEach((tell) => tell()));
+  expect(made.charts[0]?.resized).toBe(0);
+
+  width.mockReturnValue(90);
+  act(() => observed.forEach((tell) => tell()));
+  expect(made.charts[0]?.resized).toBe(1);
 });

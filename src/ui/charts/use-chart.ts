@@ -29,7 +29,8 @@ export function useChart(
     }
     const created = init(container, undefined, { renderer: 'canvas' });
     const sizes = new ResizeObserver(() => {
-      created.resize();
+      // The first answer is of the size that it was made in: drawing again would take as long as drawing.
+      if (!hasSizeOf(created, container)) created.resize();
       if (sized) setSize(`${created.getWidth()}x${created.getHeight()}`);
     });
     sizes.observe(container);
@@ -70,6 +71,9 @@ export function useChart(
 
   return chart;
 }
+
+const hasSizeOf = (chart: EChartsType, { clientWidth, clientHeight }: HTMLElement): boolean =>
+  chart.getWidth() === clientWidth && chart.getHeight() === clientHeight;
 
 /** For whoever waits until a chart, or its next answer, is drawn. */
 function countDrawing({ dataset }: HTMLElement): void {
