@@ -40,6 +40,7 @@ export async function measureDashboards({ flights, peersUrl, runs }) {
       ],
       runs,
     );
+    const weight = await measureWeight(addressOf(server.url, 'eight'));
     const changes = await measureChanges(server.url, peersUrl, runs);
     const listing = await measurePages(
       [
@@ -48,7 +49,7 @@ export async function measureDashboards({ flights, peersUrl, runs }) {
       ],
       runs,
     );
-    return { sql, bare, eight, fifty, ...changes, listing };
+    return { sql, bare, eight, fifty, weight, ...changes, listing };
   } finally {
     await Promise.all([server.stop(), empty.stop()]);
     rmSync(folder, { recursive: true, force: true });
@@ -125,6 +126,29 @@ async function measureChanges(url, peersUrl, runs) {
     });
     const fifty = await inPage(browser, addressOf(url, 'fifty'), measureFifty);
     return { redraw, filter, brush, heap, ...fifty };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What a first visit takes: bytes on the wire, of scripts as they are read, and of memory once every panel stands. */
+async function measureWeight(url) {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ARGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    let wire = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (wire += encodedDataLength));
+    const scripts = new Map();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
+    });
+    await page.goto(url);
+    await waitForAll(page, PANELS);
+    const heap = await heapOf(page);
+    const texts = await Promise.all([...scripts.values()].map((response) => response.body()));
+    return { wire, script: texts.reduce((sum, { length }) => sum + length, 0), heap };
   } finally {
     await browser.close();
   }

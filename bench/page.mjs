@@ -238,7 +238,8 @@ function dashboardRows({ dashboards }) {
   if (!dashboards) {
     return [];
   }
-  const { sql, bare, eight, fifty, redraw, filter, brush, heap, longestTask, listing } = dashboards;
+  const { sql, bare, eight, fifty, weight, redraw, filter, brush, heap, longestTask, listing } =
+    dashboards;
   const [empty, full] = listing;
   const changed = (sql.filtered + redraw) * 1.5;
   return [
@@ -251,7 +252,10 @@ function dashboardRows({ dashboards }) {
     }),
     compare('8 panels after a filter', filter, sql.filtered + redraw, changed),
     compare('8 panels after a brush', brush, sql.all + redraw, (sql.all + redraw) * 1.5),
-    absolute('8 panels: heap after collection', heap / 1e6, 20, 'MB'),
+    absolute('8 panels: first visit, on the wire', weight.wire / 1000, 500, 'kB'),
+    absolute('8 panels: scripts, decoded', weight.script / 1000, 1300, 'kB'),
+    absolute('8 panels: heap after collection', weight.heap / 1e6, 10, 'MB'),
+    absolute('8 panels: heap after filters and brushes', heap / 1e6, 20, 'MB'),
     absolute('50 panels: longest task', longestTask, 100, 'ms'),
     ...['cold', 'warm'].map((kind) =>
       compare(`list of 1,000 dashboards, ${kind}`, full[kind], empty[kind], empty[kind] * 2),

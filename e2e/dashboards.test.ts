@@ -50,7 +50,7 @@ describe('Looking at a dashboard', () => {
     await close();
   });
 
-  it('asks for all charts in one request, and loads nothing that arranges panels', async () => {
+  it('asks for all charts in one request, and loads nothing that arranges panels or draws documents', async () => {
     const { page, close } = await open('#/list');
     await page.getByRole('link', { name: 'Bird strikes' }).waitFor();
     const asked: string[] = [];
@@ -60,6 +60,17 @@ describe('Looking at a dashboard', () => {
 
     expect(asked.filter((url) => url.endsWith('/internal/search/batch'))).toHaveLength(1);
     expect(asked.filter((url) => url.includes('dashboard-arrange'))).toEqual([]);
+    const loaded = await page.evaluate(async () => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      const scripts = files.filter((name) => name.endsWith('.js'));
+      const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+      return {
+        scripts: texts.length,
+        grids: texts.filter((text) => text.includes('scrollMargin')).length,
+      };
+    });
+    expect(loaded.scripts).toBeGreaterThan(5);
+    expect(loaded.grids).toBe(0);
     await close();
   });
 

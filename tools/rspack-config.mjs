@@ -65,6 +65,14 @@ export function publicConfig({ production, hot = false }) {
           default: false,
           defaultVendors: false,
           apps: { name: 'apps', minChunks: 3, priority: 1 },
+          // What draws tables of documents is a third of that file, and a dashboard of charts has none.
+          grid: {
+            name: 'grid',
+            test: /[\\/](node_modules[\\/]@tanstack[\\/](react-)?virtual|src[\\/]ui[\\/]grid)/,
+            minChunks: 2,
+            minSize: 0,
+            priority: 2,
+          },
           // What draws charts comes with the first chart, however many apps have some.
           drawing: {
             name: 'drawing',
