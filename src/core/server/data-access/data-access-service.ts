@@ -9,6 +9,7 @@ export interface WorkspaceRights {
   /** Throws 403 where the address names a workspace that is not there for whoever asks. */
   accessOf(request: FastifyRequest): { readonly workspaceId?: string };
   accessFor(principal: Principal): { readonly readable: ReadonlySet<string> };
+  exists(id: string): boolean;
 }
 
 export interface DataAccessService {

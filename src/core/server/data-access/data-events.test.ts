@@ -8,7 +8,9 @@ let server: GuardedServer;
 let url: string;
 let cookies: { ada: string; nora: string; sid: string };
 beforeAll(async () => {
-  server = await createGuardedServer();
+  server = await createGuardedServer({
+    flags: { 'opensearchDashboards.dashboardAdmin.users': ['ada'] },
+  });
   cookies = {
     ada: await server.signIn(),
     nora: await server.signInAs('viewer', 'nora'),
@@ -97,11 +99,18 @@ describe('a rule for a workspace', () => {
   });
 
   it('attack 43: is not reached by an address with a workspace that is not there for the person', async () => {
-    await give({ indices: ['*'], workspaces: ['north'] });
-    const response = await server.ask('GET', '/w/north/api/security/data_access', {
-      cookie: cookies.nora,
+    const made = await server.ask('POST', '/api/workspaces', {
+      cookie: cookies.ada,
+      payload: { attributes: { name: 'North', features: ['use-case-all'] }, settings: {} },
     });
-    expect(response.statusCode).toBe(403);
+    const { id } = made.json().result as { id: string };
+    expect((await give({ indices: ['*'], workspaces: [id] })).statusCode).toBe(200);
+    const answers = await Promise.all(
+      [cookies.nora, cookies.ada].map((cookie) =>
+        server.ask('GET', `/w/${id}/api/security/data_access`, { cookie }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
   });
 
   it('that can not be read any more gives nothing, and nobody else gets its data', () => {

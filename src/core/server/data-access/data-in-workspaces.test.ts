@@ -26,6 +26,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it('no rule names a workspace that is not there; one that was deleted stays in its rule', async () => {
+  const ask = server.as('ada');
+  const gone = await server.makeWorkspace('Gone', { reads: [] });
+  const rules = '/api/security/data_rules';
+  const ruleFor = (...workspaces: string[]) => ({
+    name: 'a rule',
+    indices: ['west-*'],
+    access: 'read',
+    workspaces,
+  });
+  const { body: made } = await ask('POST', rules, ruleFor(gone));
+  const { status } = await ask('DELETE', `/api/workspaces/${gone}`);
+  expect(status).toBe(200);
+
+  const refused = await ask('POST', rules, ruleFor(north, gone));
+  expect([refused.status, refused.body['message']]).toEqual([
+    400,
+    expect.stringContaining(`[request body.workspaces]: there is no workspace "${gone}".`),
+  ]);
+  const path = `${rules}/${String(made['id'])}`;
+  expect((await ask('PUT', path, ruleFor(gone, north))).status).toBe(200);
+  expect((await ask('PUT', path, ruleFor(gone, 'North'))).status).toBe(400);
+  expect((await ask('DELETE', path)).status).toBe(200);
+});
+
 const readable = async (name: string, workspace?: string) => {
   const prefix = workspace === undefined ? '' : `/w/${workspace}`;
   const { status, body } = await server.as(name)('GET', `${prefix}/api/security/data_access`);

@@ -13,6 +13,7 @@ import {
   dataRuleBody,
   findRuleProblem,
   findUserProblem,
+  findWorkspaceProblem,
   toRule,
 } from './data-rule-schema';
 import type { DataRules } from './data-rules';
@@ -28,6 +29,7 @@ interface Dependencies {
   /** As an administrator sees it: tries filters. */
   engine: OperatorSearch;
   directory: Pick<Directory, 'mayBeId'>;
+  workspaces: { exists(id: string): boolean };
   /** Open pages show what changed. */
   onChange(): void;
 }
@@ -65,11 +67,14 @@ export function registerDataRuleRoutes(router: Router, dependencies: Dependencie
 
 function registerChanges(
   router: Router,
-  { rules, engine, directory, onChange }: Dependencies,
+  { rules, engine, directory, workspaces, onChange }: Dependencies,
 ): void {
   const check = async (body: DataRuleBody, changedId?: string): Promise<DataRule> => {
-    const kept = rules.list().find(({ id }) => id === changedId)?.users ?? [];
-    const problem = findRuleProblem(body) ?? findUserProblem(body, directory, kept);
+    const kept = rules.list().find(({ id }) => id === changedId);
+    const problem =
+      findRuleProblem(body) ??
+      findUserProblem(body, directory, kept?.users ?? []) ??
+      findWorkspaceProblem(body, workspaces.exists, kept?.workspaces ?? []);
     if (problem) {
       throw new HttpError(400, problem);
     }

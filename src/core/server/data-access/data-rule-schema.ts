@@ -73,6 +73,18 @@ export function findUserProblem(
     : `[request body.users]: "${nobody}" is nobody's id. A rule names people by their ids, which GET /api/security/people lists beside their names.`;
 }
 
+/** Why the rule can't name these workspaces; nothing where it can. `kept` are those that it names already: some may be gone. */
+export function findWorkspaceProblem(
+  { workspaces = [] }: DataRuleBody,
+  exists: (id: string) => boolean,
+  kept: readonly string[],
+): string | undefined {
+  const missing = workspaces.find((id) => !kept.includes(id) && !exists(id));
+  return missing === undefined
+    ? undefined
+    : `[request body.workspaces]: there is no workspace "${missing}". A rule names workspaces by their ids, which stand in their addresses after /w/.`;
+}
+
 export function toRule(body: DataRuleBody): DataRule {
   const { name, roles = [], users = [], groups = [], workspaces = [], indices, access } = body;
   const { filter } = body;

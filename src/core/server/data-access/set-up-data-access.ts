@@ -44,7 +44,7 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
     ...access,
     registerRoutes(router, engine) {
       const onChange = () => events.publish('dataAccess', {});
-      registerDataRuleRoutes(router, { rules, access, engine, directory, onChange });
+      registerDataRuleRoutes(router, { rules, access, engine, directory, workspaces, onChange });
     },
   };
 }

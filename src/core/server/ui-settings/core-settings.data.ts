@@ -57,7 +57,7 @@ const FORMATS = {
 const lifetime = (kind: string, value: number): UiSettingDefinition => ({
   key: `notifications:lifetime:${kind}`,
   name: `${kind[0]?.toUpperCase()}${kind.slice(1)} notification lifetime`,
-  description: `How long a notification of this kind stays, in milliseconds; Infinity until it is closed.`,
+  description: `How long a notification of this kind stays, in milliseconds. 0 shows none; Infinity keeps it until it is closed.`,
   type: 'number',
   value,
   category: notifications,

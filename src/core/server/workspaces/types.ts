@@ -19,6 +19,8 @@ export interface WorkspaceAccess {
 
 export interface WorkspacesService extends ObjectAccessSource {
   readonly permissionEnabled: boolean;
+  /** Whether there is one with this id, whoever may see it. */
+  exists(id: string): boolean;
   /** Throws 401 for a stranger, and 403 where the address names a workspace that they may not read or that does not exist. */
   accessOf(request: FastifyRequest): WorkspaceAccess;
   /** Of the person alone, whatever the address. */

@@ -53,6 +53,7 @@ export function createWorkspaceAccess(config: Config, cache: WorkspaceCache): Wo
   };
   return {
     permissionEnabled,
+    exists: (id) => cache.get(id) !== undefined,
     accessOf,
     accessFor,
     givesRights: (principal) =>
