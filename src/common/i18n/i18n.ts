@@ -41,7 +41,8 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 /** Nothing to choose or to format: words, and places for words. */
 const PLAIN = /^(?:[^{}'<]|\{\w+\})*$/;
 
-function create(): I18n {
+/** Another one than the shared: on a server each person has a language of their own. */
+export function createI18n(): I18n {
   let locale = 'en';
   let messages: Messages = {};
   let create: typeof createMessageFormat | undefined;
@@ -144,4 +145,4 @@ function takeOther(text: string, values: MessageValues = {}): string {
 }
 
 /** The one shared instance: texts are needed everywhere, and the language is set before all else. */
-export const i18n: I18n = create();
+export const i18n: I18n = createI18n();

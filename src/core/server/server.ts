@@ -66,7 +66,9 @@ export interface Server {
 }
 
 function openHttp(options: ServerOptions) {
-  const drawMissingPage = createMissingPage(options.config, options.manifest.buildNumber);
+  const { config, manifest, root } = options;
+  const translations = join(root, 'translations');
+  const drawMissingPage = createMissingPage(config, manifest.buildNumber, translations);
   return createHttpServer({ ...options, drawMissingPage });
 }
 

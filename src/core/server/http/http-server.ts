@@ -32,7 +32,7 @@ export interface HttpServerOptions {
   /** Gives memory back that native code has freed. */
   releaseFreed?: () => Promise<void>;
   /** What a person reads where nothing is; programs get JSON. */
-  drawMissingPage?: (request: FastifyRequest, reply: FastifyReply) => string;
+  drawMissingPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 }
 
 /** What a connection may take. Milliseconds and bytes. */
@@ -161,14 +161,11 @@ function registerErrorHandlers(
     }
     void reply.code(body.statusCode).type('application/json').send(JSON.stringify(body));
   });
-  server.setNotFoundHandler((request, reply) => {
-    void reply
-      .code(404)
-      .send(
-        drawMissingPage && wantsPage(request)
-          ? drawMissingPage(request, reply)
-          : { statusCode: 404, error: 'Not Found', message: 'Not Found' },
-      );
+  server.setNotFoundHandler(async (request, reply) => {
+    void reply.code(404);
+    return drawMissingPage && wantsPage(request)
+      ? drawMissingPage(request, reply)
+      : { statusCode: 404, error: 'Not Found', message: 'Not Found' };
   });
 }
 

@@ -17,6 +17,8 @@ const ask = async (url: string, headers: object = {}) => {
   };
 };
 
+const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+
 describe('An address at which nothing is', () => {
   it('is answered to a person by a page with a way home, and to a program in JSON', async () => {
     server = await createTestServer({
@@ -37,6 +39,19 @@ describe('An address at which nothing is', () => {
       expect([answer.status, JSON.parse(answer.body)]).toMatchObject([404, { statusCode: 404 }]);
     }
     expect((await ask('/api/nosuch', { accept })).type).toContain('application/json');
+  });
+
+  it('is in the language of the browser, and in English where that has no file', async () => {
+    server = await createTestServer();
+    const page = await ask('/nosuch', { accept, cookie: 'atrium-locale=ar' });
+    const asked = await ask('/nosuch?locale=ar', { accept });
+    const other = await ask('/nosuch', { accept, cookie: 'atrium-locale=xx' });
+
+    expect(page.body).toContain('<html lang="ar" dir="rtl">');
+    expect(page.body).toContain('لا شيء في \u2068/nosuch\u2069.');
+    expect(asked.body).toBe(page.body.replaceAll(nonceOf(page.body), nonceOf(asked.body)));
+    expect(other.body).toContain('<html lang="en" dir="ltr">');
+    expect(other.body).toContain('There is nothing at /nosuch.');
   });
 
   it('leads strangers to the page where one signs in, and says nothing of what is there', async () => {

@@ -119,6 +119,10 @@ function writeProject(root: string): void {
   write('build/docs/pictures/home.png', 'png');
   write('assets/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('translations/en.json', '{"locale":"en"}');
-  write('translations/ar.json', '{"locale":"ar","messages":{"core.toasts.dismiss":"إغلاق"}}');
+  const messages = {
+    'core.toasts.dismiss': 'إغلاق',
+    'core.missingPage.text': 'لا شيء في {path}.',
+  };
+  write('translations/ar.json', JSON.stringify({ locale: 'ar', messages }));
   write('package.json', '{}');
 }
