@@ -51,6 +51,16 @@ export const dateBounds: readonly JsonObject[] = [
     }),
     query: { match_none: {} },
   },
+  // The first document in them is well after they begin, the one before them in another bucket.
+  ...['UTC', 'Europe/Berlin', '+05:45'].flatMap((time_zone) =>
+    ['7m', '25m'].map((fixed_interval) =>
+      bounded({
+        fixed_interval,
+        time_zone,
+        hard_bounds: { min: T('2024-10-26T22:06:00Z'), max: T('2024-10-27T03:50:00Z') },
+      }),
+    ),
+  ),
   bounded({
     fixed_interval: '1h',
     extended_bounds: BOUNDS[0] as JsonObject,

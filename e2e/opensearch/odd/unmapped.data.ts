@@ -1,5 +1,21 @@
-import type { JsonObject } from '#common/json';
-import { found } from './ask';
+import type { JsonObject, JsonValue } from '#common/json';
+import { found, none } from './ask';
+
+/** Aggregations, by what they take the value for that documents count with. */
+const READERS: readonly (readonly [string, JsonObject])[] = [
+  ['date_histogram', { calendar_interval: 'month' }],
+  ['auto_date_histogram', { buckets: 3 }],
+  ['date_range', { ranges: [{ to: '2024-06-01' }] }],
+  ['histogram', { interval: 2 }],
+  ['range', { ranges: [{ to: 5 }] }],
+  ['avg', {}],
+  ['min', {}],
+  ['stats', {}],
+  ['percentiles', { percents: [50] }],
+  ['terms', {}],
+  ['cardinality', {}],
+];
+const MISSING: readonly JsonValue[] = ['2024-03-05', 3, 'x', '1.5'];
 
 /** Fields that are not there. */
 export const unmapped: readonly JsonObject[] = [
@@ -19,6 +35,13 @@ export const unmapped: readonly JsonObject[] = [
     }),
   ]),
 
+  ...MISSING.flatMap((missing) =>
+    READERS.map(([type, more]) => none({ a: { [type]: { field: 'nowhere', missing, ...more } } })),
+  ),
+  none({
+    a: { ip_range: { field: 'nowhere', missing: '10.0.0.1', ranges: [{ to: '10.0.0.5' }] } },
+  }),
+  none({ a: { ip_range: { field: 'nowhere', missing: 3, ranges: [{ to: '10.0.0.5' }] } } }),
   found({ geo_distance: { nowhere: '1,2', distance: '5km', ignore_unmapped: 'yes' } }),
   found({ geo_distance: { spot: '1,2', distance: '5km', ignore_unmapped: 3 } }),
 ];

@@ -233,14 +233,17 @@ function answer(
   const bucketOf = (bound: number) => rounding.round(bound + offset);
   const low = hard.min === undefined ? -Infinity : bucketOf(hard.min) - offset;
   const high = hard.max === undefined ? Infinity : bucketOf(hard.max) - offset;
-  const filled = fillGaps(buckets, {
+  const keyOf = (bucket: KeyedBucket) => rounding.toKey(BigInt(String(bucket.key)));
+  // Documents beyond hard bounds are as if they were not there: no gap reaches to them.
+  const inside = buckets.filter((bucket) => keyOf(bucket) >= low && keyOf(bucket) < high);
+  const filled = fillGaps(inside, {
     minimumCount,
-    keyOf: (bucket) => rounding.toKey(BigInt(String(bucket.key))),
+    keyOf,
     next: rounding.next,
     ...(extended.min === undefined ? {} : { from: bucketOf(extended.min) }),
     ...(extended.max === undefined ? {} : { to: bucketOf(extended.max) }),
     count,
-  }).filter(({ key }) => key >= low && key < high);
+  });
   const answers = inOrder(filled, order).map(({ key, bucket }) => {
     const text = format.format.format(key, format.zone);
     return [

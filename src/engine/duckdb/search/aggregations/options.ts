@@ -55,13 +55,19 @@ const OF_PLACES: ReadonlySet<string> = new Set([
   'geotile_grid',
 ]);
 
-/** What they read is a place, whatever it is called. */
-const GEO_ONLY: ReadonlySet<string> = new Set([
-  'geo_bounds',
-  'geo_centroid',
-  'geohash_grid',
-  'geotile_grid',
-]);
+/** What they read is of this type, whatever it is called. */
+const READ_AS: ReadonlyMap<string, FieldType> = new Map(
+  (
+    [
+      ['geo_point', ['geo_bounds', 'geo_centroid', 'geohash_grid', 'geotile_grid']],
+      ['date', ['date_histogram', 'date_range', 'auto_date_histogram']],
+      ['ip', ['ip_range']],
+      ['keyword', ['terms', 'value_count', 'cardinality', 'missing']],
+      ['double', ['histogram', 'range', 'avg', 'sum', 'min', 'max', 'stats', 'extended_stats']],
+      ['double', ['percentiles', 'percentile_ranks', 'weighted_avg']],
+    ] as const
+  ).flatMap(([type, names]) => names.map((name) => [name, type] as const)),
+);
 
 export function readSource(
   options: JsonObject,
@@ -89,7 +95,7 @@ export function readSource(
   }
   const given = get(options, 'missing') ?? null;
   const asked = readValueType(options, field);
-  const implied = asked ?? (GEO_ONLY.has(type) ? 'geo_point' : undefined);
+  const implied = asked ?? READ_AS.get(type);
   const typed = field ?? (implied && fieldOfType(name, implied));
   const missing = given === null ? undefined : missingValue(typed, given, scope);
   return {
