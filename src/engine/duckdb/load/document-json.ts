@@ -1,6 +1,7 @@
 import { isMoment, isoTimeSql } from './iso-time';
-import { elementType, isStruct, mapTypes, structFields } from './parquet-types';
+import { elementType, isStruct, isWide, mapTypes, structFields } from './parquet-types';
 import { quoteText } from './quote-text';
+import { isRounded } from './rounded-number';
 
 /**
  * SQL of a value of Parquet as JSON, as documents show it. What the database itself writes is not always JSON (`NaN`), and its
@@ -40,6 +41,10 @@ function scalarJson(value: string, type: string): string | undefined {
   if (isTime(type)) {
     return `CASE WHEN ${isMoment(value)} THEN to_json(${isoTimeSql(`${value}::TIMESTAMP`)}) WHEN ${value} IS NOT NULL THEN to_json(${value}::VARCHAR) END`;
   }
+  if (isWide(type)) {
+    // The database itself writes a decimal as a double.
+    return `CASE WHEN ${isRounded(value, type)} THEN to_json(${value}::VARCHAR) WHEN ${value} IS NOT NULL THEN to_json(${value}) END`;
+  }
   return type === 'BLOB' ? `to_json(to_base64(${value}))` : undefined;
 }
 
@@ -53,5 +58,5 @@ function isPlain(type: string): boolean {
   if (isStruct(type)) return structFields(type).every((field) => isPlain(field.type));
   const map = mapTypes(type);
   if (map) return isPlain(map.of);
-  return !isFraction(type) && !isTime(type) && type !== 'BLOB';
+  return !isFraction(type) && !isTime(type) && !isWide(type) && type !== 'BLOB';
 }

@@ -12,6 +12,7 @@ import {
   structFields,
   type Described,
 } from './parquet-types';
+import { isRounded } from './rounded-number';
 import { firstRow, type LoadSession } from './session';
 import { countOf, tellBeyond, tellFiner } from './tell-misfits';
 
@@ -116,9 +117,7 @@ function wide(column: Column): Case {
   const { path, value, type } = column;
   const decimal = type.startsWith('DECIMAL');
   const fits = decimal ? 'false' : `${value} BETWEEN -9223372036854775808 AND 9223372036854775807`;
-  // Above its largest value a cast to UBIGINT is that value.
-  const exact = decimal ? type : 'HUGEINT';
-  const rounded = `(try_cast(${value}::DOUBLE AS ${exact}) IS DISTINCT FROM ${value}::${exact})`;
+  const rounded = isRounded(value, type);
   return {
     column,
     counts: [
@@ -136,18 +135,19 @@ function wide(column: Column): Case {
         ? { notices: [] }
         : {
             beside: [{ name: path, value: `CASE WHEN ${rounded} THEN ${value}::VARCHAR END` }],
-            notices: [
-              `"${path}" has numbers with more digits than the index keeps: ${lossy}. Searches round them; the documents show them whole, as text.`,
-            ],
+            notices: [tellRounded(path, lossy)],
           };
     },
   };
 }
 
+const tellRounded = (name: string, count: number): string =>
+  `"${name}" has numbers with more digits than the index keeps: ${count}. Searches round them; the documents show them whole, as text.`;
+
 /** What can be wrong with the values of a type: SQL of whether it is, and what people are told. */
 interface Oddity {
   of: (type: string) => boolean;
-  is: (value: string) => string;
+  is: (value: string, type: string) => string;
   /** The document shows it all the same. */
   kept: boolean;
   tell: (name: string, count: number) => string;
@@ -187,6 +187,12 @@ const oddities: readonly Oddity[] = [
     kept: false,
     tell: tellFiner,
   },
+  {
+    of: isWide,
+    is: isRounded,
+    kept: true,
+    tell: tellRounded,
+  },
 ];
 
 /** Values that no field of ours holds, and lists that a field holds only a part of. */
@@ -221,8 +227,8 @@ const item = 'lambda_item';
 
 const countSql = ({ value, list, type }: ScalarPlace, { is }: Oddity): string =>
   list
-    ? `sum(CASE WHEN ${mayBeOdd(value, type)} THEN len(list_filter(${value}, lambda ${item}: ${is(item)})) ELSE 0 END)`
-    : `count(*) FILTER (WHERE ${is(value)})`;
+    ? `sum(CASE WHEN ${mayBeOdd(value, type)} THEN len(list_filter(${value}, lambda ${item}: ${is(item, type)})) ELSE 0 END)`
+    : `count(*) FILTER (WHERE ${is(value, type)})`;
 
 /** Vectors have thousands of values: their sum is the fastest way to learn that all of them are numbers. */
 const mayBeOdd = (list: string, type: string): string =>
@@ -231,7 +237,7 @@ const mayBeOdd = (list: string, type: string): string =>
 /** A list is shown whole where it holds nothing, or something that is not a value. */
 function oddJson({ value, list, type }: ScalarPlace): string {
   const conditions = oddities.filter(({ of, kept }) => kept && of(type));
-  const odd = (of: string) => conditions.map(({ is }) => is(of));
+  const odd = (of: string) => conditions.map(({ is }) => is(of, type));
   if (!list) return `CASE WHEN ${odd(value).join(' OR ')} THEN ${documentJson(value, type)} END`;
   const some = [
     `len(${value}) = 0`,

@@ -104,6 +104,35 @@ describe('a Parquet file', () => {
     expect(await found({ range: { u: { gt: 1e19 } } })).toBe(1);
   });
 
+  it.each([
+    ['a list', (v: string) => `[${v}, NULL]`, 'c', (v: unknown) => [v, null]],
+    ['an object', (v: string) => `{'n': ${v}}`, 'c.n', (v: unknown) => ({ n: v })],
+    ['objects of a list', (v: string) => `[{'n': ${v}}]`, 'c.n', (v: unknown) => [{ n: v }]],
+    ['lists of a list', (v: string) => `[[${v}]]`, 'c', (v: unknown) => [[v]]],
+  ] as const)('with such numbers in %s shows and counts them too', async (_, wrap, name, shown) => {
+    for (const [number, type] of [
+      ['18446744073709551615', 'UBIGINT'],
+      ['1234567890123456789.123', 'DECIMAL(30,3)'],
+    ] as const) {
+      const { notices } = await load(
+        `SELECT ${wrap(`${number}::${type}`)} AS c UNION ALL SELECT ${wrap(`7::${type}`)}`,
+      );
+
+      expect(await engine.documents()).toEqual([{ c: shown(number) }, { c: shown(7) }]);
+      expect(notices).toEqual([
+        `"${name}" has numbers with more digits than the index keeps: 1. Searches round them; the documents show them whole, as text.`,
+      ]);
+      await engine.remove();
+      engine = await openTemporaryEngine();
+    }
+  });
+
+  it('with such numbers in a map shows every digit', async () => {
+    await load(`SELECT MAP {'k': 1234567890123456789.5::DECIMAL(20,1), 'l': 1.5} AS m`);
+
+    expect(await engine.documents()).toEqual([{ m: { k: '1234567890123456789.5', l: 1.5 } }]);
+  });
+
   it('with numbers that are none says so', async () => {
     const { notices } = await load(
       `SELECT unnest(['nan', 'inf', '1.5'])::DOUBLE AS v, unnest([1, 2, 3]) AS n`,
