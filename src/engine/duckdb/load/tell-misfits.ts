@@ -43,6 +43,10 @@ function tellWords({ field, words }: FieldMisfits): readonly string[] {
 export const countOf = (count: number): string =>
   count === 1 ? '1 value counts' : `${count} values count`;
 
+/** `1 value of "a"`, `2 values of "a"`. */
+export const valuesOf = (name: string, count: number): string =>
+  `${count} ${count === 1 ? 'value' : 'values'} of "${name}"`;
+
 export const tellFiner = (name: string, count: number): string =>
   `"${name}" has times finer than a microsecond, which are cut to it: ${count}.`;
 
@@ -90,7 +94,7 @@ export function tellLost({ field, wrong, empty }: LostFromList): readonly string
     ...(wrong > 0
       ? [
           type === 'date'
-            ? `${wrong} values of "${name}" are not dates like the others and can't be searched.`
+            ? `${valuesOf(name, wrong)} ${wrong === 1 ? 'is not a date' : 'are not dates'} like the others and can't be searched.`
             : `${wrong} values in the lists of "${name}" are not of the type ${type} and can't be searched.`,
         ]
       : []),

@@ -18,7 +18,7 @@ describe('a field of addresses', () => {
     const { fields, notices } = await change('ip');
 
     expect(fields.find(({ name }) => name === 'ip')?.type).toBe('ip');
-    expect(notices.join(' ')).toContain('1 values of "ip" do not fit the type ip');
+    expect(notices.join(' ')).toContain('1 value of "ip" does not fit the type ip');
     expect(await found({ term: { ip: '10.0.0.0/8' } })).toBe(1);
     expect(await found({ range: { ip: { gte: 'fe80::', lt: 'fe81::' } } })).toBe(1);
     expect(await engine.documents()).toEqual([

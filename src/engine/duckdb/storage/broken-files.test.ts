@@ -169,7 +169,7 @@ describe('writing', () => {
     );
 
     expect(details).toMatchObject({ timeField: 't', state: 'ready', documents: 2 });
-    expect(details.notices.join()).toContain('1 values of "n"');
+    expect(details.notices.join()).toContain('1 value of "n"');
     expect((await engine.search({ query: { term: { n: 1 } } })).hits.total.value).toBe(1);
     expect((await engine.documents())[1]).toEqual({ n: 'x' });
   });

@@ -20,6 +20,8 @@ export interface ConvertedField {
   /** SQL of whether the new value, though there is one, says less than the old one. */
   changes?: (before: string, after: string) => string;
   notice?: string;
+  /** Columns that it is made of: where each has a value there should be one. */
+  madeOf?: readonly string[];
 }
 
 interface Conversion {

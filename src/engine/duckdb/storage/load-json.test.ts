@@ -176,7 +176,7 @@ describe('JSON', () => {
 
     expect(await engine.types()).toEqual({ days: 'date[]' });
     expect((await details()).notices).toEqual([
-      '1 values of "days" are not dates like the others and can\'t be searched.',
+      '1 value of "days" is not a date like the others and can\'t be searched.',
     ]);
     expect((await details()).documents).toBe(301);
   });

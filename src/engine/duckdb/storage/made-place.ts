@@ -27,6 +27,7 @@ export function madePlace(index: TypedTable, field: StoredField): ConvertedField
   return {
     field: { name, column, type: 'geo_point', multiValued: false },
     value: pointSql(quoteIdentifier(lat), quoteIdentifier(lon)),
+    madeOf: [lat, lon],
     notice: `"${name}" is made of "${found.lat}" and "${found.lon}", which stay as they are.`,
   };
 }

@@ -97,7 +97,7 @@ describe('lists', () => {
     const { notices } = await retype({ v: type });
 
     expect(await engine.types()).toEqual({ v: `${type}[]`, n: 'long' });
-    expect(notices.join().includes('do not fit')).toBe(lost > 0);
+    expect(/\bdo(?:es)? not fit/.test(notices.join())).toBe(lost > 0);
     expect((await engine.documents())[0]).toEqual({ v: JSON.parse(list) });
   });
 
@@ -152,7 +152,7 @@ describe('places', () => {
     expect(await engine.types()).toEqual({ where: 'geo_point' });
     expect(await near('where', 48.137, 11.575)).toBe(1);
     expect(await near('where', 3, 2)).toBe(1);
-    expect(notices.join()).toContain('1 values of "where" do not fit');
+    expect(notices.join()).toContain('1 value of "where" does not fit');
   });
 
   it.each([
@@ -174,6 +174,7 @@ describe('places', () => {
     expect(await found({ exists: { field: place } })).toBe(1);
     expect(notices).toEqual([
       `"${place}" is made of "${lat}" and "${lon}", which stay as they are.`,
+      `"${place}" (geo_point): values that are not points on the earth stay in their documents and can't be searched: 1.`,
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { documentTable, quoteIdentifier } from '../catalog';
 import { nullWordSql } from '../load/null-words';
-import { countOf } from '../load/tell-misfits';
+import { countOf, tellBeyond, valuesOf } from '../load/tell-misfits';
 import { textSql } from '../load/convert-value';
 import { firstRow } from '../load/session';
 import type { ConvertedField } from './convert-field';
@@ -17,24 +17,46 @@ export async function tellRetyped(
   for (const conversion of after.conversions) {
     const { field, from, notice } = conversion;
     if (notice) notices.push(notice);
-    if (!from) continue;
+    if (!from) {
+      const beyond = await countUnmade(connection, before, after.id, conversion);
+      if (beyond > 0) notices.push(tellBeyond(field, beyond));
+      continue;
+    }
     const { lost, words, rounded } = await countChanges(connection, before, after.id, conversion);
     const { name, type } = field;
     if (lost > 0) {
       notices.push(
-        `${lost} values of "${name}" do not fit the type ${type} and can't be searched.`,
+        `${valuesOf(name, lost)} ${lost === 1 ? 'does' : 'do'} not fit the type ${type} and can't be searched.`,
       );
     }
     if (words > 0) {
       notices.push(`"${name}" (${type}): ${countOf(words)} as missing.`);
     }
     if (rounded > 0) {
-      notices.push(
-        `${rounded} values of "${name}" are rounded to whole numbers; the documents show them as they came.`,
-      );
+      const what =
+        rounded === 1
+          ? 'is rounded to a whole number; the document shows it as it came'
+          : 'are rounded to whole numbers; the documents show them as they came';
+      notices.push(`${valuesOf(name, rounded)} ${what}.`);
     }
   }
   return notices;
+}
+
+/** Rows that have all that a value is made of, and have none. */
+async function countUnmade(
+  connection: DuckDBConnection,
+  before: TypedTable,
+  id: number,
+  { field, madeOf = [] }: ConvertedField,
+): Promise<number> {
+  if (madeOf.length === 0) return 0;
+  const whole = madeOf.map((column) => `a.${quoteIdentifier(column)} IS NOT NULL`);
+  const [count] = await firstRow(
+    connection,
+    `SELECT count(*) FROM ${documentTable(before)} AS a JOIN ${documentTable({ id })} AS b USING (_seq) WHERE ${whole.join(' AND ')} AND b.${quoteIdentifier(field.column)} IS NULL`,
+  );
+  return Number(count);
 }
 
 async function countChanges(
