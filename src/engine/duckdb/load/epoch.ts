@@ -1,7 +1,8 @@
 /** What a number counts that is a time. */
 export type EpochUnit = 'second' | 'millis' | 'micros' | 'nanos';
 
-const plausibleName = /time|date|stamp|created|updated|modified|^ts$|[_.]ts$|_at$|epoch|when|seen/i;
+const plausibleName =
+  /time|date|stamp|created|updated|modified|(?:^|[_.])ts(?:_(?:sec|s|ms|us|ns))?$|_at$|epoch|when|seen/i;
 /** In milliseconds. */
 const years = { from: Date.UTC(1990, 0, 1), to: Date.UTC(2100, 0, 1) };
 

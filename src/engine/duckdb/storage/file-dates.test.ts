@@ -95,6 +95,23 @@ describe('a number that counts since 1970', () => {
     },
   );
 
+  it('has the name of one, with or without its unit', async () => {
+    const [names, number] = ['ts ts_us event_ts event.ts_ns bits bits_us', '1706702400123456'];
+    await engine.load(
+      'f.csv',
+      `${names.replaceAll(' ', ',')}\n${`${number},`.repeat(5)}${number}\n`,
+    );
+
+    expect(await engine.types()).toMatchObject({
+      ts: 'date',
+      ts_us: 'date',
+      event_ts: 'date',
+      'event.ts_ns': 'date',
+      bits: 'long',
+      bits_us: 'long',
+    });
+  });
+
   it.each(units)('is a date when a person says so: %s', async (unit, number, time) => {
     await engine.load('f.csv', `v,n\n${number},0\n`);
     await engine.writer.updateMapping('test', { types: { v: 'date' } }, anyone());
