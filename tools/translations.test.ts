@@ -36,6 +36,9 @@ const SHELL = /^(?:core|ui|server)\./;
 /** Once whole, a language stays so: an id that was renamed takes its translations along. */
 const WHOLE: readonly string[] = ['ar', 'de', 'ja'];
 
+/** What is typed as it is in every language. */
+const TAKEN = /Infinity|\b\d+\b|\b[a-zA-Z_]+:[a-zA-Z:_]+|\b[A-Z]{3,}\d*\b/g;
+
 function readMessages(locale: string): Messages {
   const content = readFileSync(join(folder, `${locale}.json`), 'utf8');
   return (JSON.parse(content) as { messages: Messages }).messages;
@@ -120,6 +123,17 @@ describe.each(locales)('The translation %s', (locale) => {
         placesOf(parse(english[id] ?? '', 'en')).join(', '),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('names what a setting takes: values, numbers and the keys of other settings', () => {
+    const missing = Object.entries(settingTexts()).flatMap(([id, text]) => {
+      const translation = messages[id];
+      const named = text.match(TAKEN) ?? [];
+      return translation === undefined
+        ? []
+        : named.filter((one) => !translation.includes(one)).map((one) => `${id}: ${one}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it('has a word for each form of number that the language has', () => {
