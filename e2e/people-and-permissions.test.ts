@@ -107,6 +107,16 @@ describe('people, their keys and their data', () => {
       .getByText('You have read-only access. Someone who can write can add panels.')
       .waitFor();
     expect(await nora.page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+    await nora.page.getByRole('button', { name: 'Share', exact: true }).click();
+    await nora.page.getByText('Nothing to share. Open a dashboard from the list.').waitFor();
+    await nora.page.keyboard.press('Escape');
+    await nora.page.goto(`${atrium.url}/app/management/opensearch-dashboards/objects`);
+    await nora.page.getByText('No saved objects yet').waitFor();
+    await nora.page
+      .getByText(/^Ask an administrator for the Editor role/)
+      .first()
+      .waitFor();
+    expect(await nora.page.getByText(/that you save|import an export/).count()).toBe(0);
     await nora.page.getByRole('button', { name: 'User menu: nora' }).click();
     expect(nora.problems).toEqual([]);
     await nora.page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -150,6 +160,11 @@ describe('people, their keys and their data', () => {
     await takePicture(page, 'last-rule');
     await question.getByRole('button', { name: 'Delete rule' }).click();
     await page.getByText('No rules yet: only administrators can read').waitFor();
+    const olaf = await open('/app/data', 'olaf');
+    await olaf.page
+      .getByText('There is no index you can read. Editors add data, and administrators')
+      .waitFor();
+    expect(await olaf.page.getByText(/drop a file|browse samples|upload/i).count()).toBe(0);
     await page.getByRole('button', { name: 'New rule' }).click();
     await page.getByRole('textbox', { name: 'Rule', exact: true }).fill('North reads its sales');
     await page.getByRole('textbox', { name: 'Indices', exact: true }).fill('sales');
@@ -164,7 +179,6 @@ describe('people, their keys and their data', () => {
     await page.getByRole('cell', { name: 'olaf', exact: true }).waitFor();
     expect(problems).toEqual([]);
 
-    const olaf = await open('/app/data', 'olaf');
     await olaf.page.getByRole('button', { name: 'sales', exact: true }).click();
     await olaf.page.getByText('You can read some of the documents').waitFor();
     expect(await olaf.page.getByRole('row').count()).toBeGreaterThan(1);

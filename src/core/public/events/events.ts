@@ -17,7 +17,7 @@ export interface EventsStart {
 }
 
 /** What the server publishes: see `GET /api/events`. */
-const EVENT_TOPICS = ['ingest', 'index', 'settings', 'object', 'workspace'] as const;
+const EVENT_TOPICS = ['ingest', 'index', 'settings', 'object', 'workspace', 'dataAccess'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 /** The first that the server sends over each connection. */

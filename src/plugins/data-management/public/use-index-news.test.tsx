@@ -9,7 +9,11 @@ import { useIndexNews } from './use-index-news';
 afterEach(cleanup);
 
 describe('News of indices', () => {
-  it('are no longer waited for where the connection was away: the rebuild may have ended meanwhile', () => {
+  it.each([
+    'the connection was away: the rebuild may have ended meanwhile',
+    'rules of data changed: other indices can be read',
+  ])('are no longer waited for where %s', (why) => {
+    const accessEvents$ = new Subject<object>();
     const indexEvents$ = new Subject<IndexEvent>();
     const connected$ = new Subject<void>();
     const queries = new QueryClient();
@@ -17,7 +21,7 @@ describe('News of indices', () => {
     const { result } = renderHook(
       () =>
         useIndexNews(
-          { indexEvents$, connected$ } as unknown as IngestClient,
+          { indexEvents$, connected$, accessEvents$ } as unknown as IngestClient,
           { finished$: NEVER } as unknown as Uploads,
         ),
       {
@@ -30,7 +34,7 @@ describe('News of indices', () => {
     expect([...result.current.keys()]).toEqual(['ports']);
     expect(queries.getQueryState(['indices'])?.isInvalidated).toBe(false);
 
-    act(() => connected$.next());
+    act(() => (why.startsWith('rules') ? accessEvents$.next({}) : connected$.next()));
     expect(result.current.size).toBe(0);
     expect(queries.getQueryState(['indices'])?.isInvalidated).toBe(true);
   });

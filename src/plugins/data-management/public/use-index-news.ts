@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { merge } from 'rxjs';
 import type { IndexEvent, IngestClient, Uploads } from '#plugins/ingest/public';
 
 /**
@@ -22,8 +23,9 @@ export function useIndexNews(
       void queryClient.invalidateQueries({ queryKey: ['indices'] });
       void queryClient.invalidateQueries({ queryKey: ['index', event.name] });
     });
-    // A rebuild may have ended while nobody heard of it.
-    const connected = client.connected$.subscribe(() => {
+    // A rebuild may have ended while nobody heard of it, or goes on where one may not look any more.
+    const unheard$ = merge(client.connected$, client.accessEvents$);
+    const unheard = unheard$.subscribe(() => {
       setProgress(new Map());
       void queryClient.invalidateQueries({ queryKey: ['indices'] });
       void queryClient.invalidateQueries({ queryKey: ['index'] });
@@ -31,7 +33,7 @@ export function useIndexNews(
     const finished = uploads.finished$.subscribe(() => void queryClient.invalidateQueries());
     return () => {
       news.unsubscribe();
-      connected.unsubscribe();
+      unheard.unsubscribe();
       finished.unsubscribe();
     };
   }, [client, uploads, queryClient]);

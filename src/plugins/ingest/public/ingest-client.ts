@@ -34,6 +34,8 @@ export interface IngestClient {
   deleteIndex(index: string): Promise<void>;
   /** Indices that come, change and go, whoever caused it. */
   indexEvents$: Observable<IndexEvent>;
+  /** The rules that say who may do what with which indices changed. */
+  accessEvents$: Observable<object>;
   /** Nobody heard of what happened to indices before it. */
   connected$: Observable<void>;
 }
@@ -69,6 +71,7 @@ export function createIngestClient({ http, events, version }: Dependencies): Ing
       http.put(`${indexPath(index)}/mapping`, { body: JSON.stringify(change) }),
     deleteIndex: (index) => http.delete(indexPath(index)),
     indexEvents$: events.on<IndexEvent>('index'),
+    accessEvents$: events.on<object>('dataAccess'),
     connected$: events.connected$,
   };
 }
