@@ -47,7 +47,7 @@ export function createMissingPage(config: Config, buildNumber: number, translati
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY(nonce))
-      .header('vary', 'accept');
+      .header('vary', 'accept, cookie');
     return `<!DOCTYPE html>
 <html lang="${escape(language.locale)}" dir="${directionOf(language.locale)}">
 <head>
