@@ -34,10 +34,23 @@ const index = {
   keepsId: true,
   indexedThrough: -1,
 } as unknown as StoredIndex;
-const compile = (query: JsonObject) =>
-  compileQuery(query, { index, now: 0, depth: 0, clauses: { count: 0 } });
+const compile = (query: JsonObject, asked = index) =>
+  compileQuery(query, { index: asked, now: 0, depth: 0, clauses: { count: 0 } });
+
+const wide = {
+  ...index,
+  fields: Array.from({ length: 450 }, (_, at) => ({
+    ...field,
+    name: `f${at}`,
+    column: `f${at}`,
+    type: 'text',
+    hasWords: true,
+  })),
+  indexedThrough: 10,
+} as unknown as StoredIndex;
 
 const LONG = 50_000;
+const PHRASE = Array.from({ length: 1000 }, (_, at) => `w${at}`).join(' ');
 const TEXTS: Readonly<Record<string, () => unknown>> = {
   'a match of underscores': () => analyze('_'.repeat(LONG)),
   'underscores between signs': () => analyze('_ '.repeat(LONG) + '_'.repeat(LONG)),
@@ -56,6 +69,28 @@ const TEXTS: Readonly<Record<string, () => unknown>> = {
     compile({ geo_distance: { place: [0, 0], distance: `1${'\n'.repeat(LONG)}!` } }),
   'a place of spaces': () =>
     compile({ geo_distance: { place: `POINT(1${' '.repeat(LONG)}x`, distance: '1km' } }),
+  'beginnings of words, in many fields': () =>
+    compile({ simple_query_string: { query: 'a* '.repeat(6600) } }, wide),
+  'words side by side, in many fields': () =>
+    compile({ simple_query_string: { query: 'a|'.repeat(9900) } }, wide),
+  'words joined by one and the other, in many fields': () =>
+    compile({ simple_query_string: { query: 'a|b+'.repeat(4900) } }, wide),
+  'patterns in a query string, in many fields': () =>
+    compile({ query_string: { query: 'a*b '.repeat(1000) } }, wide),
+  'expressions in a query string, in many fields': () =>
+    compile({ query_string: { query: '/a+/ '.repeat(1000) } }, wide),
+  'fuzzy words in a query string, in many fields': () =>
+    compile({ query_string: { query: 'word~ '.repeat(1000) } }, wide),
+  'ranges in a query string, in many fields': () =>
+    compile({ query_string: { query: '>a '.repeat(1000) } }, wide),
+  'anything in a query string, in many fields': () =>
+    compile({ query_string: { query: '* '.repeat(1000), fields: ['f*'] } }, wide),
+  'a phrase of many words, in many fields': () =>
+    compile({ multi_match: { query: PHRASE, type: 'phrase' } }, wide),
+  'a phrase of many words near each other, in many fields': () =>
+    compile({ multi_match: { query: PHRASE, type: 'phrase', slop: 3 } }, wide),
+  'a phrase of many words and a beginning, in many fields': () =>
+    compile({ multi_match: { query: PHRASE, type: 'phrase_prefix' } }, wide),
   'a format of numbers': () => decimalFormat(`${'a'.repeat(99)};`),
   'many digits in groups': () => decimalFormat('#,##0')(BigInt('9'.repeat(1000))),
   'a date of numbers side by side': () =>

@@ -30,7 +30,7 @@ export interface QueryScope {
   now: number;
   depth: number;
   /** Of the whole query so far, but those that hold others. */
-  clauses: { count: number; fuzzy?: number };
+  clauses: { count: number; fuzzy?: number; ofStrings?: number };
 }
 
 type Compile = (body: JsonValue, scope: QueryScope) => Sql;
@@ -85,9 +85,22 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
 /** Words and fields that a query looks for one by one count, as in OpenSearch. */
 export function addClauses({ clauses }: Pick<QueryScope, 'clauses'>, count: number): void {
   clauses.count += count;
-  if (clauses.count <= MOST_CLAUSES) return;
+  checkClauses(clauses.count);
+}
+
+/**
+ * What query strings are written out to, counted before it is: patterns times fields are a million objects of 20 kB, made for
+ * nothing where they are refused once they are compiled (attack 99).
+ */
+export function addOfStrings({ clauses }: Pick<QueryScope, 'clauses'>, count: number): void {
+  clauses.ofStrings = (clauses.ofStrings ?? 0) + count;
+  checkClauses(clauses.ofStrings);
+}
+
+function checkClauses(count: number): void {
+  if (count <= MOST_CLAUSES) return;
   throw tooLarge(
-    `Query contains too many nested clauses: ${clauses.count}, at most ${MOST_CLAUSES} are allowed. [terms] looks for many values in one.`,
+    `Query contains too many nested clauses: ${count}, at most ${MOST_CLAUSES} are allowed. [terms] looks for many values in one.`,
   );
 }
 

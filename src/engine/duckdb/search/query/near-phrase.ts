@@ -3,7 +3,7 @@ import { wordsOf } from '../../text/tokens';
 import { unsupported } from '../failures';
 import type { FieldAccess } from '../fields';
 import { allOf, integer, sql, textList, type Sql } from '../sql';
-import { enoughWords } from './text';
+import { enoughWords, soughtWords } from './text';
 import { someValue } from './values';
 
 /** OpenSearch leaves so many places between two values of a document: up to there no phrase goes over it. */
@@ -30,13 +30,14 @@ export function nearPhrase(
   if (access.multiValued && slop >= GAP) {
     throw unsupported(`[slop] of ${GAP} and more in [${access.name}], which has several values,`);
   }
+  const sought = soughtWords(words);
   const near = someValue(access, (value) => {
     const moves = sql`list_transform(${textList(words)}, lambda wanted, nth: list_transform(list_filter(range(1, len(cut) + 1), lambda place: cut[place] = wanted), lambda place: place - nth))`;
     const fits = sql`list_filter(flatten(found)[1:${integer(MOST_PLACES)}], lambda first: len(list_filter(found, lambda own: len(list_filter(own, lambda move: move BETWEEN first AND first + ${integer(slop)})) = 0)) = 0)`;
     const found = sql`list_transform([${wordsOf(value)}], lambda cut: ${moves})`;
     const exact = sql`len(list_filter(${found}, lambda found: len(${fits}) > 0)) > 0`;
-    const possible = allOf(words.map((word) => sql`contains(lower(${value}), ${word})`));
+    const possible = allOf(sought.map((word) => sql`contains(lower(${value}), ${word})`));
     return sql`CASE WHEN ${possible} THEN ${exact} ELSE false END`;
   });
-  return allOf([enoughWords(index, access, { words, needed: words.length }), near]);
+  return allOf([enoughWords(index, access, { words: sought, needed: sought.length }), near]);
 }

@@ -166,7 +166,7 @@ function readWords(reader: Reader, field: string | undefined): JsonObject | unde
     words.push(unescaped(peek(reader).text));
     reader.next += 1;
   }
-  return fieldQuery(field, words.join(' '), reader.options);
+  return fieldQuery(field, words.join(' '), reader);
 }
 
 function readOne(reader: Reader, outer: string | undefined): JsonObject | undefined {
@@ -198,11 +198,10 @@ function skipBoost(reader: Reader): void {
 
 function readValue(reader: Reader, field: string | undefined): JsonObject {
   const token = peek(reader);
-  const { options } = reader;
   reader.next += 1;
   switch (token.kind) {
     case 'phrase':
-      return phraseQuery(field, unescaped(token.text), { options, slop: readSlop(reader) });
+      return phraseQuery(field, unescaped(token.text), { ...reader, slop: readSlop(reader) });
     case 'range':
       return readRange(reader, field, token.text);
     case 'term':
@@ -236,7 +235,7 @@ function readTerm(reader: Reader, field: string | undefined, text: string): Json
     return hasWildcard(text) ? { match_none: {} } : { exists: { field: unescaped(text) } };
   const [, comparison, limit] = /^(>=|<=|>|<)(.*)$/s.exec(text) ?? [];
   if (comparison !== undefined) return readComparison(reader, field, { comparison, limit });
-  if (text === '*') return anyField(field, options);
+  if (text === '*') return anyField(field, reader);
   if (hasWildcard(text)) {
     if (!options.leadingWildcard && /^[*?]/.test(text)) {
       throw invalid("'*' or '?' not allowed as first character in WildcardQuery");
@@ -245,7 +244,7 @@ function readTerm(reader: Reader, field: string | undefined, text: string): Json
   }
   const word = unescaped(text);
   return fuzzy === undefined
-    ? fieldQuery(field, word, options)
+    ? fieldQuery(field, word, reader)
     : fuzzyQuery(field, { word, fuzziness: fuzzy || options.fuzzy.fuzziness }, reader);
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { tooLarge, unsupported } from '../failures';
 import type { Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
-import { asList, asObject, get, isObject, onlyKnown } from './parameters';
+import { asObject, get, onlyKnown } from './parameters';
 import { fieldQuery, fuzzyQuery, phraseQuery, wildcardQuery } from './string-clauses';
 import { withMinimum } from './string-minimum';
 import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
@@ -44,7 +44,8 @@ export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sq
 /** Joins from the left: an operator is about all that stands before it, and what comes next. */
 function readAll(reader: Reader): JsonObject | undefined {
   const { text, options } = reader;
-  let found: JsonObject | undefined;
+  /** All before, joined by the same operator. */
+  let clauses: JsonObject[] = [];
   let before: 'and' | 'or' | undefined;
   let operator: 'and' | 'or' | undefined;
   let not = false;
@@ -54,11 +55,9 @@ function readAll(reader: Reader): JsonObject | undefined {
     not = false;
     const used = operator ?? options.operator;
     operator = undefined;
-    if (!found) found = own;
-    else {
-      found = join(used === before ? clausesOf(found) : [found], own, used);
-      before = used;
-    }
+    if (clauses.length > 1 && used !== before) clauses = [join(clauses, before)];
+    clauses.push(own);
+    before = clauses.length > 1 ? used : undefined;
   };
   while (reader.next < text.length) {
     const sign = text[reader.next] ?? '';
@@ -74,18 +73,12 @@ function readAll(reader: Reader): JsonObject | undefined {
       reader.next += 1;
     } else add(readWord(reader));
   }
-  return found;
+  return clauses.length > 1 ? join(clauses, before) : clauses[0];
 }
 
-function join(before: readonly JsonValue[], own: JsonObject, operator: 'and' | 'or'): JsonObject {
-  const key = operator === 'and' ? 'must' : 'should';
-  return { bool: { [key]: [...before, own] } };
-}
-
-/** Of a query that `join` made. */
-function clausesOf({ bool }: JsonObject): readonly JsonValue[] {
-  return isObject(bool) ? asList(bool.must ?? bool.should) : [];
-}
+const join = (clauses: JsonObject[], operator: 'and' | 'or' | undefined): JsonObject => ({
+  bool: { [operator === 'and' ? 'must' : 'should']: clauses },
+});
 
 function readGroup(reader: Reader): JsonObject | undefined {
   reader.next += 1;
@@ -109,7 +102,7 @@ function readPhrase(reader: Reader): JsonObject | undefined {
   }
   reader.next += found[0].length;
   const slop = Number(found[2] ?? 0);
-  return phraseQuery(undefined, plain(found[1] ?? ''), { options: reader.options, slop });
+  return phraseQuery(undefined, plain(found[1] ?? ''), { ...reader, slop });
 }
 
 function readWord(reader: Reader): JsonObject | undefined {
@@ -123,14 +116,14 @@ function readWord(reader: Reader): JsonObject | undefined {
     const start = plain(all.slice(0, -1)).replaceAll(/[*?\\]/g, '\\$&');
     return wildcardQuery(undefined, `${start}*`, { options: { ...options, lenient: true }, scope });
   }
-  return fieldQuery(undefined, plain(all), options);
+  return fieldQuery(undefined, plain(all), reader);
 }
 
 /** `~` alone forgives two mistakes; what is not a number none. */
 function readFuzzy({ options, scope }: Reader, word: string, edits: string): JsonObject {
   const count = edits === '' ? 2 : /^-?\d{1,9}$/.test(edits) ? Number(edits) : 0;
   const fuzziness = Math.min(2, count);
-  if (fuzziness <= 0) return fieldQuery(undefined, word, options);
+  if (fuzziness <= 0) return fieldQuery(undefined, word, { options, scope });
   return fuzzyQuery(undefined, { word, fuzziness }, { options, scope });
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { resolveField } from '../fields';
 import { lower } from '../../text/tokens';
-import type { QueryScope } from './compile';
+import { addOfStrings, type QueryScope } from './compile';
 import { expandField } from './field-patterns';
 import { editsOf } from './fuzzy';
 import { unescaped } from './lucene-tokens';
@@ -12,19 +12,26 @@ interface Place {
   scope: QueryScope;
 }
 
-const any = (queries: readonly JsonObject[]): JsonObject =>
-  queries.length === 1 && queries[0]
-    ? queries[0]
-    : queries.length === 0
-      ? { match_none: {} }
-      : { bool: { should: [...queries] } };
+/** One query for each of the fields, by which of them a misfit leaves. */
+function anyOfFields(
+  names: readonly string[],
+  scope: QueryScope,
+  make: (name: string) => JsonObject,
+): JsonObject {
+  addOfStrings(scope, names.length);
+  const [first] = names;
+  if (first === undefined) return { match_none: {} };
+  return names.length === 1 ? make(first) : { bool: { should: names.map((name) => make(name)) } };
+}
 
 /** Words in the field, or in those that the query is about. */
 export function fieldQuery(
   field: string | undefined,
   text: string,
-  { fields, operator, lenient, type }: StringOptions,
+  { options, scope }: Place,
 ): JsonObject {
+  addOfStrings(scope, 1);
+  const { fields, operator, lenient, type } = options;
   const phrases = type === 'phrase';
   return {
     multi_match: {
@@ -40,18 +47,19 @@ export function fieldQuery(
 export function phraseQuery(
   field: string | undefined,
   text: string,
-  { options, slop }: { options: StringOptions; slop: number },
+  { options, scope, slop }: Place & { slop: number },
 ): JsonObject {
+  addOfStrings(scope, 1);
   const { fields, lenient } = options;
   const names = field === undefined ? [...fields] : [field];
   return { multi_match: { query: text, fields: names, lenient, type: 'phrase', slop } };
 }
 
 /** `*:*` and `*` are all documents, `field:*` those with a value. */
-export function anyField(field: string | undefined, { fields }: StringOptions): JsonObject {
+export function anyField(field: string | undefined, { options, scope }: Place): JsonObject {
   if (field === '*') return { match_all: {} };
   if (field !== undefined) return { exists: { field } };
-  return any(fields.map((name) => ({ exists: { field: name } })));
+  return anyOfFields(options.fields, scope, (name) => ({ exists: { field: name } }));
 }
 
 /** In texts words are in lower case, whatever the pattern's letters are. */
@@ -60,15 +68,9 @@ export function wildcardQuery(
   pattern: string,
   { options, scope }: Place,
 ): JsonObject {
-  const names = field === undefined ? options.fields : expandField(field, scope);
-  return any(
-    names.flatMap((name) => {
-      const access = resolveField(scope.index, name);
-      const words = access?.type === 'text';
-      if (options.lenient && access && !words && access.type !== 'keyword') return [];
-      return [{ wildcard: { [name]: words ? lower(pattern) : pattern } }];
-    }),
-  );
+  return anyOfFields(ofTexts(field, { options, scope }), scope, (name) => ({
+    wildcard: { [name]: isText(name, scope) ? lower(pattern) : pattern },
+  }));
 }
 
 /** Words that are nearly the one that is asked for. */
@@ -80,12 +82,9 @@ export function fuzzyQuery(
   const { prefix, swaps } = options.fuzzy;
   const edits = editsOf(fuzziness, word);
   const how = { prefix_length: prefix, transpositions: swaps, fuzziness: edits };
-  return any(
-    ofTexts(field, { options, scope }).map((name) => {
-      const isText = resolveField(scope.index, name)?.type === 'text';
-      return { fuzzy: { [name]: { value: isText ? lower(word) : word, ...how } } };
-    }),
-  );
+  return anyOfFields(ofTexts(field, { options, scope }), scope, (name) => ({
+    fuzzy: { [name]: { value: isText(name, scope) ? lower(word) : word, ...how } },
+  }));
 }
 
 /** In texts words are in lower case, and so are the letters of the expression. */
@@ -94,13 +93,13 @@ export function regexpQuery(
   pattern: string,
   { options, scope }: Place,
 ): JsonObject {
-  return any(
-    ofTexts(field, { options, scope }).map((name) => {
-      const isText = resolveField(scope.index, name)?.type === 'text';
-      return { regexp: { [name]: { value: isText ? lower(pattern) : pattern } } };
-    }),
-  );
+  return anyOfFields(ofTexts(field, { options, scope }), scope, (name) => ({
+    regexp: { [name]: { value: isText(name, scope) ? lower(pattern) : pattern } },
+  }));
 }
+
+const isText = (name: string, { index }: QueryScope): boolean =>
+  resolveField(index, name)?.type === 'text';
 
 /** Fields without words are left out where a misfit means no document and no error. */
 function ofTexts(field: string | undefined, { options, scope }: Place): readonly string[] {
@@ -119,14 +118,14 @@ export function rangeQuery(
 ): JsonObject {
   const names = field === undefined ? options.fields : expandField(field, scope);
   const zone: JsonObject = options.timeZone === undefined ? {} : { time_zone: options.timeZone };
-  return any(
-    names.flatMap((name): JsonObject[] => {
-      const access = resolveField(scope.index, name);
-      if (Object.keys(bounds).length === 0) return [{ exists: { field: name } }];
-      if (options.lenient && !fits(access?.type, bounds)) return [];
-      return [{ range: { [name]: { ...bounds, ...(access?.type === 'date' ? zone : {}) } } }];
-    }),
-  );
+  const typeOf = (name: string) => resolveField(scope.index, name)?.type;
+  if (Object.keys(bounds).length === 0) {
+    return anyOfFields(names, scope, (name) => ({ exists: { field: name } }));
+  }
+  const fitting = options.lenient ? names.filter((name) => fits(typeOf(name), bounds)) : names;
+  return anyOfFields(fitting, scope, (name) => ({
+    range: { [name]: { ...bounds, ...(typeOf(name) === 'date' ? zone : {}) } },
+  }));
 }
 
 /** Whether the bounds are values of the type, where a misfit means no document and no error. */

@@ -57,23 +57,35 @@ export function enoughWords(
   });
 }
 
+/** Of a phrase. Each is two conditions for every field that it is looked for in. */
+const MOST_SOUGHT = 8;
+
+/** Words of a phrase by which values are ruled out, before it is looked for itself: of a long one the longest, as others would cost more than they spare. */
+export function soughtWords(words: readonly string[]): readonly string[] {
+  const all = [...new Set(words)];
+  if (all.length <= MOST_SOUGHT) return all;
+  return all.toSorted((one, other) => other.length - one.length).slice(0, MOST_SOUGHT);
+}
+
 /** Documents that have the words one after the other in one value. */
 export function phrase(index: StoredIndex, access: FieldAccess, words: readonly string[]): Sql {
   if (words.length < 2) return enoughWords(index, access, { words, needed: words.length });
   const phraseOf = (list: readonly string[]) => ` ${list.join(' ')} `;
   const found = amongValues(access.stored, (known) => phraseOf(known).includes(phraseOf(words)));
   if (found) return oneOf(access, found);
+  const sought = soughtWords(words);
   const inOrder = someValue(access, (value) => {
     const text = sql`lower(${value})`;
     const exact = sql`contains(' ' || array_to_string(${wordsOf(value)}, ' ') || ' ', ${` ${words.join(' ')} `})`;
-    const possible = allOf(words.map((word) => sql`contains(${text}, ${word})`));
+    const possible = allOf(sought.map((word) => sql`contains(${text}, ${word})`));
+    const sure = words.length <= MOST_SOUGHT ? surelyContains(text, words) : FALSE;
     return whereShared(wordsOf(value), {
-      alone: sql`CASE WHEN ${surelyContains(text, words)} THEN true WHEN ${possible} THEN ${exact} ELSE false END`,
+      alone: sql`CASE WHEN ${sure} THEN true WHEN ${possible} THEN ${exact} ELSE false END`,
       together: sql`CASE WHEN ${possible} THEN ${exact} ELSE false END`,
     });
   });
   if (!hasPostings(index, access)) return inOrder;
-  const all = enoughWords(index, access, { words, needed: words.length });
+  const all = enoughWords(index, access, { words: sought, needed: sought.length });
   return allOf([all, inOrder]);
 }
 
@@ -87,11 +99,11 @@ export function phrasePrefix(
   const matches = (word: Sql) => sql`starts_with(${word}, ${start})`;
   const beginning = someWord(index, access, { matches, contains: start });
   if (words.length < 2) return beginning;
-  const whole = words.slice(0, -1);
+  const whole = soughtWords(words.slice(0, -1));
   const all = enoughWords(index, access, { words: whole, needed: whole.length });
   const inOrder = someValue(access, (value) => {
     const exact = sql`contains(' ' || array_to_string(${wordsOf(value)}, ' '), ${` ${words.join(' ')}`})`;
-    const possible = allOf(words.map((word) => sql`contains(lower(${value}), ${word})`));
+    const possible = allOf([...whole, start].map((word) => sql`contains(lower(${value}), ${word})`));
     return sql`CASE WHEN ${possible} THEN ${exact} ELSE false END`;
   });
   return allOf([all, beginning, inOrder]);
