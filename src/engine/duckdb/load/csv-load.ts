@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { checkQuotes } from './csv-quotes';
+import { checkRecords } from './csv-quotes';
 import { detectDialect, type CsvDialect } from './csv-dialect';
 import { countNewlines } from './count-newlines';
 import { nameFields } from './field-names';
@@ -36,7 +36,11 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   ) {
     throw unreadable(file.name, 'this is neither CSV, TSV, NDJSON, JSON nor Parquet.');
   }
-  const linesInside = await checkQuotes(file, dialect.delimiter, session.signal);
+  const linesInside = await checkRecords(file, {
+    delimiter: dialect.delimiter,
+    columns: session.limits.columns,
+    signal: session.signal,
+  });
   const id = headers.indexOf('_id');
   const positions = headers.flatMap((_, position) => (position === id ? [] : [position]));
   const named = nameFields(positions.map((position) => headers[position] ?? ''));

@@ -1,25 +1,41 @@
 import { createReadStream } from 'node:fs';
-import { unreadable } from './load-error';
+import { tooLarge, unreadable } from './load-error';
 import type { PreparedFile } from './prepare-file';
+
+interface RecordLimits {
+  delimiter: string;
+  /** Values of a row. */
+  columns: number;
+  signal: AbortSignal;
+}
 
 /**
  * Rows are not told apart by the database where a quote stays open for long: it leaves out parts of the file without a word, other
  * ones each time. Such a file is refused with the place.
  *
+ * So is one with a row of far too many values (attack 98): each of them is an error of its own to the database, with the whole line, and
+ * 7 MB take hours.
+ *
  * @returns how many lines are inside of values whose quotes are wrong: the row that such a value is in is left out with them
  */
-export async function checkQuotes(
-  { name, path, quotes }: Pick<PreparedFile, 'name' | 'path' | 'quotes'>,
-  delimiter: string,
-  signal: AbortSignal,
+export async function checkRecords(
+  { name, path, quotes, longLine }: Pick<PreparedFile, 'name' | 'path' | 'quotes' | 'longLine'>,
+  { delimiter, columns, signal }: RecordLimits,
 ): Promise<number> {
-  if (!quotes) {
+  if (!quotes && !longLine) {
     return 0;
   }
   const reader = createQuoteReader(delimiter);
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
     const long = reader.read(chunk as Buffer);
     if (long) throw notClosed(name, long);
+    const { line, values } = reader.widest();
+    if (values > columns) {
+      throw tooLarge(
+        name,
+        `the row that ends in line ${line} has ${values} values; ${columns} is the most (data.maxColumns). Look for a line end that is missing.`,
+      );
+    }
   }
   const { open, lost } = reader.end();
   if (open) throw notClosed(name, open);
@@ -53,6 +69,8 @@ function createQuoteReader(delimiter: string) {
   let line = 1;
   let openLine = 0;
   let lost = 0;
+  let values = 1;
+  let widest = { line, values };
   const read = (chunk: Buffer): OpenQuote | undefined => {
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at];
@@ -70,6 +88,9 @@ function createQuoteReader(delimiter: string) {
         const lines = isWrong ? line - openLine : 0;
         if (lines > MOST_LINES) return { line: openLine, lines };
         lost += lines;
+        if (byte === separator) values++;
+        else if (ends) values = 1;
+        if (values > widest.values) widest = { line, values };
         place = ends ? 'start' : 'plain';
       }
     }
@@ -77,6 +98,8 @@ function createQuoteReader(delimiter: string) {
   };
   return {
     read,
+    /** The row of most values so far, and its last line so far. */
+    widest: () => widest,
     end(): { open?: OpenQuote; lost: number } {
       const lines = line - openLine;
       const open = { line: openLine, lines };

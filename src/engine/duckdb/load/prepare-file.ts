@@ -17,6 +17,8 @@ export interface PreparedFile {
   bytes: number;
   /** At least as long as the longest line; 0 for formats without lines. */
   longestLine: number;
+  /** A line has more bytes than a row may have values. */
+  longLine: boolean;
   notices: readonly string[];
   /** Carriage returns inside lines are written as the control character 31. */
   encodedReturns: boolean;
@@ -66,14 +68,14 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
   let scan: TextScan = noText;
   if (head.toString('latin1', 0, 4) !== 'PAR1') {
     const encoding = utf16Encoding(head);
-    scan = encoding ? { ...scan, utf8: false } : await scanText(current, signal);
+    scan = encoding ? { ...scan, utf8: false } : await scanText(current, options);
     if (!scan.utf8 || scan.byteOrderMark) {
       detectFormat(encoding ? Buffer.from(new TextDecoder(encoding).decode(head)) : head, name);
       const converted = temporary('text');
       const notice = await toUtf8({ from: current, to: converted, encoding, signal });
       notices.push(...(notice ? [`${name} ${notice}`] : []));
       current = converted;
-      scan = await scanText(current, signal);
+      scan = await scanText(current, options);
       head = await readHead(current, name);
     }
   }
@@ -85,13 +87,14 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     current = converted;
   }
   const { size } = await stat(current);
-  const { longestLine, surrogates, quotes } = scan;
+  const { longestLine, longLine, surrogates, quotes } = scan;
   return {
     path: current,
     name,
     format,
     bytes: size,
     longestLine,
+    longLine,
     notices,
     encodedReturns,
     surrogates,
@@ -149,6 +152,7 @@ interface TextScan {
   surrogates: boolean;
   quotes: boolean;
   longestLine: number;
+  longLine: boolean;
 }
 
 const noText: TextScan = {
@@ -158,12 +162,17 @@ const noText: TextScan = {
   surrogates: false,
   quotes: false,
   longestLine: 0,
+  longLine: false,
 };
 
 const surrogateEscapes = [String.raw`\ud`, String.raw`\uD`].map((text) => Buffer.from(text));
 
 /** Reads the file once: is it UTF-8, and how long can its longest line be? */
-async function scanText(path: string, signal: AbortSignal): Promise<TextScan> {
+async function scanText(
+  path: string,
+  { limits, signal }: Pick<PrepareOptions, 'limits' | 'signal'>,
+): Promise<TextScan> {
+  const lines = createLineWatch(limits.columns);
   let utf8 = true;
   let first = true;
   let byteOrderMark = false;
@@ -178,6 +187,7 @@ async function scanText(path: string, signal: AbortSignal): Promise<TextScan> {
     const chunk = part as Buffer;
     byteOrderMark ||= first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
     first = false;
+    lines.push(chunk);
     carriageReturns ||= chunk.includes(13);
     quotes ||= chunk.includes(34);
     surrogates ||=
@@ -202,6 +212,27 @@ async function scanText(path: string, signal: AbortSignal): Promise<TextScan> {
     surrogates,
     quotes,
     longestLine,
+    longLine: lines.anyLonger(),
+  };
+}
+
+/** Whether any line is longer than so many bytes: it steps from the last line end within reach to the next, and looks at few bytes. */
+function createLineWatch(most: number) {
+  let longer = false;
+  /** Of the line, from the beginning of the chunk; less than 0 where it began in an earlier one. */
+  let start = 0;
+  return {
+    anyLonger: () => longer,
+    push(chunk: Buffer): void {
+      while (!longer && start + most < chunk.length) {
+        const reach = start + most;
+        const end = reach < 0 ? -1 : chunk.lastIndexOf(10, reach);
+        longer = end < Math.max(start, 0);
+        start = end + 1;
+      }
+      const end = chunk.lastIndexOf(10);
+      start = (end < 0 ? Math.min(start, 0) : Math.max(start, end + 1)) - chunk.length;
+    },
   };
 }
 

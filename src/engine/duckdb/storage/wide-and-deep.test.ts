@@ -89,6 +89,30 @@ describe('attack 98: a file that is too wide or too deep', () => {
       () => `${columns(1_000_000)}\n1\n`,
       'f.csv: it has 1000000 columns; 10000 is the most (data.maxColumns).',
     ],
+    [
+      'a row of far too many values',
+      'f.csv',
+      () => `a,b\n1,2\n${'x,'.repeat(10_000)}\n3,4\n`,
+      'f.csv: the row that ends in line 3 has 10001 values; 10000 is the most (data.maxColumns).',
+    ],
+    [
+      'a row of far too many values in quotes',
+      'f.csv',
+      () => `a,b\n${'"a""b",'.repeat(10_000)}\n3,4\n`,
+      'line 2 has 10001 values; 10000 is the most',
+    ],
+    [
+      'a row of far too many values over many lines',
+      'f.csv',
+      () => `a,b\n${'"\n",'.repeat(10_000)}\n3,4\n`,
+      'line 10002 has 10001 values; 10000 is the most',
+    ],
+    [
+      'a row of far too many values far behind',
+      'f.csv',
+      () => `a,b\n${'1,2\n'.repeat(600_000)}${'x,'.repeat(10_000)}\n`,
+      'line 600002 has 10001 values; 10000 is the most',
+    ],
     ['10,001 columns', 'f.csv', () => `${columns(10_001)}\n1\n`, 'has 10001 columns; 10000 is'],
     [
       '10,001 columns and tabs',
