@@ -8,6 +8,7 @@ import { startDeadline, type Deadline, type Limits } from './deadline';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { createSlots } from './slots';
 import { toStatement, type Sql } from './sql';
+import { costOfRow, createSteps } from './steps';
 
 export type Row = readonly DuckDBValue[];
 
@@ -112,11 +113,20 @@ async function rows(
   try {
     const result = await connection.run(text, values, types);
     const found: Row[] = [];
-    // Chunk by chunk: making values of all rows at once would hold up everybody else.
+    const steps = createSteps();
+    // In steps: making values of all rows at once would hold up everybody else, and of wide ones a chunk is a million values.
     for (let chunk = await result.fetchChunk(); chunk; chunk = await result.fetchChunk()) {
       if (chunk.rowCount === 0) break;
       deadline.check();
-      chunk.appendToRows(found as DuckDBValue[][]);
+      for (let at = 0; at < chunk.rowCount; at += 1) {
+        if (steps.isOver()) {
+          await steps.next();
+          deadline.check();
+        }
+        const row = chunk.getRowValues(at);
+        steps.work(costOfRow(row));
+        found.push(row);
+      }
     }
     return found;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapRows } from './steps';
+import { costOfValues, createSteps, mapInSteps, mapRows } from './steps';
 
 it('attack 99: long documents are read in steps, between which others have their turn', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => [at, 'x'.repeat(50_000)]);
@@ -15,5 +15,24 @@ it('attack 99: long documents are read in steps, between which others have their
     pause,
   );
   expect(results).toEqual(rows.map(([number]) => Number(number) * 2));
+  expect(pauses).toEqual(Array.from({ length: 24 }, (_, at) => (at + 1) * 4));
+});
+
+it('attack 99: hits of many fields are written in steps', async () => {
+  const pauses: number[] = [];
+  let written = 0;
+  const steps = createSteps(() => Promise.resolve(void pauses.push(written)));
+  const found = await mapInSteps(
+    Array.from({ length: 100 }, (_, at) => at),
+    {
+      cost: () => costOfValues(5000),
+      work: (at) => {
+        written += 1;
+        return at;
+      },
+    },
+    steps,
+  );
+  expect(found).toHaveLength(100);
   expect(pauses).toEqual(Array.from({ length: 24 }, (_, at) => (at + 1) * 4));
 });

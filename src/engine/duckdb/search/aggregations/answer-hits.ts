@@ -1,6 +1,7 @@
 import { hitAnswers } from '../hits/find-hits';
 import { readDocuments, referenceKey, type ReadDocument } from '../hits/read-documents';
 import type { Session } from '../session';
+import { createSteps } from '../steps';
 import type { FoundHits } from './aggregation';
 
 /** Each is named in a statement. */
@@ -14,11 +15,15 @@ export async function answerHits(all: readonly FoundHits[], session: Session): P
     alike.set(found.readAs, list);
     list.push(found);
   }
+  const steps = createSteps();
   for (const list of alike.values()) {
     // They share a connection: one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
     const documents = await readAll(list, session);
-    for (const { hits, request, take } of list) take(hitAnswers(hits, request, documents));
+    for (const { hits, request, take } of list) {
+      // oxlint-disable-next-line no-await-in-loop -- others have their turn now and then
+      take(await hitAnswers(hits, request, documents, steps));
+    }
   }
 }
 

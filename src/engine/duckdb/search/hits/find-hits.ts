@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { openDocuments, type SearchScope } from '../documents';
 import { RawJson, writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
-import { mapRows } from '../steps';
+import { costOfValues, createSteps, mapInSteps, mapRows, type Steps } from '../steps';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
@@ -134,7 +134,7 @@ export async function findHits(
   const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope));
   const references = hits.map(({ reference }) => reference);
   const documents = await readDocuments(references, request.parts, session);
-  return { found: hitAnswers(hits, request, documents), total: totalOf(rows, request, scope) };
+  return { found: await hitAnswers(hits, request, documents), total: totalOf(rows, request, scope) };
 }
 
 /** All documents, where the rows say how many there are: they carry the number, or the page is not full. */
@@ -169,15 +169,20 @@ export function foundHit([position, seq, ...sort]: Row, scope: SearchScope): Fou
   return index ? [{ reference: { index, seq: seq as bigint }, sort }] : [];
 }
 
-export function hitAnswers(
+export async function hitAnswers(
   found: readonly FoundHit[],
   request: Pick<HitsRequest, 'sort' | 'shown'>,
   documents: ReadonlyMap<string, ReadDocument>,
-): readonly Answer[] {
-  return found.flatMap((hit) => {
+  steps: Steps = createSteps(),
+): Promise<readonly Answer[]> {
+  const known = found.flatMap((hit) => {
     const document = documents.get(referenceKey(hit.reference));
-    return document ? [hitAnswer(hit, document, request)] : [];
+    return document ? [{ hit, document }] : [];
   });
+  const cost = ({ document: { source, fields } }: (typeof known)[number]) =>
+    (source?.length ?? 0) + costOfValues(fields?.size ?? 0);
+  const work = ({ hit, document }: (typeof known)[number]) => hitAnswer(hit, document, request);
+  return mapInSteps(known, { cost, work }, steps);
 }
 
 /** Written at once: an answer has hundreds of hits, all of one shape. */
