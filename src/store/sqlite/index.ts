@@ -5,5 +5,6 @@ export {
   readDatabaseState,
   readStoreState,
 } from './database-files';
+export { findDamage } from './damage';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store';
 export { copyInto, openDatabase } from './open-database';

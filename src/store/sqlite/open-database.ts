@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { StoreError } from '../store-error';
-import { type Connection, nameStore, openConnection } from './connection';
+import { type Connection, nameStore, openConnection, openMemory } from './connection';
 import { SCHEMA_STEPS } from './schema';
 
 /** Opens or makes the database, and brings an older one up to date; a copy of it is kept beside it. */
@@ -24,6 +24,9 @@ function migrate(connection: Connection, file: string, steps: readonly string[])
       `${nameStore(file)} was written by a newer version (layout ${taken}, this one knows ${steps.length}).`,
     );
   }
+  if (taken > 0) {
+    refuseOthers(connection, file, steps.slice(0, taken));
+  }
   if (taken === steps.length) {
     return;
   }
@@ -37,6 +40,26 @@ function migrate(connection: Connection, file: string, steps: readonly string[])
     connection.exec(`PRAGMA user_version = ${steps.length}`);
   });
 }
+
+/** A file that was put in the place of another one, such as the accounts in that of the objects. Nothing is written into it. */
+function refuseOthers(connection: Connection, file: string, steps: readonly string[]): void {
+  const made = openMemory();
+  steps.forEach((step) => made.exec(step));
+  const expected = tablesOf(made);
+  made.close();
+  const found = new Set(tablesOf(connection));
+  if (expected.some((name) => !found.has(name))) {
+    throw new StoreError(
+      'unavailable',
+      `${nameStore(file)} can't be used: it has not the tables of layout ${steps.length}, as if it were another file. Put the right one back, or restore a backup into an empty folder.`,
+    );
+  }
+}
+
+const tablesOf = (connection: Connection): readonly string[] =>
+  connection
+    .all("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .map(({ name }) => String(name));
 
 /** A copy that an interrupted attempt left may be half: it is made again. */
 function keepCopy(connection: Connection, copy: string): void {

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { openDatabase } from '#store/sqlite';
+import { basename, dirname } from 'node:path';
+import { StoreError } from '#store';
+import { findDamage, openDatabase } from '#store/sqlite';
 import { createApiKeys, type ApiKeys } from './api-keys';
 import { createAttempts, type Attempts } from './attempts';
 import { createMilestones, type Milestones } from './milestones';
@@ -25,6 +26,14 @@ export function openSecurityStore(file: string, times: SessionTimes): SecuritySt
   // The rights are there before the content, and the files beside it get the same.
   closeSync(openSync(file, 'a', 0o600));
   const connection = openDatabase(file, SECURITY_STEPS);
+  // It is small, and decides who gets in: a list of keys or sessions of which a part can't be found would not end when it should.
+  if (findDamage(connection) !== undefined) {
+    connection.close();
+    throw new StoreError(
+      'unavailable',
+      `The store of accounts (${basename(file)}) can't be used: the file is damaged. Restore a backup into an empty folder.`,
+    );
+  }
   return {
     users: createUsers(connection),
     sessions: createSessions(connection, times),

@@ -4,13 +4,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openConnection } from '#store/sqlite';
+import { openConnection, openDatabase } from '#store/sqlite';
 import { openSecurityStore } from '../auth/security-store';
 import { BACKUP_PARTS, type BackupPart } from '../backup/format';
 import { openDataFolder } from './data-folder';
@@ -31,6 +32,14 @@ function writeParts(): void {
   openConnection(path('store.sqlite')).close();
   openSecurityStore(path('security.db'), TIMES).close();
   writeFileSync(path('engine.duckdb'), `\0\0\0\0\0\0\0\0DUCK${'\0'.repeat(100)}`);
+}
+
+/** What lies beside the file is in it then. */
+function settle(name: string): void {
+  const connection = openConnection(path(name));
+  connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  connection.close();
+  for (const end of ['-wal', '-shm']) rmSync(path(name + end), { force: true });
 }
 
 function use(): void {
@@ -85,6 +94,33 @@ describe('attack 96: a data folder that was in use', () => {
     writeFileSync(path(part), readFileSync(path(part)).fill(0, 100));
 
     expect(() => reopen(path(part))).toThrow(`${name} can't be used: `);
+  });
+
+  it.each(Array.from({ length: 9 }, (_, at) => at + 2))(
+    'does not open accounts of which page %d is damaged',
+    (page) => {
+      writeParts();
+      settle('security.db');
+      const bytes = readFileSync(path('security.db'));
+      const size = bytes.readUInt16BE(16);
+      expect(bytes.length).toBeGreaterThanOrEqual(page * size);
+      writeFileSync(path('security.db'), bytes.fill(0xaa, (page - 1) * size, page * size));
+
+      expect(() => openSecurityStore(path('security.db'), TIMES)).toThrow(
+        "The store of accounts (security.db) can't be used: ",
+      );
+    },
+  );
+
+  it('does not take the objects for accounts, and leaves the file as it is', () => {
+    openDatabase(path('store.sqlite')).close();
+    settle('store.sqlite');
+    renameSync(path('store.sqlite'), path('security.db'));
+
+    expect(() => openSecurityStore(path('security.db'), TIMES)).toThrow(
+      "The store of accounts (security.db) can't be used: it has not the tables",
+    );
+    expect(readdirSync(folder).filter((file) => file.includes('layout'))).toEqual([]);
   });
 
   it('names all that is gone', () => {
