@@ -2,6 +2,10 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 
 /** One sentence for the person; what the database said goes to the cause only. */
+/** As the database says it; in the last three a footer or a dictionary is broken, and no word names the format. */
+const DAMAGED_PARQUET =
+  /parquet|snappy|thrift|No magic bytes|footer|don't know what type|Out of buffer|Invalid unicode .* in value construction/i;
+
 export function toLoadError(error: unknown, name: string, signal?: AbortSignal): EngineError {
   if (signal?.aborted) {
     return new EngineError('cancelled', tell('ingest.cancelled', { name }));
@@ -35,7 +39,7 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
       options,
     );
   }
-  if (/parquet|snappy|thrift|No magic bytes|footer/i.test(text)) {
+  if (DAMAGED_PARQUET.test(text)) {
     return new EngineError('invalid_query', tell('ingest.parquetDamaged', { name }), options);
   }
   return new EngineError(
