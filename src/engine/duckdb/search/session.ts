@@ -1,4 +1,4 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { readCatalog, type StoredIndex } from '../catalog';
@@ -8,7 +8,7 @@ import { startDeadline, type Deadline, type Limits } from './deadline';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { createSlots } from './slots';
 import { toStatement, type Sql } from './sql';
-import { costOfRow, createSteps } from './steps';
+import { costOfRow, createSteps, type Steps } from './steps';
 
 export type Row = readonly DuckDBValue[];
 
@@ -118,20 +118,34 @@ async function rows(
     for (let chunk = await result.fetchChunk(); chunk; chunk = await result.fetchChunk()) {
       if (chunk.rowCount === 0) break;
       deadline.check();
-      for (let at = 0; at < chunk.rowCount; at += 1) {
-        if (steps.isOver()) {
-          await steps.next();
-          deadline.check();
-        }
-        const row = chunk.getRowValues(at);
-        steps.work(costOfRow(row));
-        found.push(row);
-      }
+      await appendRows(chunk, { found, steps, deadline });
     }
     return found;
   } catch (error) {
     deadline.check();
     throw toEngineError(error);
+  }
+}
+
+interface Reading {
+  found: Row[];
+  steps: Steps;
+  deadline: Deadline;
+}
+
+async function appendRows(
+  chunk: DuckDBDataChunk,
+  { found, steps, deadline }: Reading,
+): Promise<void> {
+  for (let at = 0; at < chunk.rowCount; at += 1) {
+    if (steps.isOver()) {
+      // oxlint-disable-next-line no-await-in-loop -- others have their turn
+      await steps.next();
+      deadline.check();
+    }
+    const row = chunk.getRowValues(at);
+    steps.work(costOfRow(row));
+    found.push(row);
   }
 }
 

@@ -14,5 +14,7 @@ it.each([
 });
 
 it('does not blame a file for what it can not be the cause of', () => {
-  expect(toLoadError(new Error('INTERNAL Error: attempted to …'), 'f.csv').code).toBe('unavailable');
+  expect(toLoadError(new Error('INTERNAL Error: attempted to …'), 'f.csv').code).toBe(
+    'unavailable',
+  );
 });

@@ -134,7 +134,10 @@ export async function findHits(
   const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope));
   const references = hits.map(({ reference }) => reference);
   const documents = await readDocuments(references, request.parts, session);
-  return { found: await hitAnswers(hits, request, documents), total: totalOf(rows, request, scope) };
+  return {
+    found: await hitAnswers(hits, request, documents),
+    total: totalOf(rows, request, scope),
+  };
 }
 
 /** All documents, where the rows say how many there are: they carry the number, or the page is not full. */

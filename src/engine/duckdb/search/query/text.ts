@@ -103,7 +103,9 @@ export function phrasePrefix(
   const all = enoughWords(index, access, { words: whole, needed: whole.length });
   const inOrder = someValue(access, (value) => {
     const exact = sql`contains(' ' || array_to_string(${wordsOf(value)}, ' '), ${` ${words.join(' ')}`})`;
-    const possible = allOf([...whole, start].map((word) => sql`contains(lower(${value}), ${word})`));
+    const possible = allOf(
+      [...whole, start].map((word) => sql`contains(lower(${value}), ${word})`),
+    );
     return sql`CASE WHEN ${possible} THEN ${exact} ELSE false END`;
   });
   return allOf([all, beginning, inOrder]);
