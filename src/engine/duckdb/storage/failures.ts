@@ -3,7 +3,7 @@ import { EngineError } from '../../engine-error';
 
 /** As the database says it; in the last three a footer or a dictionary is broken, and no word names the format. */
 const DAMAGED_PARQUET =
-  /parquet|snappy|thrift|No magic bytes|footer|don't know what type|Out of buffer|Invalid unicode .* in value construction/i;
+  /parquet|snappy|thrift|No magic bytes|footer|don't know what type|Out of buffer|detected in value construction/i;
 
 /** One sentence for the person; what the database said goes to the cause only. */
 export function toLoadError(error: unknown, name: string, signal?: AbortSignal): EngineError {

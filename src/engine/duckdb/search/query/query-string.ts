@@ -166,7 +166,7 @@ function readWords(reader: Reader, field: string | undefined): JsonObject | unde
     words.push(unescaped(peek(reader).text));
     reader.next += 1;
   }
-  return fieldQuery(field, words.join(' '), reader);
+  return fieldQuery(field, words.join(' '), reader.options);
 }
 
 function readOne(reader: Reader, outer: string | undefined): JsonObject | undefined {
@@ -201,7 +201,10 @@ function readValue(reader: Reader, field: string | undefined): JsonObject {
   reader.next += 1;
   switch (token.kind) {
     case 'phrase':
-      return phraseQuery(field, unescaped(token.text), { ...reader, slop: readSlop(reader) });
+      return phraseQuery(field, unescaped(token.text), {
+        options: reader.options,
+        slop: readSlop(reader),
+      });
     case 'range':
       return readRange(reader, field, token.text);
     case 'term':
@@ -244,7 +247,7 @@ function readTerm(reader: Reader, field: string | undefined, text: string): Json
   }
   const word = unescaped(text);
   return fuzzy === undefined
-    ? fieldQuery(field, word, reader)
+    ? fieldQuery(field, word, options)
     : fuzzyQuery(field, { word, fuzziness: fuzzy || options.fuzzy.fuzziness }, reader);
 }
 

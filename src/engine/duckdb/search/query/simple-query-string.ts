@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tooLarge, unsupported } from '../failures';
 import type { Sql } from '../sql';
-import { compileQuery, type QueryScope } from './compile';
+import { addOfStrings, compileQuery, type QueryScope } from './compile';
 import { asObject, get, onlyKnown } from './parameters';
 import { fieldQuery, fuzzyQuery, phraseQuery, wildcardQuery } from './string-clauses';
 import { withMinimum } from './string-minimum';
@@ -101,8 +101,9 @@ function readPhrase(reader: Reader): JsonObject | undefined {
     return undefined;
   }
   reader.next += found[0].length;
+  addOfStrings(reader.scope, 1);
   const slop = Number(found[2] ?? 0);
-  return phraseQuery(undefined, plain(found[1] ?? ''), { ...reader, slop });
+  return phraseQuery(undefined, plain(found[1] ?? ''), { options: reader.options, slop });
 }
 
 function readWord(reader: Reader): JsonObject | undefined {
@@ -116,14 +117,15 @@ function readWord(reader: Reader): JsonObject | undefined {
     const start = plain(all.slice(0, -1)).replaceAll(/[*?\\]/g, '\\$&');
     return wildcardQuery(undefined, `${start}*`, { options: { ...options, lenient: true }, scope });
   }
-  return fieldQuery(undefined, plain(all), reader);
+  addOfStrings(scope, 1);
+  return fieldQuery(undefined, plain(all), options);
 }
 
 /** `~` alone forgives two mistakes; what is not a number none. */
 function readFuzzy({ options, scope }: Reader, word: string, edits: string): JsonObject {
   const count = edits === '' ? 2 : /^-?\d{1,9}$/.test(edits) ? Number(edits) : 0;
   const fuzziness = Math.min(2, count);
-  if (fuzziness <= 0) return fieldQuery(undefined, word, { options, scope });
+  if (fuzziness <= 0) return fieldQuery(undefined, word, options);
   return fuzzyQuery(undefined, { word, fuzziness }, { options, scope });
 }
 

@@ -28,10 +28,8 @@ function anyOfFields(
 export function fieldQuery(
   field: string | undefined,
   text: string,
-  { options, scope }: Place,
+  { fields, operator, lenient, type }: StringOptions,
 ): JsonObject {
-  addOfStrings(scope, 1);
-  const { fields, operator, lenient, type } = options;
   const phrases = type === 'phrase';
   return {
     multi_match: {
@@ -47,9 +45,8 @@ export function fieldQuery(
 export function phraseQuery(
   field: string | undefined,
   text: string,
-  { options, scope, slop }: Place & { slop: number },
+  { options, slop }: { options: StringOptions; slop: number },
 ): JsonObject {
-  addOfStrings(scope, 1);
   const { fields, lenient } = options;
   const names = field === undefined ? [...fields] : [field];
   return { multi_match: { query: text, fields: names, lenient, type: 'phrase', slop } };
