@@ -21,6 +21,21 @@ it('answers that are there at once are told in one task, in their order', () => 
   expect(heard).toEqual(['first', 'second', 'third']);
 });
 
+it('of many a few are told in each task, so that the page answers in between', () => {
+  const heard: number[] = [];
+  for (let number = 0; number < 20; number += 1) {
+    notifyManager.schedule(() => void heard.push(number));
+  }
+  const perTask: number[] = [];
+  while (vi.getTimerCount() > 0) {
+    const before = heard.length;
+    vi.runOnlyPendingTimers();
+    perTask.push(heard.length - before);
+  }
+  expect(perTask).toEqual([8, 8, 4]);
+  expect(heard).toEqual(Array.from({ length: 20 }, (_, number) => number));
+});
+
 it('one that comes while others are told is told after them', () => {
   const heard: string[] = [];
   notifyManager.schedule(() => {

@@ -1,5 +1,8 @@
 import { notifyManager } from '@tanstack/react-query';
 
+/** As many as a screen shows panels: drawn in one go, fifty of them hold the page up for longer than a person notices. */
+const MOST_AT_ONCE = 8;
+
 /**
  * Answers that are there at once are drawn at once: by itself each query tells its own in a task of its own, and a dashboard of
  * eight panels is drawn and laid out eight times.
@@ -7,9 +10,10 @@ import { notifyManager } from '@tanstack/react-query';
 export function notifyTogether(): void {
   let waiting: (() => void)[] = [];
   const notifyAll = () => {
-    const all = waiting;
-    waiting = [];
-    for (const notify of all) {
+    const next = waiting.slice(0, MOST_AT_ONCE);
+    waiting = waiting.slice(MOST_AT_ONCE);
+    if (waiting.length > 0) setTimeout(notifyAll);
+    for (const notify of next) {
       try {
         notify();
       } catch (error) {
