@@ -1,4 +1,5 @@
-import { type Connection, openMemory, openReadingConnection } from './connection';
+import { type Connection, openReadingConnection } from './connection';
+import { readLayout } from './layout';
 import { copyInto } from './open-database';
 import { SCHEMA_STEPS } from './schema';
 
@@ -57,15 +58,7 @@ export function readDatabaseState(file: string, steps: readonly string[]): Datab
 export const readStoreState = (file: string): DatabaseState =>
   readDatabaseState(file, SCHEMA_STEPS);
 
-function schemaOf(steps: readonly string[]): ReadonlySet<string> {
-  const connection = openMemory();
-  try {
-    steps.forEach((step) => connection.exec(step));
-    return readSchema(connection);
-  } finally {
-    connection.close();
-  }
-}
+const schemaOf = (steps: readonly string[]): ReadonlySet<string> => readLayout(steps, readSchema);
 
 /** A line for each table, column, index, view and trigger. Not the statements that made them: SQLite writes those of changed tables again. */
 function readSchema(connection: Connection): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { StoreError } from '../store-error';
-import { type Connection, nameStore, openConnection, openMemory } from './connection';
+import { type Connection, nameStore, openConnection } from './connection';
+import { readLayout } from './layout';
 import { SCHEMA_STEPS } from './schema';
 
 /** Opens or makes the database, and brings an older one up to date; a copy of it is kept beside it. */
@@ -43,12 +44,8 @@ function migrate(connection: Connection, file: string, steps: readonly string[])
 
 /** A file that was put in the place of another one, such as the accounts in that of the objects. Nothing is written into it. */
 function refuseOthers(connection: Connection, file: string, steps: readonly string[]): void {
-  const made = openMemory();
-  steps.forEach((step) => made.exec(step));
-  const expected = tablesOf(made);
-  made.close();
   const found = new Set(tablesOf(connection));
-  if (expected.some((name) => !found.has(name))) {
+  if (readLayout(steps, tablesOf).some((name) => !found.has(name))) {
     throw new StoreError(
       'unavailable',
       `${nameStore(file)} can't be used: it has not the tables of layout ${steps.length}, as if it were another file. Put the right one back, or restore a backup into an empty folder.`,

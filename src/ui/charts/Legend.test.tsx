@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Legend } from './Legend';
+import { stubResizeObserver } from './testing/stub-resize-observer';
 
 const ROW = 18;
 const ROWS = 3;
-const observed: (() => void)[] = [];
+let tellSizes = () => {};
 let entries = 0;
 let top = 0;
 /** How often the browser was asked where something lies, which makes it lay out the whole page. */
@@ -15,17 +16,7 @@ let askedWhileDrawn = 0;
 beforeEach(() => {
   top = 0;
   asked = 0;
-  observed.length = 0;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        observed.push(tell);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  tellSizes = stubResizeObserver();
   const list = HTMLUListElement.prototype;
   vi.spyOn(list, 'scrollHeight', 'get').mockImplementation(() => {
     asked += 1;
@@ -58,7 +49,7 @@ function show(count: number) {
   const rendered = render(<Legend items={items} onToggle={() => {}} />);
   askedWhileDrawn = asked;
   // The browser's first answer, before it paints.
-  act(() => observed.forEach((tell) => tell()));
+  tellSizes();
   return rendered;
 }
 
@@ -85,7 +76,7 @@ describe('A legend with more entries than it has room for', () => {
   it('says nothing once there is room for all of them', () => {
     show(8);
     entries = 3;
-    act(() => observed.forEach((tell) => tell()));
+    tellSizes();
     expect(button('Next legend entries')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from './testing/stub-resize-observer';
 import { useChart } from './use-chart';
 
 const made = vi.hoisted(() => ({
@@ -61,24 +62,14 @@ it('a chart of another kind takes the place of the one before, which is not draw
 });
 
 it('a chart is not drawn again because it hears of the size that it was made in', () => {
-  const observed: (() => void)[] = [];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        observed.push(tell);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  const tellSizes = stubResizeObserver();
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
   render(<Chart sized={false} type="line" />);
-  act(() => observed.forEach((tell) => tell()));
+  tellSizes();
   expect(made.charts[0]?.resized).toBe(0);
 
   width.mockReturnValue(90);
-  act(() => observed.forEach((tell) => tell()));
+  tellSizes();
   expect(made.charts[0]?.resized).toBe(1);
 });

@@ -89,7 +89,7 @@ const textsOf = (language: I18n, values: { path: string; product: string }) => (
 
 /** Each language is read when somebody first needs it; where its file can't be read, the page is in English. */
 function createLanguages(folder: string) {
-  const known = findLocales(folder);
+  let known: Promise<readonly string[]> | undefined;
   const languages = new Map<string, Promise<I18n>>();
   const read = async (locale: string) => {
     const language = createI18n();
@@ -104,6 +104,7 @@ function createLanguages(folder: string) {
   };
   return async ({ query, headers }: FastifyRequest, fallback: string): Promise<I18n> => {
     const asked = (query as { locale?: unknown } | undefined)?.locale;
+    known ??= findLocales(folder);
     const choice = { asked, cookie: headers.cookie, fallback, known: await known };
     const locale = choosePageLocale(choice);
     const language = languages.get(locale) ?? read(locale);
