@@ -4,6 +4,7 @@ import type { FoundHit, HitsRequest } from '../hits/find-hits';
 import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import type { AskedRows } from './asked-rows';
+import type { EvenKeys } from './even-keys';
 import type { GroupQuery } from './group-rows';
 import type { Pipeline } from '../pipelines/pipeline';
 import type { Sql } from '../sql';
@@ -107,6 +108,8 @@ export interface Grouping {
   beside?: Sql;
   /** The keys are the numbers of these. */
   within?: Within;
+  /** The same keys, where their buckets are of one width. */
+  even?: EvenKeys;
   /** Of the keys, where it is known: groupings of known types share statements. */
   keyType?: KeyType | undefined;
   /** What the order by `_key` is about, where that is not the key. */

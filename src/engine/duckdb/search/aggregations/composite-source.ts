@@ -32,6 +32,8 @@ export interface PreparedSource {
   readonly multiple: boolean;
   /** A list of the values where there may be several, of one nothing where there is none. */
   values(documents: Documents): Sql;
+  /** The text of a value, without control characters; null where there is none. */
+  text(value: Sql): Sql;
   /** The value of its text in the statement's answer. */
   read(text: string): Answer;
   write(value: Answer): Answer;
@@ -44,6 +46,8 @@ export interface PreparedSource {
 interface Shape {
   /** The values in SQL. */
   value(time: Sql): Sql;
+  /** Of texts, which may hold any character; without, numbers and the like are written as they are. */
+  text?(value: Sql): Sql;
   read(text: string): Answer;
   write?(value: Answer): Answer;
   start?(value: JsonValue): Answer;
@@ -95,6 +99,7 @@ function preparedOf(
       if (!source.multiple) return source.empty ? trusted('NULL') : value;
       return sql`CASE WHEN coalesce(list_aggregate(${value}, 'count'), 0) > 0 THEN list_distinct(${value}) ELSE [NULL] END`;
     },
+    text: (value) => shape.text?.(value) ?? sql`CAST(${value} AS VARCHAR)`,
     read: (text) => shape.read(text),
     write: (value) => shape.write?.(value) ?? value,
     start: (value) => (value === null ? null : (shape.start?.(value) ?? shape.read(String(value)))),
@@ -192,6 +197,11 @@ function termShape(source: ValueSource): Shape {
     case 'date':
       return { value: (item) => sql`epoch_ms(${item})`, read: Number, start: startNumber };
     default:
-      return { value: (item) => item, read: (text) => text, start: startText };
+      return {
+        value: (item) => item,
+        text: (value) => sql`CAST(to_json(CAST(${value} AS VARCHAR)) AS VARCHAR)`,
+        read: (text) => String(JSON.parse(text)),
+        start: startText,
+      };
   }
 }

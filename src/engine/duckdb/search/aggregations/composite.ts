@@ -6,7 +6,7 @@ import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, isList, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
 import type { Row } from '../session';
-import { allOf, integer, joinSql, sql, trusted, type Sql } from '../sql';
+import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import {
   childAnswers,
   type Aggregation,
@@ -24,6 +24,7 @@ import type { GroupQuery } from './group-rows';
 import { keyName, levelRelation } from './level-relation';
 import type { AggregationScope } from './options';
 import { everyRow } from './run-groups';
+import { sqlText } from './sql-text';
 
 /** So many combinations are put in order to find a page of them. */
 const MOST = 200_000;
@@ -107,35 +108,45 @@ function groupingOf(
   };
 }
 
+/** Stands between the texts of a combination, none of which has it. */
+const SEPARATOR = '\u001F';
+const NO_VALUE = '';
+
 /** The values of all sources in one text: of every value of a source with every value of the others, where there are several. */
 function combinationOf(
   documents: Documents,
   sources: readonly CompositeSource[],
   prepared: readonly PreparedSource[],
 ): Sql {
-  const values = prepared.map((source) => source.values(documents));
-  const names = prepared.map(({ multiple }, at) =>
-    multiple ? trusted(`lambda_${at}`) : (values[at] ?? trusted('NULL')),
-  );
-  const members = names.map((name) => sql`CAST(${name} AS VARCHAR)`);
-  const needed = sources.flatMap(({ keepsMissing }, at) =>
-    keepsMissing ? [] : [sql`${names[at] ?? trusted('NULL')} IS NOT NULL`],
-  );
-  const packed = sql`CASE WHEN ${allOf(needed)} THEN CAST(to_json([${joinSql(members, ', ')}]) AS VARCHAR) END`;
   const lists = [...prepared.entries()].filter(([, { multiple }]) => multiple);
+  const texts = prepared.map((source, at) => {
+    const text = source.multiple ? source.text(itemOf(at)) : textOf(source, documents);
+    return sources[at]?.keepsMissing ? sql`coalesce(${text}, '')` : text;
+  });
+  // Null where one of them is.
+  const packed = joinSql(texts, ` || '${SEPARATOR}' || `);
   if (lists.length === 0) return packed;
   return lists.reduceRight(
-    (inner, [at]) =>
-      sql`flatten(list_transform(${values[at] ?? trusted('NULL')}, lambda ${names[at] ?? trusted('v')}: ${inner}))`,
+    (inner, [at, source]) =>
+      sql`flatten(list_transform(${source.values(documents)}, lambda ${itemOf(at)}: ${inner}))`,
     sql`[${packed}]`,
   );
 }
 
+const itemOf = (at: number): Sql => trusted(`lambda_${at}`);
+
+/** One column, however many combinations have the source. */
+const textOf = (source: PreparedSource, documents: Documents): Sql =>
+  documents.folded(
+    (own) => source.text(source.values(own)),
+    `text:${sqlText(source.values(documents))}`,
+  );
+
 const partsOf = (key: DuckDBValue, prepared: readonly PreparedSource[]): readonly Answer[] => {
-  const texts = JSON.parse(String(key)) as readonly (string | null)[];
+  const texts = String(key).split(SEPARATOR);
   return prepared.map((source, at) => {
-    const text = texts[at] ?? null;
-    return text === null ? null : source.read(text);
+    const text = texts[at] ?? NO_VALUE;
+    return text === NO_VALUE ? null : source.read(text);
   });
 };
 

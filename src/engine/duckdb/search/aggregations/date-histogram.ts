@@ -15,7 +15,7 @@ import {
   optionalText,
 } from '../query/parameters';
 import { scalarText } from '../query/values';
-import { trusted } from '../sql';
+import { sql, trusted } from '../sql';
 import {
   childAnswers,
   type Aggregation,
@@ -108,6 +108,13 @@ export function readDateHistogram(
         presence: (documents) => source.value(documents),
         multiple: source.multiple,
         keyType: 'BIGINT',
+        ...(used.even && {
+          even: {
+            ...used.even,
+            type: 'BIGINT',
+            value: (documents) => sql`epoch_us(${source.value(documents)})`,
+          },
+        }),
         finish: (buckets) =>
           source.empty ? none() : answer(buckets, settings, used, run.countBuckets),
       };

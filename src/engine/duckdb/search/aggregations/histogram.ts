@@ -17,6 +17,7 @@ import {
   type KeyedBucket,
   type OrderKey,
 } from './aggregation';
+import type { EvenKeys } from './even-keys';
 import { numberKey } from './number-key';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import { valueText, withFormat } from './value-text';
@@ -50,9 +51,14 @@ export function readHistogram(
   const { source, interval, offset, hard } = settings;
   const convert = numeric(source, 'histogram');
   const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
-  const key = (value: Sql) => {
-    const number = sql`CAST(${convert(value)} AS DOUBLE)`;
-    return sql`floor(${offset === 0 ? number : sql`(${number} - ${offset})`} / ${interval})`;
+  const number = (value: Sql) => sql`CAST(${convert(value)} AS DOUBLE)`;
+  const key = (value: Sql) =>
+    sql`floor(${offset === 0 ? number(value) : sql`(${number(value)} - ${offset})`} / ${interval})`;
+  const even: EvenKeys = {
+    type: 'DOUBLE',
+    origin: offset,
+    width: interval,
+    value: (documents) => number(source.value(documents)),
   };
   return {
     kind: 'group',
@@ -65,6 +71,7 @@ export function readHistogram(
       presence: (documents) => source.value(documents),
       multiple: source.multiple,
       keyType: 'DOUBLE',
+      even,
       ...(hard ? { keep: (found: Sql) => within(found, hard, settings) } : {}),
       finish: (buckets) => (source.empty ? none() : answer(buckets, settings, run.countBuckets)),
     }),

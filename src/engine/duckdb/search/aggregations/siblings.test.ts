@@ -172,6 +172,36 @@ const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
     fifty((_, place) => ({ date_histogram: { field: 'at', fixed_interval: `${place + 1}h` } })),
   ],
   [
+    'histograms with all options',
+    1,
+    fifty((field, place) => ({
+      histogram: {
+        field: place % 5 === 4 ? `whole${field}` : `half${field}`,
+        interval: (place + 1) / 3,
+        ...(place % 3 === 1 ? { offset: place - 20.5 } : {}),
+        ...(place % 4 === 2 ? { missing: -7.25 } : {}),
+        ...(place % 6 === 5 ? { hard_bounds: { min: 4, max: 30 } } : {}),
+        min_doc_count: place % 2,
+      },
+    })),
+  ],
+  [
+    'histograms of time of all kinds',
+    3,
+    fifty((_, place) => ({
+      date_histogram: {
+        field: place % 6 === 5 ? 'days' : 'at',
+        [place % 3 === 2 ? 'calendar_interval' : 'fixed_interval']:
+          place % 3 === 2 ? 'day' : `${place * 7 + 1}m`,
+        ...(place % 4 === 1 ? { offset: `${place - 20}h` } : {}),
+        ...(place % 5 === 3 ? { missing: '1969-12-31T23:59:59Z' } : {}),
+        ...(place % 7 === 2 ? { time_zone: 'Europe/Berlin' } : {}),
+        ...(place % 7 === 4 ? { time_zone: '+05:45' } : {}),
+        min_doc_count: 1,
+      },
+    })),
+  ],
+  [
     'histograms of time in a zone',
     2,
     fifty((_, place) => ({
@@ -520,6 +550,33 @@ describe('50 aggregations side by side', () => {
     );
     expect([answer['a0'], answer['a40']]).toEqual([first?.answer['a'], first?.answer['a']]);
     expect([answer['a9'], answer['a49']]).toEqual([last?.answer['a'], last?.answer['a']]);
+  });
+
+  it('have histograms of any width computed by one expression', async () => {
+    const of = async (aggs: JsonObject) => (await ask(aggs)).texts.join('');
+    const numbers = await of(
+      fifty((field, place) => ({ histogram: { field: `half${field}`, interval: place + 1 } })),
+    );
+    expect(numbers.split('floor(').length - 1).toBe(1);
+    const times = await of(
+      fifty((_, place) => ({ date_histogram: { field: 'at', fixed_interval: `${place + 1}h` } })),
+    );
+    expect(times.split('//').length - 1).toBe(1);
+  });
+
+  it('have the texts of combinations computed once for each source', async () => {
+    const { texts } = await ask(
+      fifty((_, size) => ({
+        composite: {
+          size: size + 1,
+          sources: [
+            { a: { terms: { field: 'text1' } } },
+            { b: { terms: { field: 'whole2' } } },
+          ] as JsonObject[],
+        },
+      })),
+    );
+    expect(texts.join('').split('to_json(').length - 1).toBe(1);
   });
 
   it('have the same best groups where there are too many to read them all', async () => {

@@ -4,6 +4,7 @@ import type { Row } from '../session';
 import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import { isListKey, keysOf, type AskedRows } from './asked-rows';
 import { bestRows } from './best-rows';
+import { evenKeysOf } from './even-keys';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
 import { namedColumns, type NamedColumns } from './named-columns';
@@ -102,8 +103,9 @@ export interface ReadOne {
 }
 
 export function readOne(one: AskedRows, documents: Documents, values: NamedColumns): ReadOne {
-  const keys = keysOf(one).map(({ grouping }) => {
-    const value = (grouping.within?.value ?? grouping.key)(documents);
+  const keys = keysOf(one).map((key) => {
+    const { grouping } = key;
+    const value = (grouping.within ?? evenKeysOf(key) ?? { value: grouping.key }).value(documents);
     return values.nameOf(
       isListKey(grouping) && !grouping.unique ? sql`list_distinct(${value})` : value,
     );
@@ -146,11 +148,13 @@ const questionOf = ({ one, keys, among }: ReadOne): string =>
     ...keysOf(one).map((key, position) => {
       const { grouping, withNull } = key;
       const { keyType, within } = grouping;
+      const even = evenKeysOf(key);
       return [
         sqlText(keys[position] ?? trusted('NULL')),
         keyType,
         withNull,
         within?.ranges.map(({ from, to }) => [String(from), String(to)]),
+        even && [String(even.origin), String(even.width)],
         isListKey(grouping) ? sqlText(keyCondition(key, trusted('key'))) : undefined,
       ];
     }),

@@ -1,6 +1,7 @@
 import { allOf, integer, joinSql, numberList, sql, TRUE, trusted, type Sql } from '../sql';
-import type { Grouping } from './aggregation';
+import type { LevelKey } from './aggregation';
 import { isListKey, keysOf, type AskedRows } from './asked-rows';
+import { evenKeysOf, evenNumbers, withEvenKeys, type EvenKeys } from './even-keys';
 import { keyCondition } from './level-relation';
 import { listOf } from './slot-columns';
 
@@ -24,6 +25,8 @@ interface Column {
   position: number;
   isList: boolean;
   values: Map<number, Sql>;
+  /** Where the keys are computed of what is read. */
+  even: Map<number, EvenKeys>;
 }
 
 /** @param values of each aggregation's keys, for a document */
@@ -32,36 +35,51 @@ export function typedKeys(
   values: readonly (readonly Sql[])[],
 ): TypedKeys {
   const columns = new Map<string, Column>();
-  const columnOf = (position: number, grouping: Grouping): Column => {
-    const { keyType = 'VARCHAR', within } = grouping;
-    const isList = isListKey(grouping);
-    const typed = `k${position}_${keyType.toLowerCase()}${isList ? '_each' : ''}`;
-    const text = within ? rangeName(position) : typed;
+  const columnOf = (position: number, key: LevelKey): Column => {
+    const { keyType = 'VARCHAR', within } = key.grouping;
+    const isList = isListKey(key.grouping);
+    const isEven = !within && evenKeysOf(key) !== undefined;
+    const kind = isList ? '_each' : isEven ? '_even' : '';
+    const text = within ? rangeName(position) : `k${position}_${keyType.toLowerCase()}${kind}`;
     const name = trusted(text);
-    const read = within ? valueName(position) : isList ? trusted(`list_${text}`) : name;
-    const column = columns.get(text) ?? { name, read, position, isList, values: new Map() };
+    const read = within ? valueName(position) : kind === '' ? name : trusted(`read_${text}`);
+    const column = columns.get(text) ?? {
+      name,
+      read,
+      position,
+      isList,
+      values: new Map(),
+      even: new Map(),
+    };
     columns.set(text, column);
     return column;
   };
   const all = asked.map((one, number) =>
-    keysOf(one).map(({ grouping }, position) => {
-      const column = columnOf(position, grouping);
+    keysOf(one).map((key, position) => {
+      const column = columnOf(position, key);
       column.values.set(number, values[number]?.[position] ?? trusted('NULL'));
+      const even = evenKeysOf(key);
+      if (even) column.even.set(number, even);
       return column.name;
     }),
   );
   const found = [...columns.values()];
   return {
     names: found.map(({ name }) => name),
-    selected: found.map(
-      ({ read, values: own }) => sql`unnest(${listOf(own, asked.length)}) AS ${read}`,
-    ),
+    selected: found.flatMap((column) => [
+      sql`unnest(${listOf(column.values, asked.length)}) AS ${column.read}`,
+      ...evenNumbers(column.name, column.even, asked.length),
+    ]),
     parents: found.flatMap(({ name, position }) =>
       asked.some(({ level }) => position < level.keys.length) ? [name] : [],
     ),
     namesOf: (number) => all[number] ?? [],
     expanded: (rows) =>
-      onlyKept(asked, all, openLists(found, asked.length, joinRanges(asked, rows))),
+      onlyKept(
+        asked,
+        all,
+        openLists(found, asked.length, joinRanges(asked, withEvenKeys(found, rows))),
+      ),
   };
 }
 

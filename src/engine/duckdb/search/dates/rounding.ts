@@ -7,6 +7,8 @@ import { localToUtc, type Transition, type Zone } from './zone';
 export interface Rounding {
   /** One whole number for each bucket, of a TIMESTAMP expression. */
   group(time: Sql): Sql;
+  /** Microseconds from which `width` by `width` make the same numbers; undefined where a clock changes meanwhile. */
+  even?: { origin: number; width: number };
   /** The same number for a time in milliseconds. */
   groupOf(time: number): bigint;
   /** The beginning of the bucket with that number. */
@@ -78,6 +80,9 @@ function shifted(rounding: Rounding, offset: number): Rounding {
   if (offset === 0) return rounding;
   return {
     group: (time) => rounding.group(sql`(${time} - to_microseconds(${integer(offset * 1000)}))`),
+    ...(rounding.even && {
+      even: { ...rounding.even, origin: rounding.even.origin + offset * 1000 },
+    }),
     groupOf: (time) => rounding.groupOf(time - offset),
     toKey: (group) => rounding.toKey(group) + offset,
     round: (time) => rounding.round(time - offset) + offset,
@@ -141,13 +146,14 @@ function nextOn(grid: Grid, key: number): number {
 function fixedGroups(
   grid: Grid,
   options: RoundingOptions,
-): Pick<Rounding, 'group' | 'groupOf' | 'toKey'> {
+): Pick<Rounding, 'group' | 'even' | 'groupOf' | 'toKey'> {
   const { interval } = grid;
   const periods = periodsOf(grid, options);
   const changes = periods.flatMap(({ change }) => change ?? []);
   const [first] = periods;
   const same = periods.every(({ start }) => start === first?.start);
   return {
+    ...(same && { even: { origin: (first?.start ?? 0) * 1000, width: interval * 1000 } }),
     group(time) {
       const start = choose(time, same ? [] : changes, (position) =>
         integer((periods[position]?.start ?? 0) * 1000),
