@@ -26,21 +26,21 @@ type EvenByNumber = ReadonlyMap<number, EvenKeys>;
 export function evenNumbers(name: Sql, even: EvenByNumber, count: number): readonly Sql[] {
   const [first] = even.values();
   if (!first) return [];
-  const listOf = (number: (keys: EvenKeys) => number) => {
+  const each = (number: (keys: EvenKeys) => number) => {
     // The others have no value here.
     const numbers = Array.from({ length: count }, (_, at) => number(even.get(at) ?? first));
-    return first.type === 'DOUBLE' ? numberList(numbers) : bigintList(numbers);
+    const [one = 0] = numbers;
+    const isSame = numbers.every((other) => other === one);
+    if (first.type === 'DOUBLE') return isSame ? sql`${one}` : sql`unnest(${numberList(numbers)})`;
+    return isSame ? bigint(one) : sql`unnest([${joinSql(numbers.map(bigint), ', ')}])`;
   };
   return [
-    sql`unnest(${listOf(({ origin }) => origin)}) AS ${originOf(name)}`,
-    sql`unnest(${listOf(({ width }) => width)}) AS ${widthOf(name)}`,
+    sql`${each(({ origin }) => origin)} AS ${originOf(name)}`,
+    sql`${each(({ width }) => width)} AS ${widthOf(name)}`,
   ];
 }
 
-function bigintList(numbers: readonly number[]): Sql {
-  const items = numbers.map((number) => integer(number));
-  return sql`CAST([${joinSql(items, ', ')}] AS BIGINT[])`;
-}
+const bigint = (number: number): Sql => sql`CAST(${integer(number)} AS BIGINT)`;
 
 interface EvenColumn {
   name: Sql;

@@ -4,10 +4,11 @@ import { directionOf } from '../hits/search-after';
 import type { Row } from '../session';
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import type { AskedRows } from './asked-rows';
+import { amongEach, cellsOf } from './cells';
 import { hasFewDocuments } from './few-documents';
 import { namedColumns } from './named-columns';
 import { ofEach, sortingAt, type Sorting } from './place-order';
-import { cellsOf, readOne, type SharedStatement } from './side-by-side';
+import { readOne, type SharedStatement } from './side-by-side';
 import { slotColumns } from './slot-columns';
 import { typedKeys } from './typed-keys';
 
@@ -38,8 +39,10 @@ export function hitsSideBySide(all: readonly AskedRows[]): SharedStatement {
   const sorting = Array.from({ length: most }, (_, at) => sortingAt(orders, at, all.length)).flat();
   const rows = sql`SELECT ${joinSql([trusted('*'), ...values.selected()], ', ')} FROM ${documents.relation()}`;
   const isMany = !hasFewDocuments(scope);
-  const among = read.map((one) => one.among);
-  const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany, others: ties }));
+  const among = amongEach(read.map((one) => one.among));
+  const cells = typed.expanded(
+    cellsOf(among, { rows, typed, slots, isMany, count: all.length, others: ties }),
+  );
   const bucket = joinSql([trusted('a'), ...typed.names], ', ');
   const list = [
     bucket,

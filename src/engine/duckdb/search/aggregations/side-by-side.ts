@@ -2,15 +2,17 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import { openDocuments, type Documents, type SearchScope } from '../documents';
 import type { Row } from '../session';
 import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
+import type { Level } from './aggregation';
 import { isListKey, keysOf, type AskedRows } from './asked-rows';
 import { bestRows } from './best-rows';
+import { amongEach, amongListed, cellsOf, listOf } from './cells';
 import { evenKeysOf } from './even-keys';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
 import { namedColumns, type NamedColumns } from './named-columns';
 import { documentsIn, hasFewDocuments } from './few-documents';
 import { placeOrder, type PlaceOrder } from './place-order';
-import { listOf, slotColumns, type SlotColumns } from './slot-columns';
+import { slotColumns } from './slot-columns';
 import { sqlText } from './sql-text';
 import { typedKeys, type TypedKeys } from './typed-keys';
 
@@ -31,7 +33,10 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   const scope = all[0]?.run.scope ?? { indices: [], queries: [], allowed: [], now: 0 };
   const documents = openDocuments(scope);
   const values = namedColumns('v');
-  const { different, placeOf } = differentOnes(all.map((one) => readOne(one, documents, values)));
+  const hasKeys = all.some((one) => keysOf(one).length > 0);
+  // Conditions alone are one column of the documents, and named only to tell them apart.
+  const named = hasKeys ? documents : openDocuments(scope);
+  const { different, placeOf } = differentOnes(all.map((one) => readOne(one, named, values)));
   const asked = different.map(({ one }) => one);
   const typed = typedKeys(
     asked,
@@ -43,10 +48,14 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
     one.columns(slots.of(number)).map((column) => metrics.nameOf(column)),
   );
   const order = placeOrder(asked, { typed, metrics, documentsOf: (number) => slots.of(number) });
+  const among = hasKeys
+    ? amongEach(different.map((one) => one.among))
+    : amongListed(
+        documents.folded((own) => listOf(asked.map(({ level }) => conditionOf(level, own)))),
+      );
   const rows = sql`SELECT *, ${joinSql(values.selected(), ', ')} FROM ${documents.relation()}`;
   const isMany = !hasFewDocuments(scope);
-  const among = different.map((one) => one.among);
-  const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany }));
+  const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany, count: asked.length }));
   const groups = groupsOf(asked, cells, { typed, metrics });
   const found = [...typed.names, COUNT, ...metrics.names()];
   const names = columns.map((own, number) => [...typed.namesOf(number), COUNT, ...own]);
@@ -111,7 +120,7 @@ export function readOne(one: AskedRows, documents: Documents, values: NamedColum
     );
   });
   const among = allOf([
-    ...one.level.restrictions.map((restriction) => restriction(documents)),
+    conditionOf(one.level, documents),
     ...keysOf(one).map((key, position) => {
       // The keys of a list are chosen one by one.
       if (isListKey(key.grouping)) return TRUE;
@@ -126,6 +135,9 @@ export function readOne(one: AskedRows, documents: Documents, values: NamedColum
   ]);
   return { one, keys, among };
 }
+
+const conditionOf = ({ restrictions }: Level, documents: Documents): Sql =>
+  allOf(restrictions.map((restriction) => restriction(documents)));
 
 /** Those that count the same in no order, such as one condition in several aggregations, are looked for once. */
 function differentOnes(all: readonly ReadOne[]) {
@@ -165,37 +177,6 @@ const ABSENT = trusted('absent');
 
 /** Documents without the key have a row of their own. */
 const hasRest = ({ own }: AskedRows): boolean => own?.withNull === true;
-
-interface CellParts {
-  rows: Sql;
-  typed: TypedKeys;
-  slots: SlotColumns;
-  isMany: boolean;
-  /** Columns that are the same for all aggregations. */
-  others?: readonly Sql[];
-}
-
-/** A row for each document and each aggregation that it is among those of. */
-export function cellsOf(
-  among: readonly Sql[],
-  { rows, typed, slots, isMany, others = [] }: CellParts,
-): Sql {
-  const numbers = new Map(
-    among.map((condition, number) => [
-      number,
-      condition === TRUE
-        ? integer(number)
-        : sql`CASE WHEN ${condition} THEN ${integer(number)} END`,
-    ]),
-  );
-  const list = [
-    sql`unnest(${listOf(numbers, among.length)}) AS a`,
-    ...typed.selected,
-    ...slots.selected(),
-    ...others,
-  ];
-  return sql`SELECT * FROM (SELECT ${joinSql(list, ', ')} FROM (${rows}) WHERE ${isMany ? anyOf(among) : TRUE}) WHERE a IS NOT NULL`;
-}
 
 function groupsOf(
   asked: readonly AskedRows[],

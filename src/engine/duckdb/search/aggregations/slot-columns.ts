@@ -70,16 +70,17 @@ export function slotColumns(documents: Documents, count: number): SlotColumns {
       return reader;
     },
     selected: () =>
-      [...slots.values()].map(
-        ({ name, values }) => sql`unnest(${listOf(values, count)}) AS ${name}`,
-      ),
+      [...slots.values()].map(({ name, values }) => sql`${eachOf(values, count)} AS ${name}`),
   };
 }
 
-/** One value for each aggregation, null for those that have none. */
-export function listOf(values: ReadonlyMap<number, Sql>, count: number): Sql {
+/** In a row for each aggregation its value, null where it has none. */
+export function eachOf(values: ReadonlyMap<number, Sql>, count: number): Sql {
   const items = Array.from({ length: count }, (_, number) => values.get(number) ?? NULL);
-  return sql`[${joinSql(items, ', ')}]`;
+  const [first] = items;
+  return first && items.every((item) => item === first)
+    ? first
+    : sql`unnest([${joinSql(items, ', ')}])`;
 }
 
 const NULL = trusted('NULL');

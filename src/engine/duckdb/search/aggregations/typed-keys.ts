@@ -3,7 +3,7 @@ import type { LevelKey } from './aggregation';
 import { isListKey, keysOf, type AskedRows } from './asked-rows';
 import { evenKeysOf, evenNumbers, withEvenKeys, type EvenKeys } from './even-keys';
 import { keyCondition } from './level-relation';
-import { listOf } from './slot-columns';
+import { eachOf } from './slot-columns';
 
 /** The keys of several aggregations, each in a column of its type: in the rows of one, those of the others are null. */
 export interface TypedKeys {
@@ -67,7 +67,7 @@ export function typedKeys(
   return {
     names: found.map(({ name }) => name),
     selected: found.flatMap((column) => [
-      sql`unnest(${listOf(column.values, asked.length)}) AS ${column.read}`,
+      sql`${eachOf(column.values, asked.length)} AS ${column.read}`,
       ...evenNumbers(column.name, column.even, asked.length),
     ]),
     parents: found.flatMap(({ name, position }) =>
