@@ -6,6 +6,7 @@ import { changes } from './changes.data';
 import { cornersOfCells } from './corners.data';
 import { counted } from './counted.data';
 import { dateBounds } from './date-bounds.data';
+import { divisions } from './divisions.data';
 import { exists } from './exists.data';
 import { formats } from './formats.data';
 import { hits } from './hits.data';
@@ -45,6 +46,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...terms,
     ...limits,
     ...scripts,
+    ...divisions,
     ...missingPlaces,
     ...large,
     ...besideFaults,

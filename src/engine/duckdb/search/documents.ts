@@ -7,7 +7,7 @@ import { resolveField, type FieldAccess } from './fields';
 import { compileAll, type QueryScope } from './query/compile';
 import { sqlType } from './query/values';
 import { shareWords } from './shared-words';
-import { joinSql, sql, trusted, type Sql } from './sql';
+import { allOf, joinSql, sql, TRUE, trusted, type Sql } from './sql';
 import { visibleIndex, visibleRows } from './visible-rows';
 
 /** The documents that a search is about. */
@@ -36,6 +36,8 @@ export interface CommonField {
 export interface Documents {
   field(field: CommonField): Sql;
   condition(query: JsonObject): Sql;
+  /** The documents that are asked about; of others a script may fail. All where missing. */
+  only?: Sql;
   /** There are so few that a statement takes longer to begin than to look at them. */
   few?: boolean;
   column(key: string, make: (index: StoredIndex, position: number) => Sql): Sql;
@@ -48,6 +50,12 @@ export interface Documents {
   /** To be asked for last. */
   relation(): Sql;
 }
+
+/** These documents, of which fewer are asked about. */
+export const onlyWhere = (condition: Sql, documents: Documents): Documents => ({
+  ...documents,
+  only: allOf([documents.only ?? TRUE, condition]),
+});
 
 /** Undefined where no index has the field. */
 export function commonField(scope: SearchScope, name: string): CommonField | undefined {
@@ -85,7 +93,7 @@ export function openDocuments(scope: SearchScope): Documents {
     ...documents,
     column: (_, make) => make(index, position),
     field: (field) => fieldValue(index, field),
-    condition: (query) => compileAll([query], queryScope(scope, index)),
+    condition: (query) => compileAll([query], { ...queryScope(scope, index), isAside: true }),
     folded: (make) => make(own(index, position)),
   });
   const documents: Documents = {
@@ -95,7 +103,7 @@ export function openDocuments(scope: SearchScope): Documents {
     field: (field) => column(`field:${field.name}`, (index) => fieldValue(index, field)),
     condition: (query) =>
       column(`query:${stringifyLongNumerals(query)}`, (index) =>
-        compileAll([query], queryScope(scope, index)),
+        compileAll([query], { ...queryScope(scope, index), isAside: true }),
       ),
     relation() {
       const branches = scope.indices.map((index, position) => {

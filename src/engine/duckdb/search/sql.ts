@@ -36,6 +36,8 @@ interface Choice {
 /** A piece of SQL: our own text, and bound values between. Made by `sql` only. */
 export interface Sql {
   readonly parts: readonly (string | Bound | Shared | Choice)[];
+  /** Of some rows it can't be computed, and the statement ends: it is for those rows only that everything else lets through. */
+  readonly mayFail?: boolean;
 }
 
 export const isShared = (part: Sql['parts'][number]): part is Shared =>
@@ -48,16 +50,18 @@ export type SqlValue = Sql | string | boolean | number | bigint | DuckDBTimestam
 /** Builds SQL. What is inserted is either a piece of SQL or becomes a bound value. */
 export function sql(strings: TemplateStringsArray, ...values: readonly SqlValue[]): Sql {
   const parts: Sql['parts'][number][] = [];
+  let mayFail = false;
   for (const [position, text] of strings.entries()) {
     parts.push(text);
     const value = values[position];
     if (value === undefined) continue;
     // One by one: a call has room for some 100,000 arguments only.
-    if (typeof value === 'object' && 'parts' in value)
+    if (typeof value === 'object' && 'parts' in value) {
       for (const part of value.parts) parts.push(part);
-    else parts.push(bound(value));
+      mayFail ||= value.mayFail === true;
+    } else parts.push(bound(value));
   }
-  return { parts };
+  return mayFail ? { parts, mayFail } : { parts };
 }
 
 /** Binding each text of a list takes the program's own time; one long text is read by the database, beside it. */
@@ -93,6 +97,7 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql => ({
   parts: pieces.flatMap((piece, position) =>
     position === 0 ? piece.parts : [separator, ...piece.parts],
   ),
+  ...(pieces.some(({ mayFail }) => mayFail) ? { mayFail: true } : {}),
 });
 
 export const TRUE = trusted('true');
@@ -114,7 +119,17 @@ export const allOf = (conditions: readonly Sql[]): Sql => {
   const real = conditions.filter((condition) => condition !== TRUE);
   if (real.includes(FALSE)) return FALSE;
   if (real.length === 0) return TRUE;
-  return real.length === 1 && real[0] ? real[0] : sql`(${joinMany(real, ' AND ')})`;
+  if (real.length === 1 && real[0]) return real[0];
+  const sure = real.filter(({ mayFail }) => !mayFail);
+  if (sure.length === real.length) return sql`(${joinMany(real, ' AND ')})`;
+  // The database may look at them in any order; what stands in a CASE is looked at where the CASE holds.
+  const others = joinMany(
+    real.filter(({ mayFail }) => mayFail),
+    ' AND ',
+  );
+  return sure.length === 0
+    ? sql`(${others})`
+    : sql`(CASE WHEN ${allOf(sure)} THEN ${others} ELSE false END)`;
 };
 
 export const anyOf = (conditions: readonly Sql[]): Sql => {

@@ -1,5 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { Documents } from '../documents';
+import { onlyWhere, type Documents } from '../documents';
 import { allOf, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
 import type { Level, LevelKey } from './aggregation';
 
@@ -18,8 +18,11 @@ export function levelRelation(
   own?: LevelKey,
 ): { from: Sql; where: Sql } {
   const keys = own ? [...level.keys, own] : level.keys;
-  const columns = keys.map(({ grouping }) => grouping.key(documents));
   const restrictions = level.restrictions.map((restriction) => restriction(documents));
+  const columns = keys.map(({ grouping }, position) => {
+    const around = keyNames(position).map((name) => sql`${name} IS NOT NULL`);
+    return grouping.key(onlyWhere(allOf([...restrictions, ...around]), documents));
+  });
   const conditions = keys.map((key, position) => {
     const name = keyName(position);
     const { grouping, withNull } = key;

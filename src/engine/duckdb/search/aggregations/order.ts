@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import type { Documents } from '../documents';
+import { onlyWhere, type Documents } from '../documents';
 import { boundedList } from '../bounds';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
@@ -123,13 +123,11 @@ function metricPath(
     text,
     ...(filters.length === 0 ? { direct: metric } : {}),
     read: (bucket) => read(answerAt(bucket, [...filters, metric], names)),
-    columns: (documents) =>
-      metric.columns(
-        documents,
-        filters.length === 0
-          ? trusted('')
-          : sql` FILTER (WHERE ${conditionOf(filters, documents)})`,
-      ),
+    columns(documents) {
+      if (filters.length === 0) return metric.columns(documents, trusted(''));
+      const only = conditionOf(filters, documents);
+      return metric.columns(onlyWhere(only, documents), sql` FILTER (WHERE ${only})`);
+    },
     value: column,
   };
 }

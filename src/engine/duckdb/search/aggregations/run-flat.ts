@@ -1,5 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { openDocuments, type Documents } from '../documents';
+import { onlyWhere, openDocuments, type Documents } from '../documents';
 import type { Row } from '../session';
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import {
@@ -38,9 +38,7 @@ export function planFlat({ aggregations, level, countAll = false }: Work, run: R
   const below: Work[] = [];
   const slots = aggregations.flatMap((aggregation) => {
     if (aggregation.kind === 'metric') {
-      return done(aggregation, level)
-        ? []
-        : [metricSlot(aggregation, noFilter, (bucket) => bucket)];
+      return done(aggregation, level) ? [] : [metricSlot(aggregation, ALL, (bucket) => bucket)];
     }
     return aggregation.kind === 'filter' ? filterSlots(aggregation, { level, run, below }) : [];
   });
@@ -111,16 +109,22 @@ function takeRows(
   }
 }
 
-const noFilter = () => trusted('');
+interface Among {
+  /** Documents that say which of them are meant. */
+  only(documents: Documents): Documents;
+  filter(documents: Documents): Sql;
+}
+
+const ALL: Among = { only: (documents) => documents, filter: () => trusted('') };
 
 function metricSlot(
   metric: MetricAggregation,
-  filter: (documents: Documents) => Sql,
+  { only, filter }: Among,
   find: (bucket: Bucket) => Bucket,
 ): Slot {
   return {
     width: widthOf(metric),
-    columns: (documents) => metric.columns(documents, filter(documents)),
+    columns: (documents) => metric.columns(only(documents), filter(documents)),
     take(values, parent) {
       find(parent).results.set(metric.name, () => metric.finish(values));
     },
@@ -146,12 +150,13 @@ function filterSlots(aggregation: FilterAggregation, { level, run, below }: Filt
   return conditions.flatMap((condition, position) => {
     const bucketOf = (parent: Bucket) => find(parent, position);
     if (others.length > 0) below.push({ aggregations: others, level: levelOf(position) });
+    const only = (documents: Documents) => onlyWhere(condition(documents), documents);
     const filter = (documents: Documents) => sql` FILTER (WHERE ${condition(documents)})`;
     const counted: Slot = {
       width: 1,
       columns: (documents) => [sql`count(*)${filter(documents)}`],
       take: ([value = null], parent) => (bucketOf(parent).count = Number(value)),
     };
-    return [counted, ...metrics.map((metric) => metricSlot(metric, filter, bucketOf))];
+    return [counted, ...metrics.map((metric) => metricSlot(metric, { only, filter }, bucketOf))];
   });
 }

@@ -99,7 +99,7 @@ export const scriptedDates = (options: JsonObject): JsonObject =>
     : options;
 
 function valueOf(script: Script, scope: SearchScope, documents: Documents, type: FieldType): Sql {
-  return convert(translateScript(script, documentFields(scope, documents)), type);
+  return convert(translateScript(script, documentFields(scope, documents), documents.only), type);
 }
 
 function convert(translated: Typed, wanted: FieldType): Sql {

@@ -1,5 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { openDocuments, type Documents, type SearchScope } from '../documents';
+import { onlyWhere, openDocuments, type Documents, type SearchScope } from '../documents';
 import type { Row } from '../session';
 import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import type { Level } from './aggregation';
@@ -112,9 +112,12 @@ export interface ReadOne {
 }
 
 export function readOne(one: AskedRows, documents: Documents, values: NamedColumns): ReadOne {
+  let reached = conditionOf(one.level, documents);
   const keys = keysOf(one).map((key) => {
     const { grouping } = key;
-    const value = (grouping.within ?? evenKeysOf(key) ?? { value: grouping.key }).value(documents);
+    const read = grouping.within ?? evenKeysOf(key) ?? { value: grouping.key };
+    const value = read.value(onlyWhere(reached, documents));
+    reached = allOf([reached, sql`${value} IS NOT NULL`]);
     return values.nameOf(
       isListKey(grouping) && !grouping.unique ? sql`list_distinct(${value})` : value,
     );

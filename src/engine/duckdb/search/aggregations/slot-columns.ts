@@ -1,6 +1,6 @@
-import type { Documents } from '../documents';
+import { onlyWhere, type Documents } from '../documents';
 import { sqlType } from '../query/values';
-import { joinSql, sql, trusted, type Sql } from '../sql';
+import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 
 /**
  * What aggregations side by side read of a document, one below the other: the first number that each of them reads is one
@@ -41,7 +41,7 @@ export function slotColumns(documents: Documents, count: number): SlotColumns {
     };
     const nameOf = ({ parts }: Sql) => parts.join('');
     return {
-      ...documents,
+      ...onlyWhere(sql`a = ${integer(number)}`, documents),
       few: true,
       field(field) {
         const value = documents.field(field);

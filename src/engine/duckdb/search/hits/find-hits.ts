@@ -13,6 +13,7 @@ import {
   readDocuments,
   referenceKey,
   type DocumentParts,
+  type DocumentReader,
   type DocumentReference,
   type ReadDocument,
 } from './read-documents';
@@ -120,7 +121,7 @@ export async function findHits(
   const width = 2 + request.sort.length;
   const reader =
     index && scope.indices.length === 1 ? createReader(index, request.parts) : undefined;
-  if (reader && !index?.keepsSource && reader.columns.length <= READ_AT_ONCE) {
+  if (reader && !index?.keepsSource && isReadAtOnce(reader)) {
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
     const end = width + reader.columns.length;
     const hits = await mapRows(rows, (row) =>
@@ -139,6 +140,10 @@ export async function findHits(
     total: totalOf(rows, request, scope),
   };
 }
+
+/** A script that may fail is computed of the documents that are shown. */
+const isReadAtOnce = ({ columns }: DocumentReader): boolean =>
+  columns.length <= READ_AT_ONCE && !columns.some(({ mayFail }) => mayFail);
 
 /** All documents, where the rows say how many there are: they carry the number, or the page is not full. */
 function totalOf(rows: readonly Row[], request: HitsRequest, scope: SearchScope) {

@@ -2,7 +2,7 @@ import { parseAddress } from '../../addresses/address-text';
 import type { StoredIndex } from '../../catalog';
 import { documentIds } from '../../ids/document-ids';
 import { MISFIT_COLUMN } from '../../load/misfit-sql';
-import { sql, joinSql, identifier, trusted, type Sql } from '../sql';
+import { FALSE, sql, joinSql, identifier, TRUE, trusted, type Sql } from '../sql';
 import { idOf } from '../fields';
 import { numberedRows } from '../visible-rows';
 import type { Answer } from '../json-writer';
@@ -82,9 +82,9 @@ export function createReader(
   { source, fields, scripts = [] }: DocumentParts,
 ): DocumentReader {
   const requested = requestedFields(fields, index);
-  const computed = scripts.map(({ name, script }) => ({
+  const computed = scripts.map(({ name, script, ignoresFailure }) => ({
     name,
-    value: translateScript(script, indexFields(index)).value,
+    value: translateScript(script, indexFields(index), ignoresFailure ? FALSE : TRUE).value,
   }));
   const document = source === false ? undefined : documentReader(index, source);
   const width = document?.columns.length ?? 0;

@@ -1,12 +1,13 @@
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
-import { asObject, get, onlyKnown } from '../query/parameters';
+import { asObject, get, onlyKnown, optionalBoolean } from '../query/parameters';
 import { readScript, type Script } from '../scripts/read-script';
 
 /** `script_fields`: values that are computed of each hit. */
 export interface ScriptFieldRequest {
   name: string;
   script: Script;
+  ignoresFailure: boolean;
 }
 
 const MOST = 32;
@@ -25,6 +26,7 @@ export function readScriptFields(body: JsonObject): readonly ScriptFieldRequest[
     onlyKnown(options, ['script', 'ignore_failure'], 'script_fields');
     const script = get(options, 'script');
     if (script === undefined || script === null) throw invalid(`[${name}] needs a [script]`);
-    return { name, script: readScript(script) };
+    const ignoresFailure = optionalBoolean(options, 'ignore_failure') ?? false;
+    return { name, script: readScript(script), ignoresFailure };
   });
 }

@@ -29,6 +29,8 @@ export interface QueryScope {
   /** Milliseconds; one moment for the whole request. */
   now: number;
   depth: number;
+  /** Beside other conditions that decide which documents are asked about, and are not known here. */
+  isAside?: boolean;
   /** Of the whole query so far, but those that hold others. */
   clauses: { count: number; fuzzy?: number; ofStrings?: number };
 }

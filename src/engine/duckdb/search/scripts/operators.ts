@@ -94,7 +94,7 @@ function compared(operator: BinaryOperator, a: Part, b: Part): Sql {
   return sql`(${plain} AND NOT isnan(${behind.value}))`;
 }
 
-/** Whole numbers are divided as Java divides them; by zero there is no value. */
+/** Whole numbers are divided as Java divides them; by zero there is no value, and the script fails. */
 function arithmetic(
   operator: '+' | '-' | '*' | '/' | '%',
   left: Part,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { parseIsoDate } from '#common/time';
-import { tooLarge } from '../failures';
-import { sql, trusted } from '../sql';
+import { invalid, tooLarge } from '../failures';
+import { allOf, anyOf, FALSE, not, sql, TRUE, trusted, type Sql } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { listOf } from './lists';
 import { longestOf } from './longest-texts';
@@ -21,33 +21,61 @@ export interface Translation {
   left: number;
   /** Characters that all of its texts may come to. */
   characters: number;
+  /** Where any of them holds, the script fails. */
+  failures: Sql[];
+}
+
+/** What a script gives, and the condition on which it fails instead; most scripts can't. */
+interface Translated {
+  readonly part: Part;
+  readonly fails: Sql;
 }
 
 const MAX_PARTS = 2000;
 /** The database keeps each text of some thousand documents at once. */
 const MAX_CHARACTERS = 200_000;
 
+/** How the database's message begins where a script fails; the session makes it the person's. */
+export const SCRIPT_FAILURE = 'Invalid Input Error: script: ';
+const DIVIDES_BY_ZERO = 'The script divides a whole number by zero (/ by zero).';
+
 /**
  * A script in SQL. Fields come from the mapping, texts and numbers travel as bound values; anything
  * else of the script's own words never gets into the statement, and nothing is ever run.
+ *
+ * @param only the documents for which it fails where it can't be computed; others have no value then
  */
-export function translateScript(script: Script, fields: FieldReader): Typed {
+export function translateScript(script: Script, fields: FieldReader, only = TRUE): Typed {
   const { expression, parameters, language } = script;
-  return settled(
-    translate(expression, {
-      fields,
-      parameters,
-      language,
-      left: MAX_PARTS,
-      characters: MAX_CHARACTERS,
-    }),
-    expression.at,
-  );
+  const translation: Translation = {
+    fields,
+    parameters,
+    language,
+    left: MAX_PARTS,
+    characters: MAX_CHARACTERS,
+    failures: [],
+  };
+  const { part, fails } = withFailures(translation, () => translate(expression, translation));
+  const typed = settled(part, expression.at);
+  if (fails === FALSE || only === FALSE) return typed;
+  const failing = allOf([only, sql`TRY(${fails})`]);
+  const value = sql`(CASE WHEN ${failing} THEN error(${`script: ${DIVIDES_BY_ZERO}`}) ELSE ${typed.value} END)`;
+  return { ...typed, value: { ...value, mayFail: true } };
+}
+
+/** What stands behind a condition fails only where that holds. */
+function withFailures(translation: Translation, work: () => Part): Translated {
+  const before = translation.failures;
+  translation.failures = [];
+  const part = work();
+  const fails = anyOf(translation.failures);
+  translation.failures = before;
+  return { part, fails };
 }
 
 /**
  * What is more than a value within a script is a value for whoever asked. What can't be computed of a document (a day beyond all years) is
- * none, as a division by zero is: the database would end the whole statement.
+ * none: the database would end the whole statement.
  */
 function settled({ value: computed, ...part }: Part, at: number): Typed {
   const value = sql`TRY(${computed})`;
@@ -162,10 +190,27 @@ function binary(
   // What stands behind may be about a field that is nowhere.
   if (operator === '&&' && a.constant === false) return a;
   if (operator === '||' && a.constant === true) return a;
-  const b = translate(right, translation);
+  const { part: b, fails } = withFailures(translation, () => translate(right, translation));
+  const reached = operator === '&&' ? a.value : operator === '||' ? not(a.value) : TRUE;
+  if (fails !== FALSE) translation.failures.push(allOf([reached, fails]));
   if (operator === '&&' && a.constant === true && b.type === 'boolean') return b;
   const numbers = translation.language === 'expression' ? [toDouble(a), toDouble(b)] : [a, b];
+  checkDivision(expression);
+  if (dividesWhole(operator, numbers)) translation.failures.push(sql`${b.value} = 0`);
   return binaryOf(operator, numbers[0] ?? a, { right: numbers[1] ?? b, at });
+}
+
+const isDivision = (operator: string): boolean => operator === '/' || operator === '%';
+
+const dividesWhole = (operator: string, parts: readonly Part[]): boolean =>
+  isDivision(operator) && parts.every(({ type }) => type === 'long');
+
+/** OpenSearch computes what is written out before it looks at any document. */
+function checkDivision({ operator, left, right }: Expression & { kind: 'binary' | 'moments' }) {
+  if (!isDivision(operator) || left.kind !== 'number' || right.kind !== 'number') return;
+  if (typeof left.value === 'bigint' && right.value === 0n) {
+    throw invalid(DIVIDES_BY_ZERO);
+  }
 }
 
 /** In milliseconds since 1970, as a script may give them, too. */
@@ -187,7 +232,15 @@ function choice(
   const test = translate(condition, translation);
   if (test.type !== 'boolean') throw untranslatable('a condition that is not true or false', at);
   if (test.constant !== undefined) return translate(test.constant ? yes : no, translation);
-  const [a, b] = comparable(translate(yes, translation), translate(no, translation), at);
+  const [first, second] = [yes, no].map((branch) =>
+    withFailures(translation, () => translate(branch, translation)),
+  ) as [Translated, Translated];
+  if (first.fails !== FALSE || second.fails !== FALSE) {
+    translation.failures.push(
+      sql`(CASE WHEN ${test.value} THEN ${first.fails} ELSE ${second.fails} END)`,
+    );
+  }
+  const [a, b] = comparable(first.part, second.part, at);
   return {
     ...either(a, b),
     value: sql`(CASE WHEN ${test.value} THEN ${a.value} ELSE ${b.value} END)`,
