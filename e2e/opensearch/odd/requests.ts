@@ -25,6 +25,7 @@ import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
 import { sums } from './sums.data';
 import { terms } from './terms.data';
+import { textsBeside } from './texts-beside.data';
 import { unmapped } from './unmapped.data';
 
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
@@ -47,6 +48,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...limits,
     ...scripts,
     ...divisions,
+    ...textsBeside,
     ...missingPlaces,
     ...large,
     ...besideFaults,

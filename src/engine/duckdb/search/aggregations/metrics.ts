@@ -12,7 +12,7 @@ import { mapValue, numeric, readSource, type AggregationScope, type ValueSource 
 import { percentilesMetric } from './percentiles';
 import { ranksMetric } from './percentile-ranks';
 import { spreadMetric } from './spread';
-import { numberOrNull, valueText, withFormat } from './value-text';
+import { numberOrNull, statsText, valueText, withFormat } from './value-text';
 
 export const METRIC_KINDS: readonly string[] = [
   'avg',
@@ -126,7 +126,7 @@ function statsMetric(source: ValueSource, name: string): MetricAggregation {
     ];
     if (!count) return new Map(parts);
     const texts = parts.slice(1).flatMap(([part, value]): [string, Answer][] => {
-      const text = valueText(source, Number(value));
+      const text = statsText(source, Number(value));
       return text === undefined ? [] : [[`${part}_as_string`, text]];
     });
     return new Map([...parts, ...texts]);

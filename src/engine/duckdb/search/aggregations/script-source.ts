@@ -62,6 +62,7 @@ export function scriptSource(
     type,
     name: 'script',
     ...(times ? { times } : {}),
+    ...(given ? {} : { isBare: true }),
     ...(missing ? { missing } : {}),
     empty: false,
     multiple: false,

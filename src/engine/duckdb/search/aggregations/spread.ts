@@ -9,7 +9,7 @@ import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
 import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
-import { isOfTimes, numberOrNull, valueText } from './value-text';
+import { numberOrNull, statsText, valueText } from './value-text';
 
 export interface Spread {
   count: number;
@@ -134,26 +134,20 @@ function orderColumn(
 
 const N = trusted('NULL');
 
-/** Dates, and numbers in a format that was asked for. */
+/** Of dates and booleans, and of numbers in a format that was asked for. Deviations are texts, whatever they are of. */
 function textsOf(spread: Spread, source: ValueSource): [string, Answer][] {
   const { count: _, std_deviation_bounds: bounds, ...numbers } = spreadAnswer(spread);
-  const texts = textsBeside(numbers, source);
-  if (!isOfTimes(source) && !source.write) return texts;
+  if (valueText(source, 0) === undefined) return [];
+  const texts = Object.entries(numbers).map(([name, value]): [string, Answer] => [
+    `${name}_as_string`,
+    (name.startsWith('std_') ? valueText(source, value) : statsText(source, value)) ?? null,
+  ]);
   const sides = Object.entries(bounds).map(([side, value]): [string, Answer] => [
     side,
     valueText(source, value) ?? null,
   ]);
   return [...texts, ['std_deviation_bounds_as_string', new Map(sides)]];
 }
-
-const textsBeside = (
-  numbers: Readonly<Record<string, number | null>>,
-  source: ValueSource,
-): [string, Answer][] =>
-  Object.entries(numbers).flatMap(([name, value]): [string, Answer][] => {
-    const text = source.write || isOfTimes(source) ? valueText(source, value) : undefined;
-    return text === undefined ? [] : [[`${name}_as_string`, text]];
-  });
 
 /** As OpenSearch computes and writes it. */
 export function spreadAnswer({ count, min, max, sum, squares, sigma }: Spread) {

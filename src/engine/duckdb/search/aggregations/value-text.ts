@@ -14,7 +14,8 @@ export const numberOrNull = (value: DuckDBValue): number | null =>
 export function withFormat(source: ValueSource, options: JsonObject): ValueSource {
   const pattern = optionalText(options, 'format');
   if (pattern === undefined) return source;
-  const { type, name } = source;
+  const { type, name, isBare } = source;
+  if (isBare) return { ...source, write: decimalFormat(pattern) };
   if (type === 'date' || source.times) {
     const format = dateFormat(pattern);
     return { ...source, write: (value) => format.format(Math.trunc(Number(value)), UTC) };
@@ -28,11 +29,17 @@ export function withFormat(source: ValueSource, options: JsonObject): ValueSourc
 /** Dates and booleans are shown beside their numbers, other numbers in a format that was asked for. */
 export function valueText(source: ValueSource, value: number | null): string | undefined {
   if (value === null) return undefined;
-  if (source.type === 'boolean') return String(value !== 0);
   if (source.write) return source.write(value);
+  if (source.isBare) return undefined;
+  if (source.type === 'boolean') return String(value !== 0);
   return isOfTimes(source) ? DEFAULT_FORMAT.format(Math.trunc(value), UTC) : undefined;
 }
 
 /** Its numbers are milliseconds. */
-export const isOfTimes = ({ type, times }: ValueSource): boolean =>
-  type === 'date' || times === true;
+const isOfTimes = ({ type, times }: ValueSource): boolean => type === 'date' || times === true;
+
+/** Several numbers have theirs as they are: true and false. */
+export function statsText(source: ValueSource, value: number | null): string | boolean | undefined {
+  const text = valueText(source, value);
+  return source.type === 'boolean' && !source.write && text !== undefined ? value !== 0 : text;
+}
