@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createTestEngine } from '../../src/engine/duckdb/search/testing/load-documents';
 import { openComparison, type Comparison } from './comparison';
-import { clocks, corners, odd } from './odd/data-sets';
+import { clocks, corners, odd, sparse } from './odd/data-sets';
 import { ODD_REQUESTS } from './odd/requests';
 
 let comparison: Comparison;
@@ -10,7 +10,7 @@ describe('what is rare beside OpenSearch', () => {
   beforeAll(async () => {
     const test = await createTestEngine();
     comparison = await openComparison('odd', test, { exactSums: true });
-    for (const { name, documents, fields } of [clocks(), odd(), corners()]) {
+    for (const { name, documents, fields } of [clocks(), odd(), corners(), sparse()]) {
       await comparison.add(await test.load(name, documents, fields), documents);
     }
   });

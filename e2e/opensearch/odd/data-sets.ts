@@ -78,6 +78,29 @@ function oddText(position: number): string {
   return `{"whole":${LONG[position] ?? position},"wholes":[1,${LONG[position % 4]}],${rest.slice(1)}`;
 }
 
+/** Documents that lack a value here and there: the fields of every other, of every third, and so on. */
+export function sparse(): DataSet {
+  const long = ['9007199254740991', '9007199254740992', '9007199254740993', '9007199254740994'];
+  return {
+    name: 'sparse',
+    documents: Array.from({ length: 24 }, (_, position): TestDocument => {
+      const values = [
+        `"number":${position}`,
+        `"at":"${new Date(Date.UTC(1969, 11, 20 + position, position, 7)).toISOString()}"`,
+        `"whole":${long[position % 4]}`,
+        `"amount":${position % 5 === 0 ? -1.5 : position / 4}`,
+        `"flag":${position % 2 === 0}`,
+        `"word":"${'abc'[position % 3]}"`,
+        `"ip":"10.0.0.${position}"`,
+        `"ats":["1970-01-0${1 + (position % 9)}","1969-12-0${1 + (position % 9)}"]`,
+      ];
+      const kept = values.filter((_one, place) => place === 0 || position % (place + 1) !== 1);
+      return { id: String(position), text: `{${kept.join(',')}}` };
+    }),
+    fields: { types: { at: 'date', ats: 'date', ip: 'ip' } },
+  };
+}
+
 /** Places at the ends of the earth, in steps of cells and beside them. */
 const CORNERS: readonly (readonly [number, number])[] = [
   [90, 180],

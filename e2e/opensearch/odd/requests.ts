@@ -16,6 +16,7 @@ import { missingPlaces } from './missing-places.data';
 import { numberBounds } from './number-bounds.data';
 import { optionalParts } from './optional-parts.data';
 import { places } from './places.data';
+import { sparseSorts } from './sparse-sorts.data';
 import { strings } from './query-strings.data';
 import { scripts } from './scripts.data';
 import { notNumbers } from './not-numbers.data';
@@ -31,6 +32,7 @@ import { unmapped } from './unmapped.data';
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds, ...besideChanges],
   corners: cornersOfCells,
+  sparse: sparseSorts,
   odd: [
     ...numberBounds,
     ...simple,

@@ -7,9 +7,8 @@ import { onePerson, type Askers } from './askers';
 import { startDeadline, type Deadline, type Limits } from './deadline';
 import { invalid } from './failures';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
-import { SCRIPT_FAILURE } from './scripts/translate';
 import { createSlots } from './slots';
-import { toStatement, type Sql } from './sql';
+import { failureOf, toStatement, type Sql } from './sql';
 import { costOfRow, createSteps, type Steps } from './steps';
 
 export type Row = readonly DuckDBValue[];
@@ -196,7 +195,8 @@ function toEngineError(error: unknown): EngineError {
   if (text.startsWith('Out of Memory')) {
     return needsMemory(error);
   }
-  if (text.startsWith(SCRIPT_FAILURE)) return invalid(text.slice(SCRIPT_FAILURE.length));
+  const told = failureOf(text);
+  if (told !== undefined) return invalid(told);
   const cause = new Error(withoutValues(text));
   if (text.includes('Max expression depth')) return tooManyParts(cause);
   return new EngineError('unavailable', 'The search failed inside the engine.', { cause });

@@ -146,6 +146,21 @@ export const not = (condition: Sql): Sql => {
   return sql`((${condition}) IS NOT TRUE)`;
 };
 
+/** How the database's message begins where it is one for the person who asks. */
+const FOR_PERSON = 'for the person: ';
+
+/** Ends the statement where it gets there. */
+export const failWith = (message: string): Sql => ({
+  ...sql`error(${FOR_PERSON + message})`,
+  mayFail: true,
+});
+
+/** What `failWith` was told, of what the database says. */
+export const failureOf = (text: string): string | undefined =>
+  text.startsWith(`Invalid Input Error: ${FOR_PERSON}`)
+    ? text.slice(`Invalid Input Error: ${FOR_PERSON}`.length)
+    : undefined;
+
 export interface Statement {
   readonly text: string;
   readonly values: DuckDBValue[];

@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json';
 import type { CommonField } from '../documents';
 import { invalid } from '../failures';
 import { optionalText } from '../query/parameters';
-import { sql, type Sql } from '../sql';
+import { failWith, integer, sql, type Sql } from '../sql';
 
 /** The field that is read, and what becomes of its value. */
 export interface Converted {
@@ -49,10 +49,21 @@ export function numericField(
       of: field,
       value(value) {
         if (wanted === 'double') return sql`CAST(${whole(field, value)} AS DOUBLE)`;
-        return type === 'date_nanos' ? sql`(epoch_us(${value}) * 1000)` : whole(field, value);
+        return type === 'date_nanos' ? nanoseconds(value, field) : whole(field, value);
       },
     },
   };
+}
+
+/** From 1970 to what a long holds. */
+const MOST_MICROSECONDS = (2n ** 63n - 1n) / 1000n;
+
+function nanoseconds(value: Sql, { name }: CommonField): Sql {
+  const time = sql`epoch_us(${value})`;
+  const none = failWith(
+    `[numeric_type] of [date_nanos]: [${name}] has times before 1970 or after 2262, which have no nanoseconds.`,
+  );
+  return sql`(CASE WHEN ${time} < 0 OR ${time} > ${integer(MOST_MICROSECONDS)} THEN ${none} ELSE ${time} * 1000 END)`;
 }
 
 /** Cut off behind the point, and at the ends of what a long holds, as Java does it. */

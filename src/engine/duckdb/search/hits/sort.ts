@@ -75,9 +75,18 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   }
   if (field.type === 'text') throw notAggregatable(name);
   if (field.type === 'geo_point') throw unsupported(`Sorting by the geo_point field [${name}]`);
-  const { as, convert } = numericField(field, readNumericType(options));
+  const { as, convert } = numericField(
+    field,
+    readNumericType(options) ?? numberOfFlag(field, options),
+  );
   return fieldKey(as, options, { descending, scope, convert });
 }
+
+/** What true and false lack may be any number. */
+const numberOfFlag = ({ type }: CommonField, options: JsonObject) => {
+  const missing = get(options, 'missing') ?? '_last';
+  return type === 'boolean' && missing !== '_last' && missing !== '_first' ? 'long' : undefined;
+};
 
 const numberKey = (column: SortKey['column'], descending: boolean): SortKey => ({
   column,
@@ -177,7 +186,7 @@ function fieldKey(
   const missing = get(options, 'missing') ?? '_last';
   const nullsFirst = missing === '_first';
   const replacement =
-    missing === '_first' || missing === '_last' ? undefined : typedValue(field, missing, now);
+    missing === '_first' || missing === '_last' ? undefined : replacementOf(field, missing, now);
   const mode = optionalText(options, 'mode') ?? (descending ? 'max' : 'min');
   if (mode !== 'min' && mode !== 'max') throw unsupported(`The sort mode [${mode}]`);
   const pattern = optionalText(options, 'format');
@@ -188,9 +197,9 @@ function fieldKey(
     column(documents) {
       const value =
         field.name === '_id' ? documents.column('_id', idOf) : documents.field(convert.of);
-      const single = convert.value(
-        field.multiValued ? sql`${trusted(`list_${mode}`)}(${value})` : value,
-      );
+      const single = field.multiValued
+        ? sql`${trusted(`list_${mode}`)}(list_transform(${value}, lambda one: ${convert.value(trusted('one'))}))`
+        : convert.value(value);
       return replacement ? sql`coalesce(${single}, ${replacement})` : single;
     },
     read: (value) => (isMissing(field, value) ? null : typedValue(field, value, now)),
@@ -202,6 +211,23 @@ function fieldKey(
         : written;
     },
   };
+}
+
+/** As OpenSearch reads it: times are milliseconds, and a whole number is cut off at the point. */
+function replacementOf(field: CommonField, value: JsonValue, now: number): Sql {
+  if (field.type !== 'long' && field.type !== 'date') return typedValue(field, value, now);
+  const whole = wholeMissing(value, field.name);
+  return field.type === 'long' ? sql`${whole}` : sql`${timestamp(Number(whole))}`;
+}
+
+function wholeMissing(value: JsonValue, name: string): bigint {
+  const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  if (isNumber && Math.abs(Number(value)) >= 2 ** 63) return value < 0 ? MIN_LONG : MAX_LONG;
+  const long = typeof value === 'number' ? BigInt(Math.trunc(value)) : exactLong(value);
+  if (long === undefined) {
+    throw invalid(`[missing] of the sort by [${name}]: For input string: "${String(value)}"`);
+  }
+  return long;
 }
 
 function writeValue(field: CommonField, value: DuckDBValue): Answer {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { parseIsoDate } from '#common/time';
 import { invalid, tooLarge } from '../failures';
-import { allOf, anyOf, FALSE, not, sql, TRUE, trusted, type Sql } from '../sql';
+import { allOf, anyOf, failWith, FALSE, not, sql, TRUE, trusted, type Sql } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { listOf } from './lists';
 import { longestOf } from './longest-texts';
@@ -35,8 +35,6 @@ const MAX_PARTS = 2000;
 /** The database keeps each text of some thousand documents at once. */
 const MAX_CHARACTERS = 200_000;
 
-/** How the database's message begins where a script fails; the session makes it the person's. */
-export const SCRIPT_FAILURE = 'Invalid Input Error: script: ';
 const DIVIDES_BY_ZERO = 'The script divides a whole number by zero (/ by zero).';
 
 /**
@@ -59,8 +57,10 @@ export function translateScript(script: Script, fields: FieldReader, only = TRUE
   const typed = settled(part, expression.at);
   if (fails === FALSE || only === FALSE) return typed;
   const failing = allOf([only, sql`TRY(${fails})`]);
-  const value = sql`(CASE WHEN ${failing} THEN error(${`script: ${DIVIDES_BY_ZERO}`}) ELSE ${typed.value} END)`;
-  return { ...typed, value: { ...value, mayFail: true } };
+  return {
+    ...typed,
+    value: sql`(CASE WHEN ${failing} THEN ${failWith(DIVIDES_BY_ZERO)} ELSE ${typed.value} END)`,
+  };
 }
 
 /** What stands behind a condition fails only where that holds. */
