@@ -11,7 +11,9 @@ import { exists } from './exists.data';
 import { formats } from './formats.data';
 import { hits } from './hits.data';
 import { large } from './large.data';
+import { furtherLongRanges, longRanges } from './long-ranges.data';
 import { limits } from './limits.data';
+import { millisecondsInZones, missingDates } from './missing-dates.data';
 import { missingPlaces } from './missing-places.data';
 import { numberBounds } from './number-bounds.data';
 import { optionalParts } from './optional-parts.data';
@@ -32,7 +34,7 @@ import { unmapped } from './unmapped.data';
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds, ...besideChanges],
   corners: cornersOfCells,
-  sparse: sparseSorts,
+  sparse: [...sparseSorts, ...longRanges, ...missingDates, ...millisecondsInZones],
   odd: [
     ...numberBounds,
     ...simple,
@@ -50,6 +52,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...limits,
     ...scripts,
     ...divisions,
+    ...furtherLongRanges,
     ...textsBeside,
     ...missingPlaces,
     ...large,

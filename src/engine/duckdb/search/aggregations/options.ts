@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { FieldType } from '#common/search';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
+import { parseDateMath } from '../dates/date-math';
 import { dateFormat, DEFAULT_FORMAT, type DateFormat } from '../dates/date-format';
 import { parseZone, UTC, type Zone } from '../dates/zone';
 import { invalid, notAggregatable, unsupported } from '../failures';
@@ -8,8 +9,8 @@ import { get, onlyKnown, optionalText } from '../query/parameters';
 import {
   addressSql,
   exactLong,
+  fieldFormat,
   parseBoolean,
-  parseDate,
   parseIp,
   parseNumber,
   scalarText,
@@ -81,7 +82,7 @@ export function readSource(
   if (get(options, 'missing') === null) throw invalid(`[${type}] failed to parse field [missing]`);
   if (scripted !== undefined && scripted !== null) {
     const given = get(options, 'missing') ?? null;
-    const missing = given === null ? undefined : missingValue(undefined, given, scope);
+    const missing = given === null ? undefined : missingValue(undefined, given);
     return scriptSource(options, { scope, type }, missing);
   }
   const name = optionalText(options, 'field');
@@ -99,7 +100,12 @@ export function readSource(
   const asked = readValueType(options, field);
   const implied = asked ?? READ_AS.get(type);
   const typed = field ?? (implied && fieldOfType(name, implied));
-  const missing = given === null ? undefined : missingValue(typed, given, scope);
+  const missing =
+    given === null
+      ? undefined
+      : typed?.type === 'date'
+        ? missingTime(given, options, { field: typed, scope })
+        : missingValue(typed, given);
   return {
     field,
     type: field?.type ?? (missing && implied),
@@ -117,7 +123,7 @@ export function readSource(
   };
 }
 
-function missingValue(field: CommonField | undefined, value: JsonValue, scope: SearchScope): Sql {
+function missingValue(field: CommonField | undefined, value: JsonValue): Sql {
   if (!field)
     return typeof value === 'number' ? sql`${value}` : sql`${scalarText(value, 'missing')}`;
   const typed = (piece: Sql) => sql`CAST(${piece} AS ${sqlType(field)})`;
@@ -130,8 +136,6 @@ function missingValue(field: CommonField | undefined, value: JsonValue, scope: S
       return sql`${Number(parseNumber(value))}`;
     case 'boolean':
       return sql`${parseBoolean(value)}`;
-    case 'date':
-      return sql`${timestamp(parseDate(value, field.example, { roundUp: false, now: scope.now }))}`;
     case 'ip':
       return addressSql(parseIp(value, 'missing'));
     case 'geo_point': {
@@ -141,6 +145,23 @@ function missingValue(field: CommonField | undefined, value: JsonValue, scope: S
     default:
       return sql`${scalarText(value, 'missing')}`;
   }
+}
+
+/** In the format and the zone that the answer is written in. */
+function missingTime(
+  value: JsonValue,
+  options: JsonObject,
+  { field, scope: { now } }: { field: CommonField; scope: SearchScope },
+): Sql {
+  const { format, zone, given } = readFormat(options);
+  return sql`${timestamp(
+    parseDateMath(scalarText(value, 'missing'), {
+      format: given ? format : fieldFormat(field.example),
+      zone,
+      roundUp: false,
+      now,
+    }),
+  )}`;
 }
 
 /** The value as a number: dates are milliseconds, booleans 0 and 1. */

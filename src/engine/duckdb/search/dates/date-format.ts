@@ -4,7 +4,7 @@ import { compilePattern } from './date-pattern';
 import { longOf } from './moment-of';
 import { NAMED_PATTERNS } from './named-patterns';
 import { parseOptionalTime } from './optional-time';
-import { UTC, type Zone } from './zone';
+import { localToUtc, UTC, type Zone } from './zone';
 
 /** One of OpenSearch's date formats: a name, a Java pattern, or several with `||` between. */
 export interface DateFormat {
@@ -77,8 +77,11 @@ function singleFormat(pattern: string): DateFormat {
 function epoch(pattern: string, factor: number): DateFormat {
   return {
     pattern,
-    parse: (text) =>
-      /^-?\d{1,16}(\.\d{1,9})?$/.test(text) ? Math.floor(Number(text) * factor) : undefined,
+    // Read on a clock in UTC, and that clock is taken for the zone's.
+    parse: (text, zone) =>
+      /^-?\d{1,16}(\.\d{1,9})?$/.test(text)
+        ? localToUtc(Math.floor(Number(text) * factor), zone)
+        : undefined,
     format: (time) =>
       Number.isSafeInteger(time) ? String(time / factor) : String(longOf(time) / BigInt(factor)),
   };
