@@ -46,11 +46,6 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'what follows on the spaces is always taken',
   },
   {
-    file: 'src/engine/duckdb/search/date-math-names.ts',
-    source: String.raw`\s*<(?:[^<>{},]|\{(?:[^{}]|\{[^{}]*\})*\})*>|[^,]+`,
-    reason: 'what is no date math is taken up to the next comma',
-  },
-  {
     file: 'src/engine/duckdb/search/dates/date-pattern.ts',
     source: String.raw`'((?:[^']|'')*)'|([a-zA-Z])\2*|.`,
     reason: 'the next quotation mark always ends a text; patterns have 500 characters',

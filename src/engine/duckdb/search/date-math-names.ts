@@ -3,39 +3,75 @@ import { parseDateMath } from './dates/date-math';
 import { parseZone } from './dates/zone';
 import { invalid } from './failures';
 
-/** `<logs-{now/d}>` may hold commas only in its braces: a list is cut outside of them. */
-export const splitNames = (expression: string): readonly string[] =>
-  (expression.match(/\s*<(?:[^<>{},]|\{(?:[^{}]|\{[^{}]*\})*\})*>|[^,]+/g) ?? []).map((name) =>
-    name.trim(),
-  );
-
-const PLAIN = /[^{}]+/y;
-const PART = /\{(now[^{}|]*(?:\|\|[^{}]*)?)(?:\{([^{}|]+)(?:\|([^{}]+))?\})?\}/y;
-
-/** The name that date math means now: `<logs-{now/d{yyyy.MM|+01:00}}>`; others are themselves. */
-export function resolveName(name: string, now: number): string {
-  if (!name.startsWith('<') || !name.endsWith('>')) return name;
-  const inner = name.slice(1, -1);
-  let resolved = '';
-  for (let at = 0; at < inner.length;) {
-    PLAIN.lastIndex = at;
-    PART.lastIndex = at;
-    const plain = PLAIN.exec(inner);
-    const part = plain ? null : PART.exec(inner);
-    if (!plain && !part) {
-      throw invalid(`invalid dynamic name expression [${inner.slice(0, 100)}]`);
+/** `<logs-{now/d{yyyy,MM}}>` may hold commas in its braces: a list is cut outside of them. */
+export function splitNames(expression: string): readonly string[] {
+  const names: string[] = [];
+  let [name, depth] = ['', 0];
+  for (const [sign] of expression.matchAll(/\\.|[^]/gsu)) {
+    if (sign === ',' && depth === 0) {
+      names.push(name.trim());
+      name = '';
+      continue;
     }
-    resolved += plain?.[0] ?? written(part ?? [], now);
-    at += (plain ?? part)?.[0].length ?? 1;
+    name += sign;
+    if (sign === '{' && /^\s*-?</.test(name)) depth += 1;
+    if (sign === '}') depth = Math.max(0, depth - 1);
   }
+  return [...names, name.trim()];
+}
+
+/** Whether the name is computed where it stands: `<logs-{now/d}>`, `<logs>`. */
+export const isDateMath = (name: string): boolean => name.startsWith('<') && name.endsWith('>');
+
+/** Where the reading of a name is. */
+type Place = 'name' | 'math' | 'format';
+
+/**
+ * The name that date math means now: `<logs-{now/d{yyyy.MM|+01:00}}>`; others are themselves. Behind a backslash a brace is one of the
+ * name.
+ */
+export function resolveName(name: string, now: number): string {
+  if (!isDateMath(name)) return name;
+  const inner = name.slice(1, -1);
+  let [resolved, math, format, place]: [string, string, string, Place] = ['', '', '', 'name'];
+  const refuse = (reason: string) =>
+    invalid(`invalid dynamic name expression [${inner.slice(0, 100)}]. ${reason}`);
+  for (const [, escaped, sign = escaped ?? ''] of inner.matchAll(/\\(.?)|([^\\])/gsu)) {
+    const brace = escaped === undefined && (sign === '{' || sign === '}') ? sign : undefined;
+    if (place === 'name') {
+      if (brace === '}') throw refuse('`{` and `}` are reserved and have to be escaped.');
+      if (brace) place = 'math';
+      else resolved += sign;
+    } else if (place === 'math') {
+      if (brace === '{') place = 'format';
+      else if (brace) {
+        resolved += written(math, format === '' ? undefined : format, now);
+        [math, format, place] = ['', '', 'name'];
+      } else if (format === '') math += sign;
+      else throw refuse('The format is not the last of the date math.');
+    } else if (brace === '{') throw refuse('There is a brace within the format.');
+    else if (brace) {
+      if (format === '') throw refuse('missing date format');
+      place = 'math';
+    } else format += sign;
+  }
+  if (place !== 'name') throw refuse('date math placeholder is open ended');
+  if (resolved === '') throw refuse('nothing captured');
   return resolved;
 }
 
-function written(
-  [, math = 'now', pattern = 'yyyy.MM.dd', zone = 'UTC']: readonly string[],
-  now: number,
-) {
+const PATTERN = 'yyyy.MM.dd';
+
+/** An own date is written in the format, too: `{2024.03.31||-1d}`. */
+function written(math: string, given = PATTERN, now: number): string {
+  const [, pattern = '', zone = 'UTC'] = /^([^|]*)(?:\|(.*))?$/s.exec(given) ?? [];
   const format = dateFormat(pattern);
   const own = parseZone(zone);
-  return format.format(parseDateMath(math, { format, zone: own, roundUp: false, now }), own);
+  const time = parseDateMath(math, {
+    format: dateFormat(PATTERN),
+    zone: own,
+    roundUp: false,
+    now,
+  });
+  return format.format(time, own);
 }

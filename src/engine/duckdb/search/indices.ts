@@ -3,7 +3,7 @@ import type { AllowedIndices } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isAllowed, matchesPattern } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
-import { resolveName, splitNames } from './date-math-names';
+import { isDateMath, resolveName, splitNames } from './date-math-names';
 
 /** The indices that a name, a list with commas or a pattern means, of those that may be read. */
 export function resolveIndices(
@@ -13,15 +13,19 @@ export function resolveIndices(
   now = Date.now(),
 ): readonly StoredIndex[] {
   const found = new Map<string, StoredIndex>();
+  let isPattern = false;
   for (const given of splitNames(expression)) {
     if (given === '') continue;
     const part = resolveName(given, now);
-    if (part.startsWith('-') && part.length > 1) {
+    // Only what stands behind a pattern is taken out of it; what is taken out is no date math, unless that gives the sign too.
+    if (isPattern && part.startsWith('-')) {
+      if (isDateMath(part.slice(1))) throw noSuchIndex(part.slice(1));
       const excluded = [...found.keys()].filter((name) => matchesPattern(name, part.slice(1)));
       excluded.forEach((name) => found.delete(name));
     } else {
       for (const index of matching(part, indices, allowed)) found.set(index.name, index);
     }
+    isPattern ||= part.includes('*') || part === '_all';
   }
   return [...found.values()];
 }
