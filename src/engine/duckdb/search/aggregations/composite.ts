@@ -6,7 +6,7 @@ import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, isList, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
 import type { Row } from '../session';
-import { integer, joinSql, sql, trusted, type Sql } from '../sql';
+import { integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import {
   childAnswers,
   type Aggregation,
@@ -135,12 +135,13 @@ function combinationOf(
 
 const itemOf = (at: number): Sql => trusted(`lambda_${at}`);
 
-/** One column, however many combinations have the source. */
-const textOf = (source: PreparedSource, documents: Documents): Sql =>
-  documents.folded(
-    (own) => source.text(source.values(own)),
-    `text:${sqlText(source.values(documents))}`,
-  );
+/** One column, however many combinations have the source; but where fewer documents are asked about, of which a script may fail. */
+function textOf(source: PreparedSource, documents: Documents): Sql {
+  const values = source.values(documents);
+  return documents.only && documents.only !== TRUE
+    ? source.text(values)
+    : documents.folded((own) => source.text(source.values(own)), `text:${sqlText(values)}`);
+}
 
 const partsOf = (key: DuckDBValue, prepared: readonly PreparedSource[]): readonly Answer[] => {
   const texts = String(key).split(SEPARATOR);
