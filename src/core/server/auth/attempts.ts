@@ -7,7 +7,7 @@ import { toNameKey } from './users';
 const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords within the window. */
 const LIMITS = {
-  /** For one name from one address. */
+  /** For one name from one address, or from one browser in which its person signed in before. */
   pair: 5,
   /** For any names from one address: from then on they are slow, as an office may have one address. */
   address: 30,
@@ -15,31 +15,39 @@ const LIMITS = {
   name: 50,
 } as const;
 type Kind = keyof typeof LIMITS;
-const KINDS = Object.keys(LIMITS) as readonly Kind[];
 const MAX_COUNTERS = 30_000;
 const PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 5000;
 
 /** Slows down whoever guesses passwords. Whether a name exists makes no difference, and a restart forgets nothing. */
 export interface Attempts {
-  /** Counts an attempt before its password is looked at, so that many at once count too. Throws 429. */
-  begin(name: string, address: string): Attempt;
+  /** Counts an attempt for its name before its password is looked at, so that many at once count too. Throws 429. */
+  begin(name: string, from: Origin): Attempt;
 }
+
+/**
+ * Where an attempt comes from: a browser in which that person signed in before counts for itself alone, whatever others try for
+ * the name or from the address.
+ */
+export type Origin = { address: string } | { device: string };
 
 export interface Attempt {
   /** Milliseconds to wait before the password is looked at, one after the other: many from this address were wrong. */
-  pauseMs: number;
+  pauseMs(): number;
   /** To be called where the password was right. */
   succeed(): void;
+  /** To be called where it was wrong. */
+  fail(): void;
+  /** To be called where it was not looked at: others were in the way, which is nobody's guess. */
+  withdraw(): void;
 }
 
 /** `maxCounters`: so many names and addresses are kept; those that were tried least make room for others. */
 export function createAttempts(connection: Connection, maxCounters = MAX_COUNTERS): Attempts {
   const counters = createCounters(connection, maxCounters);
   return {
-    begin(name, address) {
-      const keys = toKeys(name, address);
-      let before = 0;
+    begin(name, from) {
+      const keys = toKeys(name, from);
       connection.transaction(() => {
         counters.forgetOld();
         for (const kind of ['pair', 'name'] as const) {
@@ -48,18 +56,25 @@ export function createAttempts(connection: Connection, maxCounters = MAX_COUNTER
             throw tooMany(counter.until - Date.now());
           }
         }
-        before = counters.read(keys.address)?.count ?? 0;
-        for (const kind of KINDS) {
-          counters.add(keys[kind]);
-        }
+        counters.add(keys.pair);
+        counters.add(keys.name);
         counters.makeRoom();
       });
       return {
-        pauseMs: toPause(before),
+        pauseMs: () => toPause(counters.read(keys.address)?.count ?? 0),
         succeed: () =>
           connection.transaction(() => {
             counters.remove(keys.pair);
-            counters.subtract(keys.address);
+            counters.subtract(keys.name);
+          }),
+        fail: () =>
+          connection.transaction(() => {
+            counters.add(keys.address);
+            counters.makeRoom();
+          }),
+        withdraw: () =>
+          connection.transaction(() => {
+            counters.subtract(keys.pair);
             counters.subtract(keys.name);
           }),
       };
@@ -74,15 +89,18 @@ function toPause(count: number): number {
 }
 
 /** Hashes: people type passwords in the place of names. */
-function toKeys(name: string, address: string): Record<Kind, string> {
+function toKeys(name: string, from: Origin): Record<Kind, string> {
   const person = toNameKey(name);
-  const network = networkOf(address);
   const hash = (...parts: readonly string[]) =>
     createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const [place, everywhere] =
+    'device' in from
+      ? [`device ${from.device}`, `devices ${from.device}`]
+      : [networkOf(from.address), ''];
   return {
-    pair: hash(network, person),
-    address: hash(network),
-    name: hash('', person),
+    pair: hash(place, person),
+    address: hash(place),
+    name: hash(everywhere, person),
   };
 }
 

@@ -99,7 +99,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
       const parts = { store, passwords, answers };
       const more = { audit, basePath, browserSession };
       if (config['auth.providers'].includes('basic')) {
-        registerSignInRoutes(router, { ...parts, ...more, attempts: store.attempts });
+        registerSignInRoutes(router, { ...parts, ...more, attempts: store.attempts, config });
         registerUserRoutes(router, parts);
       }
       if (hasSignInPage(config)) {

@@ -5,6 +5,7 @@ import type { OidcPerson } from './oidc-client';
 import type { OpenAnswers } from './open-answers';
 import type { OutsideUser } from './outside-users';
 import { createSessionEncryption } from './encryption';
+import { deviceCookie } from './known-device';
 import type { SecurityStore } from './security-store';
 import { clearedCookie, readSessionId, sessionCookie } from './session-cookie';
 import type { User } from './users';
@@ -20,7 +21,7 @@ interface Dependencies {
 
 /** The session of the browser that asks, and the cookie that stands for it. */
 export interface BrowserSession {
-  /** A new id each time. Throws 401 where the account changed meanwhile. */
+  /** A new id each time; the browser is known from then on. Throws 401 where the account changed meanwhile. */
   start(user: User, request: FastifyRequest, reply: FastifyReply): void;
   /** Of somebody who signed in elsewhere, in place of the one before. */
   startFor(
@@ -41,9 +42,8 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
   });
   const addCookie = (reply: FastifyReply, cookie: string) => {
     const before = reply.getHeader('set-cookie');
-    const others = [before ?? []]
-      .flat()
-      .filter((one) => !String(one).startsWith('atrium-session='));
+    const name = cookie.slice(0, cookie.indexOf('=') + 1);
+    const others = [before ?? []].flat().filter((one) => !String(one).startsWith(name));
     void reply.removeHeader('set-cookie');
     void reply.header('set-cookie', others.length > 0 ? [...others.map(String), cookie] : cookie);
   };
@@ -74,7 +74,9 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
       if (!id) {
         throw new HttpError(401, tell('auth.wrongPassword'));
       }
-      addCookie(reply, sessionCookie(id, optionsFor(request)));
+      const options = optionsFor(request);
+      addCookie(reply, sessionCookie(id, options));
+      addCookie(reply, deviceCookie(request, user, options));
     },
     end,
   };

@@ -13,12 +13,15 @@ export interface Passwords {
    */
   hash(password: string, name?: string): Promise<string>;
   /** Takes as long for somebody who does not exist (`hash` undefined), and is false then. */
-  verify(hash: string | undefined, password: string): Promise<boolean>;
+  verify(hash: string | undefined, password: string, from: PasswordLane): Promise<boolean>;
 }
+
+/** Those of whom something is known wait in a room of their own, and are next: others may be any number (attack 103). */
+export type PasswordLane = 'known' | 'strangers';
 
 const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 500;
-/** Each takes 19 MB and a thread that searches and files need too. */
+/** Each takes 19 MB and a thread that searches and files need too. So many of each lane wait. */
 const AT_ONCE = { running: 2, waiting: 50 };
 
 export function createPasswords(atOnce = AT_ONCE): Passwords {
@@ -36,11 +39,11 @@ export function createPasswords(atOnce = AT_ONCE): Passwords {
         );
       }
       await refuseWeak(text, name);
-      return queued(() => argon2().hash(text));
+      return queued('known', () => argon2().hash(text));
     },
-    async verify(hash, password) {
+    async verify(hash, password, from) {
       const text = password.normalize('NFKC');
-      const same = await queued(async () => argon2().verify(hash ?? (await dummy()), text));
+      const same = await queued(from, async () => argon2().verify(hash ?? (await dummy()), text));
       return same && hash !== undefined;
     },
   };
@@ -71,20 +74,23 @@ function readCommonPasswords(): Promise<ReadonlySet<string>> {
 
 function createQueue(most: typeof AT_ONCE) {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting.length >= most.waiting) {
+  const waiting: Record<PasswordLane, (() => void)[]> = { known: [], strangers: [] };
+  return async function queued<Result>(
+    lane: PasswordLane,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (waiting[lane].length >= most.waiting) {
       throw new HttpError(503, tell('auth.tooManyAtOnce'));
     }
     if (running >= most.running) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => waiting[lane].push(resolve));
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.known.shift() ?? waiting.strangers.shift();
       if (next) {
         next();
       } else {

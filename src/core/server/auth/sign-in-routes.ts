@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import type { Audit } from '../audit';
+import type { Config } from '../config';
 import { HttpError, networkOf, type Router, closedObject } from '../http';
-import type { Attempt, Attempts } from './attempts';
+import type { Attempt, Attempts, Origin } from './attempts';
 import type { BrowserSession } from './browser-session';
+import { findDevice } from './known-device';
 import { safeNextUrl } from './next-url';
-import { MAX_PASSWORD, type Passwords } from './passwords';
+import { MAX_PASSWORD, type PasswordLane, type Passwords } from './passwords';
 import { principalOf } from './principal-of';
 import type { Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
@@ -30,7 +32,11 @@ export interface SignInDependencies {
   audit: Audit;
   browserSession: BrowserSession;
   basePath: string;
+  config: Config;
 }
+
+/** Of the requests in flight: as many attempts of one address may wait to be looked at. */
+const ATTEMPTS_PART = 0.1;
 
 interface Credentials {
   username: string;
@@ -55,7 +61,8 @@ const passwordBody = closedObject(
 /** `POST /auth/login` and `POST /auth/password`, for people with a password of this server. */
 export function registerSignInRoutes(router: Router, dependencies: SignInDependencies): void {
   const { audit, browserSession } = dependencies;
-  const check: PasswordCheck = { ...dependencies, slowLane: createSlowLane() };
+  const placesEach = Math.ceil(dependencies.config['server.maxRequestsInFlight'] * ATTEMPTS_PART);
+  const check: PasswordCheck = { ...dependencies, slowLane: createSlowLane(placesEach) };
 
   router.post<{ Body: Credentials }>(
     '/auth/login',
@@ -107,36 +114,55 @@ function registerPasswordRoute(
 
 /** Throws 401 where it is wrong, and 429 after too many. */
 async function checkPassword(
-  { store, passwords, attempts, audit, slowLane }: PasswordCheck,
+  check: PasswordCheck,
   request: FastifyRequest,
   { username, password: given }: Credentials,
 ): Promise<User> {
   const fail = (error: HttpError) => {
-    audit.record(request, { event: 'sign-in-failed', outcome: 'failure', name: username });
+    check.audit.record(request, { event: 'sign-in-failed', outcome: 'failure', name: username });
     return error;
   };
-  const { pauseMs, succeed } = begin(attempts, username, request.ip, fail);
-  const user = store.users.find(username);
-  const verify = () => passwords.verify(user?.password, given);
-  const isRight =
-    pauseMs > 0 ? await slowLane.run(networkOf(request.ip), pauseMs, verify) : await verify();
+  const user = check.store.users.find(username);
+  const device = findDevice(request, user);
+  const from = device === undefined ? { address: request.ip } : { device };
+  const attempt = begin(check.attempts, username, from, fail);
+  const isRight = await look(check, attempt, from, { user, given });
   if (!user || !isRight) {
+    attempt.fail();
     throw fail(new HttpError(401, tell('auth.wrongPassword')));
   }
-  succeed();
+  attempt.succeed();
   return user;
 }
 
 function begin(
   attempts: Attempts,
   username: string,
-  address: string,
+  from: Origin,
   fail: (error: HttpError) => HttpError,
 ): Attempt {
   try {
-    return attempts.begin(username, address);
+    return attempts.begin(username, from);
   } catch (error) {
     throw fail(error as HttpError);
+  }
+}
+
+/** At once in a browser that is known, else in turn with others of the address. */
+async function look(
+  { passwords, slowLane }: PasswordCheck,
+  { pauseMs, withdraw }: Attempt,
+  from: Origin,
+  { user, given }: { user: User | undefined; given: string },
+): Promise<boolean> {
+  const verify = (lane: PasswordLane) => passwords.verify(user?.password, given, lane);
+  try {
+    return 'device' in from
+      ? await verify('known')
+      : await slowLane.run(networkOf(from.address), pauseMs, () => verify('strangers'));
+  } catch (error) {
+    withdraw();
+    throw error;
   }
 }
 

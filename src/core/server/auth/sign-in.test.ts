@@ -20,6 +20,9 @@ afterEach(() => vi.useRealTimers());
 
 const login = (username: string, password: string, more: object = {}) =>
   server.ask('POST', '/auth/login', { payload: { username, password, ...more } });
+/** `name=value` of the cookie by which a browser is known. */
+const readDevice = (headers: Record<string, unknown>) =>
+  readCookie({ 'set-cookie': [headers['set-cookie']].flat()[1] });
 const me = (cookie: string) => server.ask('GET', '/auth/me', { cookie });
 
 describe('without a provider', () => {
@@ -113,7 +116,7 @@ describe('the cookie of a session', () => {
   it('is out of reach of scripts and of other sites, and ends with the browser', async () => {
     const response = await login('ada', PASSWORD);
 
-    expect(response.headers['set-cookie']).toMatch(
+    expect([response.headers['set-cookie']].flat()[0]).toMatch(
       /^atrium-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -127,7 +130,10 @@ describe('the cookie of a session', () => {
       headers: { 'x-forwarded-proto': 'https' },
     });
 
-    expect(response.headers['set-cookie']).toMatch(/; Path=\/atrium; .*; Secure$/);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/; Path=\/atrium; .*; Secure$/),
+      expect.stringMatching(/; Path=\/atrium\/auth; .*; Secure$/),
+    ]);
     await behind.close();
   });
 
@@ -136,7 +142,8 @@ describe('the cookie of a session', () => {
     const payload = { username: 'ada', password: PASSWORD };
     const response = await behind.ask('POST', '/auth/login', { payload });
 
-    expect(response.headers['set-cookie']).toMatch(/; Secure$/);
+    const secure = expect.stringMatching(/; Secure$/);
+    expect(response.headers['set-cookie']).toEqual([secure, secure]);
     await behind.close();
   });
 
@@ -282,7 +289,18 @@ describe('guessing passwords', () => {
   ): void {
     const limits = { idleMs: 1000, lifetimeMs: 1000 };
     const { attempts, close } = openSecurityStore(join(folder, 'data/security.db'), limits);
-    for (let time = 0; time < count; time += 1) attempts.begin(...one(time));
+    for (let time = 0; time < count; time += 1) {
+      const [name, address] = one(time);
+      attempts.begin(name, { address }).fail();
+    }
+    close();
+  }
+
+  function addPeople({ folder }: GuardedServer, names: readonly string[]): void {
+    const limits = { idleMs: 1000, lifetimeMs: 1000 };
+    const { users, close } = openSecurityStore(join(folder, 'data/security.db'), limits);
+    const { password = '' } = users.find('ada') ?? {};
+    for (const name of names) users.create({ name, password, role: 'viewer' });
     close();
   }
 
@@ -334,6 +352,91 @@ describe('guessing passwords', () => {
     const right = guess(guarded, 'ada', PASSWORD, '10.0.0.1');
     expect(await Promise.race([wrong, right])).toBe(401);
     expect(await right).toBe(200);
+    await guarded.close();
+  });
+
+  it('attack 103: many of them sent at once from one office stand before nobody who comes after', async () => {
+    const guarded = await createGuardedServer();
+    countWrong(guarded, 30, (time) => [`n${time}`, '10.0.0.1']);
+    for (let time = 0; time < 60; time += 1) {
+      void guess(guarded, `m${time}`, 'no', '10.0.0.1');
+    }
+
+    expect(await guess(guarded, 'ada', PASSWORD, '10.0.0.1')).toBe(200);
+    await guarded.close();
+  });
+
+  it('attack 103: that are right at once from one office are not taken for wrong ones', async () => {
+    const guarded = await createGuardedServer();
+    const names = Array.from({ length: 60 }, (_, time) => `person-${time}`);
+    addPeople(guarded, names);
+    const right = names.map((name) => guess(guarded, name, PASSWORD, '10.0.0.1'));
+
+    expect(new Set(await Promise.all(right))).toEqual(new Set([200]));
+    await guarded.close();
+  });
+
+  it('attack 103: stops nobody in a browser in which they signed in before', async () => {
+    const guarded = await createGuardedServer();
+    const payload = { username: 'ada', password: PASSWORD };
+    const from = (remoteAddress: string, device = '') => ({
+      payload,
+      remoteAddress,
+      cookie: device,
+    });
+    const first = await guarded.ask('POST', '/auth/login', { payload });
+    const device = readDevice(first.headers);
+    countWrong(guarded, 50, (time) => ['ada', `10.0.0.${time}`]);
+    countWrong(guarded, 200, (time) => [`n${time}`, '10.0.0.1']);
+    const statusOf = async (asked: object) =>
+      (await guarded.ask('POST', '/auth/login', asked)).statusCode;
+
+    expect(await statusOf(from('10.0.0.1'))).toBe(429);
+    expect(await statusOf(from('10.0.0.1', device))).toBe(200);
+    // Somebody else has no use for it, and it is not for guessing.
+    const others = { payload: { username: 'tom', password: 'no' }, cookie: device };
+    expect(await statusOf(others)).toBe(401);
+    const wrong = { payload: { username: 'ada', password: 'no' }, cookie: device };
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => statusOf(wrong)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await statusOf(from('10.0.0.1', device))).toBe(429);
+    await guarded.close();
+  });
+
+  it('attack 103: a browser is known for the last people who signed in there, until their passwords change', async () => {
+    const guarded = await createGuardedServer();
+    const names = ['tom', 'eve', 'kim', 'lea'];
+    addPeople(guarded, names);
+    let device = '';
+    let session = '';
+    for (const username of ['ada', ...names, 'tom']) {
+      const { headers } = await guarded.ask('POST', '/auth/login', {
+        payload: { username, password: PASSWORD },
+        cookie: device,
+      });
+      expect([headers['set-cookie']].flat()[1]).toMatch(
+        /^atrium-device=[\w.~-]+; Max-Age=31536000; Path=\/auth; HttpOnly; SameSite=Strict$/,
+      );
+      [session, device] = [readCookie(headers), readDevice(headers)];
+    }
+    expect(device.split('~')).toHaveLength(4);
+    // It lets nobody in.
+    expect((await guarded.ask('GET', '/auth/me', { cookie: device })).statusCode).toBe(401);
+    const { headers } = await guarded.ask('POST', '/auth/password', {
+      cookie: `${session}; ${device}`,
+      payload: { current: PASSWORD, next: 'another good password' },
+    });
+    for (const name of ['ada', ...names]) {
+      countWrong(guarded, 50, (time) => [name, `10.0.0.${time}`]);
+    }
+    const guessWith = async (cookie: string, username: string, password: string) =>
+      (await guarded.ask('POST', '/auth/login', { payload: { username, password }, cookie }))
+        .statusCode;
+
+    expect(await guessWith(device, 'ada', PASSWORD)).toBe(429);
+    expect(await guessWith(device, 'eve', PASSWORD)).toBe(200);
+    expect(await guessWith(device, 'tom', 'another good password')).toBe(429);
+    expect(await guessWith(readDevice(headers), 'tom', 'another good password')).toBe(200);
     await guarded.close();
   });
 });

@@ -4,35 +4,81 @@ import { createSlowLane } from './slow-lane';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-it('attack 103: lets one after the other in, each after a pause, and others of another address beside them', async () => {
-  const lane = createSlowLane();
+it('attack 103: looks at what came last first, each after a pause, and at others of another address beside them', async () => {
+  const lane = createSlowLane(20);
   const begun: string[] = [];
   const run = (address: string, name: string) =>
-    lane.run(address, 1000, async () => void begun.push(name));
-  const all = [run('office', 'first'), run('office', 'second'), run('home', 'other')];
+    lane.run(
+      address,
+      () => 1000,
+      async () => void begun.push(name),
+    );
+  const all = ['first', 'second', 'third'].map((name) => run('office', name));
+  all.push(run('home', 'other'));
 
   await vi.advanceTimersByTimeAsync(999);
   expect(begun).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(begun).toEqual(['first', 'other']);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(begun).toEqual(['first', 'other', 'second']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(begun).toEqual(['first', 'other', 'third', 'second']);
   await Promise.all(all);
 });
 
-it('goes on after one that failed, and refuses where too many wait', async () => {
+it('attack 103: asks how long to pause when it is the turn of each', async () => {
+  const lane = createSlowLane(20);
+  let wrong = 0;
+  const runs = Array.from({ length: 4 }, () =>
+    lane.run(
+      'office',
+      () => (wrong > 1 ? 1000 : 0),
+      async () => (wrong += 1),
+    ),
+  );
+
+  await Promise.all(runs.slice(0, 1));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(wrong).toBe(2);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(await Promise.all(runs)).toEqual([1, 4, 3, 2]);
+});
+
+const REFUSED = { statusCode: 429 };
+
+it('goes on after one that failed, and refuses what waits longest where too many wait', async () => {
   const lane = createSlowLane(2);
+  const run = (answer: () => Promise<string>) => lane.run('office', () => 10, answer);
   const failed = expect(
-    lane.run('office', 10, async () => {
+    run(async () => {
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  const second = lane.run('office', 10, async () => 'in');
+  const displaced = expect(run(async () => 'early')).rejects.toMatchObject(REFUSED);
+  const others = [run(async () => 'second'), run(async () => 'third')];
 
-  await expect(lane.run('office', 10, async () => 'late')).rejects.toMatchObject({
-    statusCode: 429,
-  });
-  await vi.advanceTimersByTimeAsync(20);
+  await displaced;
+  await vi.advanceTimersByTimeAsync(30);
   await failed;
-  expect(await second).toBe('in');
+  expect(await Promise.all(others)).toEqual(['second', 'third']);
+});
+
+it('refuses what has waited for half a minute, as more came after it all the time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const lane = createSlowLane(20);
+  const run = () =>
+    lane.run(
+      'office',
+      () => 5000,
+      async () => 'in',
+    );
+  const served = [run()];
+  const early = expect(run()).rejects.toMatchObject(REFUSED);
+  for (let time = 0; time < 7; time += 1) {
+    served.push(run());
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+
+  await early;
+  await vi.runAllTimersAsync();
+  expect(new Set(await Promise.all(served))).toEqual(new Set(['in']));
 });
