@@ -20,9 +20,9 @@ export interface IndexSummary {
   timeRange?: TimeRange;
   rejectedRows: number;
   state: IndexState;
-  /** The file's name or the sample's, as a person knows it. */
+  /** The file's name or the sample's, as a person knows it. Missing for whoever sees some of the documents only. */
   source?: string;
-  /** Changes with every change of the documents or the mapping. */
+  /** Changes with every change of the documents or the mapping. For whoever sees some of the documents only it does not count them. */
   version: number;
   /** False where the index can only be read (a cluster's). */
   writable: boolean;
@@ -39,7 +39,7 @@ export interface IndexField {
   /** A path with dots. */
   name: string;
   type: FieldType;
-  /** Some document has several values. */
+  /** Some document has several values, or may have: in a cluster, and where whoever asks does not see all documents. */
   multiValued: boolean;
   /** Of type `date`: all values are days, as midnight UTC, the same in every zone. Missing: moments. */
   days?: boolean;

@@ -234,6 +234,31 @@ describe('data with rules', () => {
     expect(await sizes('ada')).toEqual([expect.any(Number), expect.any(Number)]);
   });
 
+  it('attack 95: tells nothing of what a change does to the documents that are hidden', async () => {
+    await upload('ada', 'fileName=parts.ndjson', '{"team":"north","amount":1}\n');
+    await give({ indices: ['parts'], roles: ['viewer'], filter: ofTeam('north') });
+    const tells = async () => {
+      const [{ version: listed, ...summary }] = (
+        await ask('nora', 'GET', '/internal/data/indices')
+      ).json();
+      const { version, ...details } = (
+        await ask('nora', 'GET', '/internal/data/indices/parts')
+      ).json();
+      expect(version).toBe(listed);
+      return { version: Number(version), rest: { summary, details } };
+    };
+    const before = await tells();
+    const hidden = '{"team":["south","west"],"amount":[1.5,2]}\n{"team":"south","amount":"many"}\n';
+    const changed = await upload('ada', 'fileName=secret.ndjson&index=parts&mode=append', hidden);
+    expect([changed.statusCode, changed.json().documents]).toEqual([200, 2]);
+    const after = await tells();
+
+    expect(after.rest).toEqual(before.rest);
+    // Another one, of which nobody can tell how many changes there were.
+    expect(Math.abs(after.version - before.version)).toBeGreaterThan(1000);
+    await ask('ada', 'DELETE', '/internal/data/indices/parts');
+  });
+
   it('attack 30: tells of hidden documents neither values nor how many there are', async () => {
     await give({ indices: ['sales'], roles: ['viewer'], filter: ofTeam('north') });
 

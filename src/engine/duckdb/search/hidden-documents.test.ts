@@ -11,7 +11,7 @@ import { AGGREGATIONS, documentOf, EVERY_REQUEST, QUERIES, TYPES } from './testi
 import { documentsOf, testContext } from './testing/load-documents';
 import { engineForTests } from './testing/test-index';
 
-/** What a document may hold that the person may not see: each overflows, divides by zero, or is far from all others. */
+/** What a document may hold that the person may not see: each overflows, divides by zero, is far from all others, or holds lists. */
 const HIDDEN: readonly JsonObject[] = [
   { n: 5 },
   { n: 0 },
@@ -20,6 +20,19 @@ const HIDDEN: readonly JsonObject[] = [
   { at: '9999-12-31T23:59:59Z', note: 'x'.repeat(3000), tags: ['secret', 'red', 'green'] },
   { note: 'krane', address: 'ffff::1', place: { lat: -89, lon: 179 }, flag: false },
   { n: null, d: null, at: null, note: null, tags: null, address: null, place: null },
+  {
+    owner: ['other', 'another'],
+    n: [3, 4],
+    d: [1.5, 2.5],
+    at: ['2024-01-01T00:00:00Z', '2024-02-01T00:00:00Z'],
+    flag: [true, false],
+    note: ['one thing', 'two things'],
+    address: ['10.0.0.1', '10.0.0.2'],
+    place: [
+      { lat: 1, lon: 1 },
+      { lat: 2, lon: 2 },
+    ],
+  },
 ];
 
 const OTHERS = [...HIDDEN.keys()].slice(1);
