@@ -39,5 +39,5 @@ export default {
     // The native part of @duckdb/node-api, pinned to the version that was tested.
     '@duckdb/node-bindings',
   ],
-  ignoreBinaries: ['mount', 'umount', 'apt-get', 'java'],
+  ignoreBinaries: ['mount', 'umount', 'mkfifo', 'apt-get', 'java'],
 };

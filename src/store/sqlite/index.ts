@@ -1,3 +1,4 @@
+export { closeSettled } from './close-settled';
 export { type Connection, openConnection, openReadingConnection, type Row } from './connection';
 export {
   copyDatabase,
@@ -6,5 +7,6 @@ export {
   readStoreState,
 } from './database-files';
 export { findDamage } from './damage';
+export { readLatestVersion } from './latest-version';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store';
 export { copyInto, openDatabase } from './open-database';

@@ -10,8 +10,10 @@ import type {
 } from '../store';
 import { closedError } from '../store-error';
 import { applyWrites } from './apply-writes';
+import { closeSettled } from './close-settled';
 import { type Connection, loadDriver } from './connection';
 import { createDamageCheck } from './damage';
+import { readLatestVersion } from './latest-version';
 import { createFinder } from './finder';
 import {
   DEFAULT_HISTORY_LIMITS,
@@ -122,16 +124,6 @@ function createIdle(rest: () => void) {
   };
 }
 
-/** Closes it: everything is in the one file then, and nothing in the log beside it. */
-function closeSettled(connection: Connection | undefined): void {
-  try {
-    connection?.all('PRAGMA wal_checkpoint(TRUNCATE)');
-  } catch {
-    // Where it fails, such as on a full disk, everything is in the log still.
-  }
-  connection?.close();
-}
-
 function createApply(limits: HistoryRules) {
   let forgotAt = 0;
   return (connection: Connection, writes: readonly StoreWrite[], options: ApplyOptions) =>
@@ -146,11 +138,6 @@ function createApply(limits: HistoryRules) {
 
 const nothing = (): StoredObject | undefined => undefined;
 const NOTHING_FOUND: FindResult = { total: 0, objects: [] };
-
-function readLatestVersion(connection: Connection): number {
-  const [row] = connection.all("SELECT value FROM counters WHERE name = 'version'");
-  return Number(row?.['value'] ?? 0);
-}
 
 function getObjects(
   connection: Connection,

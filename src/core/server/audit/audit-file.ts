@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openRotatingFile, type RotatingFile, type RotatingFileOptions } from './rotating-file';
 
@@ -38,9 +38,10 @@ export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFi
     triedAt = performance.now();
     try {
       mkdirSync(dirname(options.file), { recursive: true });
-      refuseFolders(options);
+      refuseOtherKinds(options);
       log ??= openRotatingFile(options);
-      if (!existsSync(reserve)) {
+      // One that a lost machine left half is made again.
+      if (statSync(reserve, { throwIfNoEntry: false })?.size !== RESERVE) {
         holdBack(reserve);
       }
       isSound = true;
@@ -77,15 +78,22 @@ export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFi
   };
 }
 
-/** In the place of a file that will be needed later: found now, while somebody is there to move it away. */
-function refuseFolders({ file, maxFiles }: RotatingFileOptions): void {
+/** What `code` says of something that is neither a file nor a folder. */
+export const NO_FILE = 'NO_FILE';
+
+/**
+ * In the place of a file that will be needed later: found now, while somebody is there to move it away. A pipe that nobody reads
+ * would hold up the whole server at a line, and a device keeps none.
+ */
+function refuseOtherKinds({ file, maxFiles }: RotatingFileOptions): void {
   const numbers = Array.from({ length: maxFiles - 1 }, (_, at) => at + 1);
   const others = [`${file}.reserve`, ...numbers.map((number) => `${file}.${number}`)];
-  const path = [file, ...others].find((one) =>
-    statSync(one, { throwIfNoEntry: false })?.isDirectory(),
-  );
-  if (path !== undefined) {
-    throw Object.assign(new Error(`${path} is a folder.`), { code: 'EISDIR', path });
+  for (const path of [file, ...others]) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found && !found.isFile()) {
+      const code = found.isDirectory() ? 'EISDIR' : NO_FILE;
+      throw Object.assign(new Error(`${path} is no file.`), { code, path });
+    }
   }
 }
 

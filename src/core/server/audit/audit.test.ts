@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +145,22 @@ it.each(['audit.log', 'audit.log.reserve', 'audit.log.1'])(
     await expect(createTestServer({ flags })).rejects.toMatchObject({
       name: 'ConfigError',
       message: `The audit log can't be opened: ${join(folder, 'logs', name)} is a folder, where Atrium keeps a file with it. Move it away, or name another file with [audit.file].`,
+    });
+    rmSync(folder, { recursive: true });
+  },
+);
+
+// What is written into a pipe that nobody reads would hold up the server; what a device takes is gone.
+it.each(['audit.log', 'audit.log.reserve'])(
+  'attack 104: a server whose audit log has a pipe in the place of %s does not start, and says so',
+  async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-audit-'));
+    execFileSync('mkfifo', [join(folder, name)]);
+    const flags = { 'auth.providers': 'basic', 'audit.file': join(folder, 'audit.log') };
+
+    await expect(createTestServer({ flags })).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: `The audit log can't be opened: ${join(folder, name)} is no file, where Atrium keeps a file with it. Move it away, or name another file with [audit.file].`,
     });
     rmSync(folder, { recursive: true });
   },

@@ -5,7 +5,7 @@ import { accessOf, type RouteAccess } from '../principal/route-access';
 import { hasRole, type Principal } from '../principal/principal';
 import { type Config, ConfigError } from '../config';
 import { HttpError } from '../http';
-import { openAuditFile } from './audit-file';
+import { NO_FILE, openAuditFile } from './audit-file';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,8 +98,8 @@ function assertOpened(problem: NodeJS.ErrnoException | undefined, file: string):
   if (!problem || FULL.has(problem.code ?? '')) return;
   const { code, path = file } = problem;
   const reason =
-    code === 'EISDIR'
-      ? `${path} is a folder, where Atrium keeps a file with it. Move it away`
+    code === 'EISDIR' || code === NO_FILE
+      ? `${path} is ${code === NO_FILE ? 'no file' : 'a folder'}, where Atrium keeps a file with it. Move it away`
       : `${file} can't be written (${code ?? problem.message}). Let this account write it`;
   throw new ConfigError(
     `The audit log can't be opened: ${reason}, or name another file with [audit.file].`,

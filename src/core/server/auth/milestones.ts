@@ -17,6 +17,14 @@ export interface Milestones {
 /** The first layout of the file that has them. */
 export const LAYOUT_WITH_MILESTONES = 6;
 
+/** The store's version as of the last change of rules; 0 where it is not known. */
+export function readRulesChange(connection: Connection): number {
+  const [row] = connection.all('PRAGMA user_version');
+  return Number(row?.['user_version']) < LAYOUT_WITH_MILESTONES
+    ? 0
+    : createMilestones(connection).numberOf('data-rules');
+}
+
 export function createMilestones(connection: Connection): Milestones {
   const read = (milestone: Milestone) =>
     connection.all('SELECT number FROM facts WHERE name = ?', [milestone])[0];

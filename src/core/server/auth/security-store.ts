@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { StoreError } from '#store';
-import { findDamage, openDatabase } from '#store/sqlite';
+import { closeSettled, findDamage, openDatabase } from '#store/sqlite';
 import { createApiKeys, type ApiKeys } from './api-keys';
 import { createAttempts, type Attempts } from './attempts';
 import { createMilestones, type Milestones } from './milestones';
@@ -41,6 +41,6 @@ export function openSecurityStore(file: string, times: SessionTimes): SecuritySt
     outsideUsers: createOutsideUsers(connection),
     attempts: createAttempts(connection),
     milestones: createMilestones(connection),
-    close: () => connection.close(),
+    close: () => closeSettled(connection),
   };
 }

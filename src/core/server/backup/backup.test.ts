@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,13 @@ import { openEmbeddedEngine, readEngineFileState } from '../../../engine/duckdb'
 import { createSqliteStore, openConnection, openDatabase } from '#store/sqlite';
 import { SECURITY_STEPS } from '../auth';
 import { createTestServer } from '../testing';
-import { type BackupPart, formatHeader, parseHeader } from './format';
+import {
+  type BackupHeader,
+  type BackupPart,
+  DIGEST_LENGTH,
+  formatHeader,
+  parseHeader,
+} from './format';
 import { restoreBackup as restore } from './restore-backup';
 
 const restoreBackup = (path: string, folder: string) => restore(path, folder, readEngineFileState);
@@ -132,6 +139,16 @@ describe('A backup of a running server', () => {
       'it is not as it was made',
     ],
     [
+      'one whose day is none, and would write into a terminal',
+      (whole) => withHeader(whole, { madeAt: '\u001b[31mnow' }),
+      'is not a backup of Atrium',
+    ],
+    [
+      'one whose version is none',
+      (whole) => withHeader(whole, { version: '1.0.0\n' }),
+      'is not a backup of Atrium',
+    ],
+    [
       'names of other files',
       (whole) => rename(whole, 'store.sqlite', '../../evil.sh'),
       'is not a backup of Atrium',
@@ -186,6 +203,14 @@ describe('A backup of a running server', () => {
           'security.db': partOf(whole, 'store.sqlite'),
         }),
       'was not made by Atrium',
+    ],
+    [
+      'saved objects of an earlier day than the accounts',
+      (whole) =>
+        withParts(whole, {
+          'security.db': changedAccounts("INSERT INTO facts VALUES ('data-rules', 1000000)"),
+        }),
+      'The saved objects in the backup are of an earlier day than its accounts: permissions of data were changed since.',
     ],
     ...['DROP TABLE users', 'DROP TABLE sessions', 'DROP INDEX sessions_by_user'].map(
       (change): [string, (whole: Buffer) => Buffer, string] => [
@@ -246,7 +271,29 @@ describe('A backup of a running server', () => {
       'There is no such file',
     );
   });
+
+  it('says so when it is a folder, or a pipe into which nobody writes', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+
+    for (const path of [folder, pipe]) {
+      await expect(restoreBackup(path, join(folder, 'never'))).rejects.toThrow(
+        `${path} can't be restored. It is no file: nothing was changed.`,
+      );
+    }
+  });
 });
+
+/** The same backup, whose header says something else; its sum is right. */
+function withHeader(whole: Buffer, changed: Partial<BackupHeader>): Buffer {
+  const parsed = parseHeader(whole);
+  if (!parsed) throw new Error('This is no backup.');
+  const parts = whole.subarray(parsed.length, -DIGEST_LENGTH);
+  return summed(Buffer.concat([formatHeader({ ...parsed.header, ...changed }), parts]));
+}
+
+const summed = (body: Buffer) =>
+  Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))]);
 
 /** The same backup with other parts, as somebody would make it who knows its form: its sum is right. */
 function withParts(
@@ -267,7 +314,7 @@ function withParts(
     parts: contents.map(({ name, content }) => ({ name, size: content.length })),
   });
   const body = Buffer.concat([header, ...contents.map(({ content }) => content)]);
-  return Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))]);
+  return summed(body);
 }
 
 function partOf(whole: Buffer, wanted: BackupPart): Buffer {

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
-import { type DatabaseState, readDatabaseState, readStoreState } from '#store/sqlite';
-import { SECURITY_STEPS } from '../auth';
+import {
+  type Connection,
+  type DatabaseState,
+  openReadingConnection,
+  readDatabaseState,
+  readLatestVersion,
+  readStoreState,
+} from '#store/sqlite';
+import { readRulesChange, SECURITY_STEPS } from '../auth';
 import { ConfigError } from '../config';
 import type { BackupHeader, BackupPart } from './format';
 
@@ -30,6 +37,26 @@ export async function checkParts(
   for (const { name } of parts) {
     const state = await readers[name](join(folder, name));
     if (state !== 'whole') throw new ConfigError(explain(state, name));
+  }
+  if (parts.some(({ name }) => name === 'security.db') && areRulesLost(folder)) {
+    throw new ConfigError(
+      'The saved objects in the backup are of an earlier day than its accounts: permissions of data were changed since. Nothing was changed.',
+    );
+  }
+}
+
+/** Whether rules of data were changed after the day of the store: what they gave then, they don't give now (attack 96). */
+function areRulesLost(folder: string): boolean {
+  const changed = readFrom(join(folder, 'security.db'), readRulesChange);
+  return changed > readFrom(join(folder, 'store.sqlite'), readLatestVersion);
+}
+
+function readFrom(file: string, read: (connection: Connection) => number): number {
+  const connection = openReadingConnection(file);
+  try {
+    return read(connection);
+  } finally {
+    connection.close();
   }
 }
 

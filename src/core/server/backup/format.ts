@@ -39,11 +39,18 @@ export function parseHeader(
   }
 }
 
+/** They are shown in a terminal. */
+const MADE_AT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const VERSION = /^[\w.+-]{1,50}$/;
+
+const isText = (value: unknown, form: RegExp): boolean =>
+  typeof value === 'string' && form.test(value);
+
 function isHeader(value: unknown): value is BackupHeader {
   const { madeAt, version, parts } = (value ?? {}) as Partial<Record<keyof BackupHeader, unknown>>;
   return (
-    typeof madeAt === 'string' &&
-    typeof version === 'string' &&
+    isText(madeAt, MADE_AT) &&
+    isText(version, VERSION) &&
     Array.isArray(parts) &&
     parts.length > 0 &&
     new Set(parts.map((part: { name?: unknown }) => part?.name)).size === parts.length &&

@@ -41,12 +41,19 @@ export async function restoreBackup(
   }
 }
 
+const NOT_OPENED: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file',
+  EISDIR: 'It is no file',
+};
+
 async function openBackup(path: string): Promise<FileHandle> {
   try {
+    // Opening a pipe would wait for whoever writes into it.
+    if (!(await stat(path)).isFile()) throw Object.assign(new Error(path), { code: 'EISDIR' });
     return await open(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'There is no such file' : "It can't be read";
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const reason = NOT_OPENED[code] ?? "It can't be read";
     throw new ConfigError(`${path} can't be restored. ${reason}: nothing was changed.`, {
       cause: error,
     });

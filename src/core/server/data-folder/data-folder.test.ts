@@ -6,6 +6,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -210,6 +212,47 @@ describe('a data folder', () => {
       expect(readdirSync(folder)).toEqual([name]);
     },
   );
+
+  it.each([...BACKUP_PARTS, 'data-folder.json', 'security.db-wal', 'staging'])(
+    'does not start with a link to itself in place of %s, and names it',
+    (name) => {
+      symlinkSync(path(name), path(name));
+
+      expect(() => open()).toThrow(`${path(name)} is a link to itself, where Atrium keeps a f`);
+      expect(readdirSync(folder)).toEqual([name]);
+    },
+  );
+
+  it.each(['security.db-wal', 'store.sqlite-shm', 'staging', 'temp'])(
+    'does not start with a link in place of %s, as a database takes none there',
+    (name) => {
+      symlinkSync(tmpdir(), path(name));
+
+      expect(() => open()).toThrow(`${path(name)} is a link, where Atrium keeps a f`);
+    },
+  );
+
+  it('starts with a part that is a link, but not where its last changes were left behind', () => {
+    writeParts();
+    settle('security.db');
+    const elsewhere = path('elsewhere.db');
+    renameSync(path('security.db'), elsewhere);
+    symlinkSync(elsewhere, path('security.db'));
+    expect(() => open()).not.toThrow();
+
+    writeFileSync(path('security.db-wal'), 'changes');
+    expect(() => open()).toThrow(
+      `${path('security.db')} is a link to ${elsewhere}, and the last changes of it lie in ${path('security.db-wal')}.`,
+    );
+  });
+
+  it('has all accounts in their one file when the server has ended', () => {
+    const store = openSecurityStore(path('security.db'), TIMES);
+    store.users.create({ name: 'ada', password: 'hash', role: 'viewer' });
+    store.close();
+
+    expect(statSync(path('security.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
 
   it('starts with its first administrator alone', () => {
     openSecurityStore(path('security.db'), TIMES).close();

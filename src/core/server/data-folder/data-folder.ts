@@ -4,7 +4,7 @@ import { BACKUP_PARTS, type BackupPart } from '../backup/format';
 import { ConfigError } from '../config';
 import { hadSignIn } from './sign-in-past';
 import { hasContent, isPartWhole } from './part-file';
-import { type Place, refuseOtherKinds } from './places';
+import { type Place, refuseLeftBehind, refuseOtherKinds } from './places';
 
 export interface DataFolder {
   /** Keeps in mind which parts there are from now on, so that a later start misses what is gone. */
@@ -38,14 +38,14 @@ const BESIDE: Readonly<Record<BackupPart, readonly string[]>> = {
 /** What lies in a data folder by its name; the audit log looks after itself, as it may lie elsewhere. */
 const PLACES: readonly Place[] = [
   ...BACKUP_PARTS.flatMap((name) => [
-    { name, kind: 'file', content: CONTENTS[name] } as const,
+    { name, kind: 'file', content: CONTENTS[name], mayBeLink: true } as const,
     ...BESIDE[name].map((beside) => ({
       name: beside,
       kind: 'file' as const,
       content: `the last changes of ${name}`,
     })),
   ]),
-  { name: RECORD, kind: 'file', content: 'the names of its parts' },
+  { name: RECORD, kind: 'file', content: 'the names of its parts', mayBeLink: true },
   { name: `${RECORD}.new`, kind: 'file', content: 'the names of its parts' },
   { name: 'staging', kind: 'folder', content: 'files that are being loaded' },
   { name: 'temp', kind: 'folder', content: 'what searches put aside' },
@@ -58,6 +58,13 @@ const PLACES: readonly Place[] = [
  */
 export function openDataFolder({ folder, needed, given = [] }: DataFolderOptions): DataFolder {
   refuseOtherKinds(folder, PLACES);
+  for (const part of BACKUP_PARTS) {
+    refuseLeftBehind(
+      folder,
+      part,
+      BESIDE[part].filter((name) => name.endsWith('wal')),
+    );
+  }
   const recorded = readRecord(folder);
   const guessed = guessParts(folder, recorded === undefined);
   const known = BACKUP_PARTS.filter((part) => recorded?.includes(part) || guessed.includes(part));
