@@ -45,8 +45,9 @@ export interface Documents {
    * A column made of conditions and fields that are not columns themselves: DuckDB plans and computes one sooner than hundreds.
    *
    * @param key what many ask for alike is one column
+   * @param type of the column, where that is known
    */
-  folded(make: (own: Documents) => Sql, key?: string): Sql;
+  folded(make: (own: Documents) => Sql, key?: string, type?: Sql): Sql;
   /** To be asked for last. */
   relation(): Sql;
 }

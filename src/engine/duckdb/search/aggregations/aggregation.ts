@@ -35,6 +35,8 @@ export interface MetricAggregation extends Named {
   readonly kind: 'metric';
   /** Slow for many sets: computed for the chosen buckets only. */
   readonly heavy: boolean;
+  /** Its functions are the same whatever its options are. */
+  readonly plain?: boolean;
   /** Aggregate functions, each followed by the filter. */
   columns(documents: Documents, filter: Sql): readonly Sql[];
   finish(values: readonly DuckDBValue[]): Answer;

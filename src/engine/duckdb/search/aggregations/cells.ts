@@ -4,7 +4,7 @@ import { sqlText } from './sql-text';
 import type { TypedKeys } from './typed-keys';
 
 /** Which documents are among those of which aggregation. */
-interface Among {
+export interface Among {
   /** Of each document those of an aggregation are looked for in `hit`. */
   hit?: Sql;
   /** Documents that are among those of one of them at least. */

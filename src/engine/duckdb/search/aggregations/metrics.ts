@@ -80,6 +80,7 @@ function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAg
     kind: 'metric',
     name,
     heavy: type === 'cardinality',
+    plain: type !== 'cardinality',
     columns: (documents, filter) => {
       if (source.empty) return [trusted('NULL')];
       const value = mapValue(source, source.value(documents), convert);
@@ -135,6 +136,7 @@ function statsMetric(source: ValueSource, name: string): MetricAggregation {
     kind: 'metric',
     name,
     heavy: false,
+    plain: true,
     columns: (documents, filter) => {
       if (source.empty) return STATS.map(() => trusted('NULL'));
       const value = mapValue(source, source.value(documents), convert);

@@ -19,6 +19,7 @@ import {
 } from '../query/values';
 import { sql, trusted, type Sql } from '../sql';
 import { scriptSource } from './script-source';
+import { sqlText } from './sql-text';
 import { placeOf } from './place-text';
 import { fieldOfType, readValueType } from './value-type';
 
@@ -115,13 +116,31 @@ export function readSource(
     multiple: field?.multiValued ?? false,
     value(documents) {
       if (!field) return missing ?? trusted('NULL');
+      if (missing && !field.multiValued) {
+        return filled(field, { missing, isOfType: hasTypeOf(field, given) }, documents);
+      }
       const value = documents.field(field);
       if (!missing) return value;
-      if (!field.multiValued) return sql`coalesce(${value}, ${missing})`;
       return sql`CASE WHEN list_aggregate(${value}, 'count') > 0 THEN ${value} ELSE [${missing}] END`;
     },
   };
 }
+
+/** Side by side it is one of the values in the column of its type. */
+function filled(
+  field: CommonField,
+  { missing, isOfType }: { missing: Sql; isOfType: boolean },
+  documents: Documents,
+): Sql {
+  const value = (of: Documents) => sql`coalesce(${of.field(field)}, ${missing})`;
+  return documents.few && isOfType
+    ? documents.folded(value, `filled:${field.name}:${sqlText(missing)}`, sqlType(field))
+    : value(documents);
+}
+
+/** A fraction in place of whole numbers makes fractions of them. */
+const hasTypeOf = ({ type }: CommonField, missing: JsonValue): boolean =>
+  type !== 'long' || exactLong(missing) !== undefined;
 
 function missingValue(field: CommonField | undefined, value: JsonValue): Sql {
   if (!field)

@@ -17,6 +17,7 @@ import { spreadFilters } from './filter-buckets';
 import { planFlat } from './run-flat';
 import { planGroups, runCounting, type PlannedGroup } from './run-groups';
 import { shareRows } from './share-rows';
+import { spreadMetrics } from './spread-metrics';
 import type { Work } from './work';
 
 export function bucketCounter(): (count: number) => void {
@@ -62,7 +63,9 @@ async function runAll(works: readonly Work[], run: Run): Promise<void> {
 }
 
 async function runRound(works: readonly Work[], run: Run): Promise<readonly Work[]> {
-  const round = works.flatMap((work) => spreadFilters(work, run));
+  const round = works
+    .flatMap((work) => spreadFilters(work, run))
+    .flatMap((work) => spreadMetrics(work, run));
   const flat = round.map((work) => planFlat(work, run));
   const first = flat.filter(({ asked }) => asked && isAskedFirst(asked));
   // What it counts says how many documents the others look at, where there may be many.

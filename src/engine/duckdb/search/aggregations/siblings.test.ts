@@ -130,6 +130,16 @@ const metric = (field: number, place: number): JsonObject => ({
 /** 50 siblings, and how many statements look for them, the number of all documents included. */
 const SIBLINGS: readonly (readonly [string, number, JsonObject])[] = [
   ['metrics', 1, fifty((field, place) => metric(field, place)['m'] as JsonObject)],
+  [
+    'metrics of fields that some lack',
+    1,
+    fifty((field, place) => ({
+      [[...METRICS, 'value_count', 'extended_stats'][place % 7] ?? 'avg']: {
+        field: `${['half', 'whole', 'at', 'yes'][place % 4]}${place % 4 < 2 ? field : ''}`,
+        ...(place % 3 > 0 ? { missing: [3, 4.5, '2024-01-01', true][place % 4] ?? 3 } : {}),
+      },
+    })),
+  ],
   ['different values', 1, fifty((field) => ({ cardinality: { field: `text${field}` } }))],
   ['percentiles', 1, fifty((field) => ({ percentiles: { field: `half${field}` } }))],
   [
@@ -541,15 +551,26 @@ describe('50 aggregations side by side', () => {
   );
 
   it('have what several ask for alike computed once', async () => {
-    const { answer, texts } = await ask(
-      fifty((field) => ({ extended_stats: { field: `half${field}` } })),
+    const spread = (field: number) => ({ extended_stats: { field: `half${field}` } });
+    const few = Object.fromEntries([0, 1, 0, 1, 1].map((field, at) => [`a${at}`, spread(field)]));
+    const { answer, texts } = await ask(few);
+    expect(texts.join('').split('fsum(').length - 1).toBe(2 * 2);
+    const [first, last] = await Promise.all([0, 1].map((field) => ask({ a: spread(field) })));
+    expect([answer['a0'], answer['a2']]).toEqual([first?.answer['a'], first?.answer['a']]);
+    expect([answer['a1'], answer['a4']]).toEqual([last?.answer['a'], last?.answer['a']]);
+  });
+
+  it('have many metrics computed by one function each', async () => {
+    const { texts } = await ask(
+      fifty((field, place) => ({
+        [['stats', 'extended_stats'][place % 2] ?? 'stats']: {
+          field: `half${field}`,
+          missing: place / 4,
+        },
+      })),
     );
-    expect(texts.join('').split('fsum(').length - 1).toBe(2 * FIELDS);
-    const [first, last] = await Promise.all(
-      [0, FIELDS - 1].map((field) => ask({ a: { extended_stats: { field: `half${field}` } } })),
-    );
-    expect([answer['a0'], answer['a40']]).toEqual([first?.answer['a'], first?.answer['a']]);
-    expect([answer['a9'], answer['a49']]).toEqual([last?.answer['a'], last?.answer['a']]);
+    // The sum, that of the average, and that of the squares.
+    expect(texts.join('').split('fsum(').length - 1).toBe(3);
   });
 
   it('have histograms of any width computed by one expression', async () => {

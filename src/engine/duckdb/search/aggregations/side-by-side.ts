@@ -5,7 +5,7 @@ import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '..
 import type { Level } from './aggregation';
 import { isListKey, keysOf, type AskedRows } from './asked-rows';
 import { bestRows } from './best-rows';
-import { amongEach, amongListed, cellsOf, listOf } from './cells';
+import { amongEach, amongListed, cellsOf, listOf, type Among } from './cells';
 import { evenKeysOf } from './even-keys';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
@@ -34,7 +34,7 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   const documents = openDocuments(scope);
   const values = namedColumns('v');
   const hasKeys = all.some((one) => keysOf(one).length > 0);
-  // Conditions alone are one column of the documents, and named only to tell them apart.
+  // Conditions alone are named only to tell them apart.
   const named = hasKeys ? documents : openDocuments(scope);
   const { different, placeOf } = differentOnes(all.map((one) => readOne(one, named, values)));
   const asked = different.map(({ one }) => one);
@@ -48,11 +48,7 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
     one.columns(slots.of(number)).map((column) => metrics.nameOf(column)),
   );
   const order = placeOrder(asked, { typed, metrics, documentsOf: (number) => slots.of(number) });
-  const among = hasKeys
-    ? amongEach(different.map((one) => one.among))
-    : amongListed(
-        documents.folded((own) => listOf(asked.map(({ level }) => conditionOf(level, own)))),
-      );
+  const among = amongOf(different, documents);
   const rows = sql`SELECT *, ${joinSql(values.selected(), ', ')} FROM ${documents.relation()}`;
   const isMany = !hasFewDocuments(scope);
   const cells = typed.expanded(cellsOf(among, { rows, typed, slots, isMany, count: asked.length }));
@@ -141,6 +137,18 @@ export function readOne(one: AskedRows, documents: Documents, values: NamedColum
 
 const conditionOf = ({ restrictions }: Level, documents: Documents): Sql =>
   allOf(restrictions.map((restriction) => restriction(documents)));
+
+/** Conditions without keys are one column of the documents. */
+function amongOf(read: readonly ReadOne[], documents: Documents): Among {
+  const conditions = read.map(({ among }) => among);
+  const isAlone =
+    read.every(({ keys }) => keys.length === 0) && conditions.some((one) => one !== TRUE);
+  return isAlone
+    ? amongListed(
+        documents.folded((own) => listOf(read.map(({ one }) => conditionOf(one.level, own)))),
+      )
+    : amongEach(conditions);
+}
 
 /** Those that count the same in no order, such as one condition in several aggregations, are looked for once. */
 function differentOnes(all: readonly ReadOne[]) {

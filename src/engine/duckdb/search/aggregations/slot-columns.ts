@@ -57,9 +57,10 @@ export function slotColumns(documents: Documents, count: number): SlotColumns {
         const value = documents.column(key, make);
         return typed(`other ${key}`, nameOf(value), value);
       },
-      folded(make, key) {
+      folded(make, key, type) {
         const value = documents.folded(make, key);
-        return typed(`folded ${nameOf(value)}`, nameOf(value), value);
+        const place = type ? nameOf(type) : `folded ${nameOf(value)}`;
+        return typed(place, nameOf(value), value);
       },
     };
   };

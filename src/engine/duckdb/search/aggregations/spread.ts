@@ -62,6 +62,7 @@ export function spreadMetric(
     kind: 'metric',
     name,
     heavy: false,
+    plain: true,
     columns: (documents, filter) => {
       if (source.empty) return [...PARTS, 'exact', 'plain'].map(() => trusted('NULL'));
       const value = mapValue(source, source.value(documents), convert);
