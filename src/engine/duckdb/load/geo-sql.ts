@@ -1,5 +1,6 @@
 const decimal = '[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?';
 const pair = `\\s*${decimal}\\s*,\\s*${decimal}\\s*(,\\s*${decimal}\\s*)?`;
+const bracketed = `\\s*\\[${pair}\\]\\s*`;
 const wellKnown = `\\s*(?i:POINT)\\s*(?i:Z)?\\s*\\(\\s*${decimal}\\s+${decimal}(\\s+${decimal})?\\s*\\)\\s*`;
 /** The letters of geohashes, in the order of their values. */
 const letters = '0123456789bcdefghjkmnpqrstuvwxyz';
@@ -8,12 +9,13 @@ const letters = '0123456789bcdefghjkmnpqrstuvwxyz';
 export const pointSql = (lat: string, lon: string): string =>
   `CASE WHEN ${lat} BETWEEN -90 AND 90 AND ${lon} BETWEEN -180 AND 180 THEN {'lat': (${lat})::DOUBLE, 'lon': (${lon})::DOUBLE} END`;
 
-/** SQL of the place that a text names, as OpenSearch reads it: `48.1,11.5`, `POINT (11.5 48.1)`, `u281z`. */
+/** SQL of the place that a text names, as OpenSearch reads it: `48.1,11.5`, `POINT (11.5 48.1)`, `u281z`; and the list of GeoJSON, `[11.5, 48.1]`. */
 export function pointOfText(text: string): string {
   const part = (list: string, at: number) => `try_cast(trim(${list}[${at}]) AS DOUBLE)`;
   const numbers = `string_split(${text}, ',')`;
+  const listed = `string_split(trim(${text}, ' []'), ',')`;
   const inside = `regexp_split_to_array(trim(regexp_extract(${text}, '\\(([^)]*)\\)', 1)), '\\s+')`;
-  return `CASE WHEN regexp_full_match(${text}, '${pair}') THEN ${pointSql(part(numbers, 1), part(numbers, 2))} WHEN regexp_full_match(${text}, '${wellKnown}') THEN ${pointSql(part(inside, 2), part(inside, 1))} WHEN regexp_full_match(${text}, '[${letters}]{1,12}') THEN ${pointOfHash(text)} END`;
+  return `CASE WHEN regexp_full_match(${text}, '${pair}') THEN ${pointSql(part(numbers, 1), part(numbers, 2))} WHEN regexp_full_match(${text}, '${bracketed}') THEN ${pointSql(part(listed, 2), part(listed, 1))} WHEN regexp_full_match(${text}, '${wellKnown}') THEN ${pointSql(part(inside, 2), part(inside, 1))} WHEN regexp_full_match(${text}, '[${letters}]{1,12}') THEN ${pointOfHash(text)} END`;
 }
 
 /** The south-western corner of the cell, as OpenSearch takes it. Bits of longitude and latitude come in turns. */

@@ -113,6 +113,8 @@ describe('places', () => {
   const texts: [string, string, number, number][] = [
     ['latitude and longitude', '48.137,11.575', 48.137, 11.575],
     ['with spaces', ' 48.137 , 11.575 ', 48.137, 11.575],
+    ['a list as GeoJSON has it', '[11.575, 48.137]', 48.137, 11.575],
+    ['such a list with a height', ' [ 11.575,48.137, 519.5 ] ', 48.137, 11.575],
     ['well-known text', 'POINT (11.575 48.137)', 48.137, 11.575],
     ['well-known text without spaces', 'point(11.575 48.137)', 48.137, 11.575],
     ['a geohash', 'u281z7j5y', 48.1369, 11.5749],
