@@ -1,5 +1,5 @@
 import { isMoment, isoTimeSql } from './iso-time';
-import { elementType, isStruct, isWide, mapTypes, structFields } from './parquet-types';
+import { asDouble, elementType, isStruct, isWide, mapTypes, structFields } from './parquet-types';
 import { quoteText } from './quote-text';
 import { isRounded } from './rounded-number';
 
@@ -36,7 +36,7 @@ function mapJson(value: string, type: string, item: string, depth: number): stri
 
 function scalarJson(value: string, type: string): string | undefined {
   if (isFraction(type)) {
-    return `CASE WHEN isinf(${value}) THEN to_json(${value}::VARCHAR) WHEN NOT isnan(${value}) THEN to_json(${value}) END`;
+    return `CASE WHEN isinf(${value}) THEN to_json(${value}::VARCHAR) WHEN NOT isnan(${value}) THEN to_json(${asDouble(value, type)}) END`;
   }
   if (isTime(type)) {
     return `CASE WHEN ${isMoment(value)} THEN to_json(${isoTimeSql(`${value}::TIMESTAMP`)}) WHEN ${value} IS NOT NULL THEN to_json(${value}::VARCHAR) END`;

@@ -6,6 +6,7 @@ import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
 import type { BuiltTable } from './table-plan';
 import { MISFIT_COLUMN } from './misfit-sql';
+import { asDouble, type Described } from './parquet-types';
 import { quoteText } from './quote-text';
 import { columnType } from './value-sql';
 
@@ -84,8 +85,9 @@ const ownColumns = ({ fields, keepsId, keepsSource, keepsMisfits }: TypedFile) =
   ...(keepsMisfits ? [MISFIT_COLUMN] : []),
 ];
 
-const plainColumns = ({ fields }: TypedFile, names: readonly string[]) =>
-  fields.map(
-    ({ type }, position) =>
-      `CAST(${quoteIdentifier(names[position] ?? '')} AS ${columnType[type]})`,
-  );
+const plainColumns = ({ fields }: TypedFile, columns: readonly Described[]) =>
+  fields.map(({ type }, position) => {
+    const { name, type: own } = columns[position] ?? { name: '', type: '' };
+    const column = quoteIdentifier(name);
+    return type === 'double' ? asDouble(column, own) : `CAST(${column} AS ${columnType[type]})`;
+  });

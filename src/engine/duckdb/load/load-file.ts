@@ -14,6 +14,7 @@ import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
 import { planParquet } from './parquet-load';
+import type { Described } from './parquet-types';
 import { asItIs } from './plain-parquet';
 import { prepareFile, type PreparedFile } from './prepare-file';
 import type { LoadProgress } from '../../engine';
@@ -25,7 +26,7 @@ import type { MisfitFinder } from './tell-misfits';
 interface Reading {
   plan: TablePlan;
   /** The file's own columns, where they can be taken as they are. */
-  plain?: readonly string[];
+  plain?: readonly Described[];
   notices: readonly string[];
   /** Rows that were left out while reading. */
   rejects: (read: number) => Promise<Rejects>;
@@ -74,7 +75,7 @@ export async function loadFile(
 function takeAsItIs(
   name: string,
   { plan, notices }: Reading,
-  columns: readonly string[],
+  columns: readonly Described[],
 ): TypedFile {
   const typed = asItIs(columns, checkRows(name, plan.expectedRows ?? 0));
   return { ...typed, fields: plan.fields.map((field) => describeField(field, [])), notices };

@@ -1,7 +1,7 @@
 import { isTime } from './document-json';
 import { isMoment } from './iso-time';
 import { pointSql } from './geo-sql';
-import { elementType, isPoint, isStruct, isWide, structFields } from './parquet-types';
+import { asDouble, elementType, isPoint, isStruct, isWide, structFields } from './parquet-types';
 import type { PlannedField } from './table-plan';
 import { quoteText } from './value-sql';
 
@@ -63,16 +63,19 @@ function visitValues<Found>(place: Place, type: string, visit: Visit<Found>): re
   return visit.scalar(place, type);
 }
 
-const pointLeaf = (place: Place): readonly Leaf[] => [
-  leaf(place, 'geo_point', (v) => pointSql(`${v}['lat']::DOUBLE`, `${v}['lon']::DOUBLE`)),
-];
+function pointLeaf(place: Place, type: string): readonly Leaf[] {
+  const types = new Map(structFields(type).map((field) => [field.name, field.type]));
+  const side = (v: string, name: string) => asDouble(`${v}['${name}']`, types.get(name) ?? '');
+  return [leaf(place, 'geo_point', (v) => pointSql(side(v, 'lat'), side(v, 'lon')))];
+}
 
 function scalarLeaf(place: Place, type: string): readonly Leaf[] {
   if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER)$/.test(type)) {
     return [leaf(place, 'long', (v) => `${v}::BIGINT`)];
   }
   if (isWide(type) || /^(FLOAT|DOUBLE)$/.test(type)) {
-    return [leaf(place, 'double', (v) => `CASE WHEN isfinite(${v}::DOUBLE) THEN ${v}::DOUBLE END`)];
+    const finite = (v: string) => `CASE WHEN isfinite(${v}::DOUBLE) THEN ${asDouble(v, type)} END`;
+    return [leaf(place, 'double', finite)];
   }
   if (type === 'BOOLEAN') {
     return [leaf(place, 'boolean', (v) => v)];

@@ -13,7 +13,7 @@ import { castSql, quoteText } from './value-sql';
 export interface ParquetPlan extends TablePlan {
   notices: readonly string[];
   /** The columns that are the fields as they are, where all are: every value of the file has been read then. */
-  plain?: readonly string[];
+  plain?: readonly Described[];
 }
 
 /** A column under the name that the file gives it; the database makes names unique without regard to case. */
@@ -53,7 +53,7 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
     ),
     ...(id ? { id: `CAST(${id.value} AS VARCHAR)` } : {}),
     fields: typed,
-    ...(isPlain ? { plain: columns.map(({ name }) => name) } : {}),
+    ...(isPlain ? { plain: columns.map(({ name, type }) => ({ name, type })) } : {}),
     beside: [...special.values()].flatMap(({ beside = [] }) =>
       beside.map(({ name, value }) => ({ name: nameOf.get(name) ?? name, value })),
     ),

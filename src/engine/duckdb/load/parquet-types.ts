@@ -65,6 +65,13 @@ const isOpaque = (type: string): boolean => !known.test(type);
 export const isWide = (type: string): boolean =>
   /^(UBIGINT|HUGEINT|UHUGEINT|DECIMAL\([\d, ]*\))$/.test(type);
 
+/**
+ * SQL of a value as a double. One of 32 bits is the double nearest to its shortest text: `1.1` is found, added up and shown as 1.1, not as
+ * the 1.100000023841858 that 32 bits hold.
+ */
+export const asDouble = (value: string, type: string): string =>
+  type === 'FLOAT' ? `CAST(CAST(${value} AS VARCHAR) AS DOUBLE)` : `CAST(${value} AS DOUBLE)`;
+
 /** A type that documents made of the columns can't show: as long as it is whole, the column is kept beside them. */
 export function needsWhole(type: string, inside = false): boolean {
   const element = elementType(type);

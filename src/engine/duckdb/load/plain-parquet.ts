@@ -26,7 +26,7 @@ export const tookLittleMemory = (): boolean => process.resourceUsage().maxRSS * 
 
 /** What is left of a file that is taken as it is. */
 export const asItIs = (
-  columns: readonly string[],
+  columns: readonly Described[],
   read: number,
 ): Pick<
   TypedFile,

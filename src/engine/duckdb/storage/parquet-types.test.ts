@@ -80,6 +80,39 @@ describe('a Parquet file', () => {
     expect(notices).toEqual([]);
   });
 
+  it.each([
+    ['of its own', (v: string) => v, 'c', (v: unknown) => v],
+    ['beside a list', (v: string) => `${v} AS c, [1]`, 'c', (v: unknown) => v],
+    ['in a list', (v: string) => `[${v}]`, 'c', (v: unknown) => [v]],
+    ['in an object', (v: string) => `{'n': ${v}}`, 'c.n', (v: unknown) => ({ n: v })],
+    ['in objects of a list', (v: string) => `[{'n': ${v}}]`, 'c.n', (v: unknown) => [{ n: v }]],
+  ] as const)(
+    'with a number of 32 bits %s is about its shortest text',
+    async (_, wrap, name, shown) => {
+      const as = name === 'c' && wrap('').includes('AS c') ? 'l' : 'c';
+      await load(
+        `SELECT ${wrap('1.1::FLOAT')} AS ${as} UNION ALL SELECT ${wrap('16777217::FLOAT')} UNION ALL SELECT ${wrap('3e-7::FLOAT')}`,
+      );
+
+      expect((await engine.documents()).map(({ c }) => c)).toEqual(
+        [1.1, 16777216, 3e-7].map(shown),
+      );
+      expect(await found({ term: { [name]: 1.1 } })).toBe(1);
+      const { aggregations } = await engine.search({
+        size: 0,
+        query: { range: { [name]: { lt: 2 } } },
+        aggs: { sum: { sum: { field: name } } },
+      });
+      expect(aggregations?.sum?.value).toBe(1.1 + 3e-7);
+    },
+  );
+
+  it('with a place of 32 bits shows its shortest texts', async () => {
+    await load(`SELECT {'lat': 48.1::FLOAT, 'lon': 11.5::FLOAT} AS p`);
+
+    expect(await engine.documents()).toEqual([{ p: { lat: 48.1, lon: 11.5 } }]);
+  });
+
   it('with large whole numbers keeps every digit', async () => {
     await load(`SELECT 9007199254740993::UBIGINT AS u`);
 

@@ -2,6 +2,7 @@ import type { RejectedRow } from '#common/search';
 import type { LoadProgress } from '../../../engine';
 import type { StoredField } from '../../catalog';
 import type { LoadLimits } from '../limits';
+import type { Described } from '../parquet-types';
 
 /** A file that someone else wrote, and what it may cost to read it. Travels between processes. */
 export interface ForeignFile {
@@ -40,7 +41,7 @@ type TypedRows =
   /** A file in the folder. Its columns: `_id`, `_source` and `_misfit`, as far as they are there, and `f0`, `f1`, …. */
   | { table: string }
   /** The file itself: these columns are the fields, in their order, and every value of them has been read. */
-  | { columns: readonly string[] };
+  | { columns: readonly Described[] };
 
 export interface ReadingControl {
   signal: AbortSignal;
