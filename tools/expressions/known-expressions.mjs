@@ -41,6 +41,11 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'reads the eight groups of an address',
   },
   {
+    file: 'src/engine/duckdb/load/long-numbers.ts',
+    source: String.raw`"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\],]|-?\d[\d.eE+-]*`,
+    reason: 'a text without an end is taken as a whole',
+  },
+  {
     file: 'src/engine/duckdb/load/parquet-types.ts',
     source: String.raw`^\s*(?:"((?:[^"]|"")*)"|(\S+))\s+(.*)$`,
     reason: 'what follows on the spaces is always taken',

@@ -148,7 +148,7 @@ const mayBeFiner = (field: PlannedField): boolean =>
 const isFiner = (text: string): string =>
   `(strlen(${text}) > 26 AND regexp_matches(${text}, '\\.\\d{6}\\d*[1-9]'))`;
 
-/** The value is empty, or says less than the text: a double has no more than 17 digits. */
+/** The value is empty, or says less than the text. */
 function isOdd({ kind }: PlannedField, at: number): string {
   const empty = `f${at} IS NULL`;
   return kind?.type === 'double'
@@ -156,7 +156,15 @@ function isOdd({ kind }: PlannedField, at: number): string {
     : empty;
 }
 
-const isRounded = (value: string, text: string): string =>
+/** Of the text of a number; a double has no more than 17 digits. */
+export const isRounded = (value: string, text: string): string =>
+  `(${isRoundedWhole(value, text)} OR ${isRoundedFraction(value, text)})`;
+
+/** More than 17 digits that are not those of the double itself, as `%.20f` writes them. */
+const isRoundedFraction = (value: string, text: string): string =>
+  `CASE WHEN strlen(${text}) <= 18 OR NOT contains(${text}, '.') OR strlen(trim(regexp_replace(${text}, '[eE].*$|[^0-9]', '', 'g'), '0')) <= 17 THEN false WHEN strlen(${text}) > 100 THEN true ELSE format('{:.' || strlen(split_part(${text}, '.', 2)) || 'f}', ${value}) IS DISTINCT FROM ${text} END`;
+
+const isRoundedWhole = (value: string, text: string): string =>
   `regexp_full_match(${text}, '[-+]?\\d{16,}(\\.\\d*)?') AND (contains(${text}, '.') OR try_cast(${value} AS HUGEINT)::VARCHAR IS DISTINCT FROM ${text})`;
 
 const mayMisfit = ({ fields, beside = [] }: TablePlan): boolean =>

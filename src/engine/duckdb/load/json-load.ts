@@ -44,6 +44,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   return {
     relation,
     source: rawLine(source),
+    longNumbers: file.longNumbers,
     ...(id ? { id } : {}),
     fields: planned,
     invalid,

@@ -4,10 +4,12 @@ import { countMisfits, type FieldMisfits } from './count-misfits';
 import { planColumn } from './csv-load';
 import { dateFormats } from './date-formats.data';
 import { MISFIT_SHARE } from './limits';
+import { countLongNumbers } from './long-numbers';
 import { countLost, type LostFromList } from './list-misfits';
 import { firstRow, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import {
+  aboutRounded,
   tellBeyond,
   tellFiner,
   tellLost,
@@ -49,10 +51,23 @@ export async function resolveMisfits(
     if (widened.size === 0) {
       notices.push(...(await tellMisfits(found, reading.misfits)), ...lost.flatMap(tellLost));
       notices.push(...filled.finer.map(({ name, count }) => tellFiner(name, count)));
+      notices.push(...(await tellLongNumbers(id, plan, { session, told: notices })));
       return { plan, filled, notices };
     }
     plan = { ...plan, fields: plan.fields.map((field) => widened.get(field.name) ?? field) };
   }
+}
+
+/** Those of fields of whole numbers that turned out to be beyond all longs are told of already. */
+async function tellLongNumbers(
+  id: number,
+  plan: TablePlan,
+  { session, told }: { session: LoadSession; told: readonly string[] },
+): Promise<readonly string[]> {
+  const counts = await countLongNumbers(id, plan, session);
+  return [...counts]
+    .filter(([name]) => !told.some((notice) => notice.startsWith(aboutRounded(name))))
+    .map(([name, count]) => tellRounded(name, count));
 }
 
 function widenMisfits(

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { detectFormat, isGzip, type FileFormat } from './format';
 import { toLineFeeds } from './line-feeds';
 import type { LoadLimits } from './limits';
+import { mayHoldLongNumbers } from './long-numbers';
 import { unreadable } from './load-error';
 import { toUtf8 } from './text-encoding';
 import { unpack } from './unpack';
@@ -26,6 +27,8 @@ export interface PreparedFile {
   surrogates: boolean;
   /** There is a quote in it. */
   quotes: boolean;
+  /** Numbers with more digits than a double may be in it. */
+  longNumbers: boolean;
 }
 
 export interface PrepareOptions {
@@ -87,7 +90,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     current = converted;
   }
   const { size } = await stat(current);
-  const { longestLine, longLine, surrogates, quotes } = scan;
+  const { longestLine, longLine, surrogates, quotes, longNumbers } = scan;
   return {
     path: current,
     name,
@@ -99,6 +102,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     encodedReturns,
     surrogates,
     quotes,
+    longNumbers,
   };
 }
 
@@ -151,6 +155,7 @@ interface TextScan {
   carriageReturns: boolean;
   surrogates: boolean;
   quotes: boolean;
+  longNumbers: boolean;
   longestLine: number;
   longLine: boolean;
 }
@@ -161,9 +166,13 @@ const noText: TextScan = {
   carriageReturns: false,
   surrogates: false,
   quotes: false,
+  longNumbers: false,
   longestLine: 0,
   longLine: false,
 };
+
+/** Of two parts of a file, what of the one and the other is looked at together. */
+const SEAM = 32;
 
 const surrogateEscapes = [String.raw`\ud`, String.raw`\uD`].map((text) => Buffer.from(text));
 
@@ -179,6 +188,7 @@ async function scanText(
   let carriageReturns = false;
   let surrogates = false;
   let quotes = false;
+  let longNumbers = false;
   let end: Buffer = Buffer.alloc(0);
   let running = 0;
   let longestLine = 0;
@@ -190,9 +200,10 @@ async function scanText(
     lines.push(chunk);
     carriageReturns ||= chunk.includes(13);
     quotes ||= chunk.includes(34);
-    surrogates ||=
-      hasSurrogates(chunk) || hasSurrogates(Buffer.concat([end, chunk.subarray(0, 3)]));
-    end = chunk.subarray(-3);
+    const seam = Buffer.concat([end, chunk.subarray(0, SEAM)]);
+    longNumbers ||= mayHoldLongNumbers(chunk) || mayHoldLongNumbers(seam);
+    surrogates ||= hasSurrogates(chunk) || hasSurrogates(seam);
+    end = chunk.subarray(-SEAM);
     const firstEnd = chunk.indexOf(10);
     const lastEnd = chunk.lastIndexOf(10);
     running += firstEnd < 0 ? chunk.length : firstEnd;
@@ -211,6 +222,7 @@ async function scanText(
     carriageReturns,
     surrogates,
     quotes,
+    longNumbers,
     longestLine,
     longLine: lines.anyLonger(),
   };

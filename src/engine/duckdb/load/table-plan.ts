@@ -8,6 +8,8 @@ export interface TablePlan {
   relation: string;
   /** The document as it came in. */
   source?: string;
+  /** Numbers with more digits than a double may be in it. */
+  longNumbers?: boolean;
   id?: string;
   fields: readonly PlannedField[];
   /** What no column can hold, and documents made of the columns have to show all the same. */

@@ -50,8 +50,11 @@ export const valuesOf = (name: string, count: number): string =>
 export const tellFiner = (name: string, count: number): string =>
   `"${name}" has times finer than a microsecond, which are cut to it: ${count}.`;
 
+export const aboutRounded = (name: string): string =>
+  `"${name}" has numbers with more digits than the index keeps: `;
+
 export const tellRounded = (name: string, count: number): string =>
-  `"${name}" has numbers with more digits than the index keeps: ${count}. Searches round them; the documents show them whole.`;
+  `${aboutRounded(name)}${count}. Searches round them; the documents show them whole.`;
 
 function tellWrong(misfits: FieldMisfits, line?: number): readonly string[] {
   const { field, example } = misfits;

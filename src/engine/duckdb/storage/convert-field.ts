@@ -2,11 +2,13 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
+import { isRounded } from '../load/build-table';
 import { convertSql, dayTextSql, textSql } from '../load/convert-value';
 import { detectEpoch, epochNotice, epochSql } from '../load/epoch';
 import { pointOfList } from '../load/geo-sql';
 import { misfitText } from '../load/misfit-sql';
 import { firstRow, rows } from '../load/session';
+import { tellRounded, valuesOf } from '../load/tell-misfits';
 import { detectDate, LONGEST_DAY } from '../load/value-kind';
 import { castSql, columnType } from '../load/value-sql';
 import type { TypedTable } from './retype-table';
@@ -17,11 +19,17 @@ export interface ConvertedField {
   value: string;
   /** What it is made of, where it is not the same. */
   from?: StoredField;
-  /** SQL of whether the new value, though there is one, says less than the old one. */
-  changes?: (before: string, after: string) => string;
+  changes?: Change;
   notice?: string;
   /** Columns that it is made of: where each has a value there should be one. */
   madeOf?: readonly string[];
+}
+
+/** A new value that says less than the old one. */
+interface Change {
+  /** SQL of whether it does. */
+  is: (before: string, after: string) => string;
+  tell: (name: string, count: number) => string;
 }
 
 interface Conversion {
@@ -58,11 +66,25 @@ export async function convertField(
     value,
     from,
     ...(notice ? { notice } : {}),
-    ...(from.type === 'double' && type === 'long' && !multiValued
-      ? { changes: (before: string, after: string) => `${after}::DOUBLE <> ${before}` }
-      : {}),
+    ...(multiValued ? {} : changeOf(from.type, type)),
   };
 }
+
+function changeOf(from: FieldType, to: FieldType): { changes?: Change } {
+  if (from === 'double' && to === 'long')
+    return { changes: { is: (before, after) => `${after}::DOUBLE <> ${before}`, tell: tellWhole } };
+  if (to !== 'double') return {};
+  if (from === 'long') {
+    const is = (before: string, after: string) => `${after}::HUGEINT <> ${before}`;
+    return { changes: { is, tell: tellRounded } };
+  }
+  return isText(from)
+    ? { changes: { is: (before, after) => isRounded(after, before), tell: tellRounded } }
+    : {};
+}
+
+const tellWhole = (name: string, count: number): string =>
+  `${valuesOf(name, count)} ${count === 1 ? 'is rounded to a whole number; the document shows it as it came' : 'are rounded to whole numbers; the documents show them as they came'}.`;
 
 const isText = (type: FieldType): boolean => type === 'text' || type === 'keyword';
 const isNumber = (type: FieldType): boolean => type === 'long' || type === 'double';

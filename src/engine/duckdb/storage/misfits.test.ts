@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tellRounded } from '../load/tell-misfits';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
@@ -159,6 +160,8 @@ describe('a value that no column holds', () => {
   });
 });
 
+const LONG = '0.12345678901234567890123';
+
 describe('a number with more digits than a double has', () => {
   it('is found by what it is about, and the document shows it whole', async () => {
     const texts = [
@@ -192,6 +195,32 @@ describe('a number with more digits than a double has', () => {
         '"b" (double): values that are not numbers stay in their documents and can\'t be searched: 1, such as "word" in line 6004.',
       ].join('\n'),
     );
+  });
+
+  const NUMBERS: [string, string, number][] = [
+    ['more digits behind the point', LONG, 1],
+    ['zeros in front', '-0.000012345678901234567890123', 1],
+    ['an exponent', '1.2345678901234567890123e-7', 1],
+    ['digits on both sides', '12345678.12345678901234', 1],
+    ['all digits that the double has', '0.30000000000000004', 0],
+    ['all that stands for the same double', '0.10000000000000000555', 0],
+    ['zeros behind', '1.500000000000000000000000', 0],
+  ];
+  const FILES: [string, string, (text: string) => string][] = [
+    ['CSV', 'f.csv', (text) => `v,w\n${text},a\n2.5,b\n`],
+    ['JSON', 'f.ndjson', (text) => `{"w":["a",${LONG}],"v":${text}}\n{"v":2.5,"x":"${LONG}"}\n`],
+    ['lists of JSON', 'f.ndjson', (text) => `{"v":[1.5,${text}],"w":"${LONG}"}\n{"v":[2]}\n`],
+  ];
+  const cases = FILES.flatMap(([kind, file, write]) =>
+    NUMBERS.map(([what, text, count]) => [what, kind, { file, write, text, count }] as const),
+  );
+  it.each(cases)('is one with %s, in %s', async (_what, _kind, { file, write, text, count }) => {
+    await engine.load(file, write(text));
+
+    const told = (await notices()).split('\n').filter((notice) => notice.startsWith('"v"'));
+    expect(told).toEqual(count > 0 ? [tellRounded('v', count)] : []);
+    const { hits } = await engine.search({ query: { match_all: {} } });
+    expect(Number([hits.hits[0]?._source.v].flat().at(-1))).toBe(Number(text));
   });
 
   it('is told in JSON too', async () => {

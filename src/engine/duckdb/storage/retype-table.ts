@@ -122,7 +122,7 @@ function selection(before: TypedTable, conversions: readonly ConvertedField[]): 
       return [];
     }
     const old = jsonSql(`o${at}`, from.type, from.multiValued);
-    const changed = changes ? ` OR ${changes(`o${at}`, `n${at}`)}` : '';
+    const changed = changes ? ` OR ${changes.is(`o${at}`, `n${at}`)}` : '';
     const odd = before.keepsMisfits ? misfitJson(field.name) : 'NULL';
     const less = `len(o${at}) > len(n${at})`;
     const lost =

@@ -38,6 +38,40 @@ describe('fractions that become whole numbers', () => {
   });
 });
 
+describe('numbers with more digits than a double has', () => {
+  const TOLD =
+    '"v" has numbers with more digits than the index keeps: 1. Searches round them; the documents show them whole.';
+
+  it('are told of while they are doubles', async () => {
+    await engine.load('f.csv', 'v,n\n9007199254740993,0\n1.5,1\n2.5,2\n');
+    expect((await engine.engine.describeIndex('test', anyone())).notices).toEqual([TOLD]);
+
+    const whole = await retype({ v: 'long' });
+    expect(whole.notices).toEqual([
+      '2 values of "v" are rounded to whole numbers; the documents show them as they came.',
+    ]);
+    expect(await found({ term: { v: '9007199254740993' } })).toBe(1);
+    expect((await retype({ v: 'double' })).notices).toEqual([TOLD]);
+    expect((await retype({ v: 'text' })).notices).toEqual([]);
+    expect((await retype({ v: 'double' })).notices).toEqual([TOLD]);
+    expect((await engine.documents()).map(({ v }) => String(v))).toEqual([
+      '9007199254740993',
+      '1.5',
+      '2.5',
+    ]);
+  });
+
+  it.each(['0.12345678901234567890123', '9007199254740993'])(
+    'are told of where texts become doubles: %s',
+    async (text) => {
+      await engine.load('f.ndjson', `{"v":"${text}"}\n{"v":"1.5"}\n`);
+
+      expect((await retype({ v: 'double' })).notices).toEqual([TOLD]);
+      expect((await engine.documents())[0]).toEqual({ v: text });
+    },
+  );
+});
+
 describe('what was told of the type before', () => {
   it.each<[string, string, FieldType, FieldType[]]>([
     ['values that do not fit', '1\nx\n2\n', 'long', ['text', 'long']],
@@ -66,6 +100,7 @@ describe('what was told of the type before', () => {
       '"v" (long): 2 values count as missing: "NA" (2). If they mean something, give the field the type text on the page Data.',
       '"v" stays long; new values that do not fit stay in their documents and can\'t be searched: 1, such as "x".',
       '"v" was long and is double now: the new values do not fit.',
+      '"v" has numbers with more digits than the index keeps: 3. Searches round them; the documents show them whole.',
       '"v" counts seconds since 1970: it is read as a date.',
       '2 values of "v" do not fit the type long and can\'t be searched.',
       '2 values in the lists of "v" are not of the type long and can\'t be searched.',

@@ -32,13 +32,7 @@ export async function tellRetyped(
     if (words > 0) {
       notices.push(`"${name}" (${type}): ${countOf(words)} as missing.`);
     }
-    if (rounded > 0) {
-      const what =
-        rounded === 1
-          ? 'is rounded to a whole number; the document shows it as it came'
-          : 'are rounded to whole numbers; the documents show them as they came';
-      notices.push(`${valuesOf(name, rounded)} ${what}.`);
-    }
+    if (rounded > 0 && conversion.changes) notices.push(conversion.changes.tell(name, rounded));
   }
   return notices;
 }
@@ -72,7 +66,7 @@ async function countChanges(
   const counts = [
     `count(*) FILTER (WHERE (${less}) AND NOT ${word})`,
     `count(*) FILTER (WHERE (${less}) AND ${word})`,
-    changes ? `count(*) FILTER (WHERE ${changes('o', 'n')})` : '0',
+    changes ? `count(*) FILTER (WHERE ${changes.is('o', 'n')})` : '0',
   ];
   const [lost, words, rounded] = await firstRow(
     connection,

@@ -2,7 +2,7 @@ import type { StoredField } from '../catalog';
 
 /** After the name: what its type is and why, which values do not have it, how it was read. */
 const OF_TYPE =
-  /^ (?:is [a-z_]+:|stays [a-z_]+;|was [a-z_]+ and is |\([a-z_]+\): |counts [a-z]+ since 1970)/;
+  /^ (?:is [a-z_]+:|stays [a-z_]+;|was [a-z_]+ and is |has numbers with more digits |\([a-z_]+\): |counts [a-z]+ since 1970)/;
 const OF_VALUES = /^\d+ values? (?:of|in the lists of) /;
 /** The file itself has no value there, whatever the type. */
 const OF_FILE = /as missing: "NaN" \(\d+\)\.$/;
