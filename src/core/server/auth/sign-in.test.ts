@@ -366,6 +366,19 @@ describe('guessing passwords', () => {
     await guarded.close();
   });
 
+  it('attack 103: counts for one address, though a proxy names another port each time', async () => {
+    const guarded = await createGuardedServer({ flags: { 'server.trustedProxies': 'loopback' } });
+    const payload = { username: 'ada', password: 'no' };
+    const statuses: number[] = [];
+    for (let port = 50_000; port < 50_006; port += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.9, 203.0.113.9:${port}` };
+      statuses.push((await guarded.ask('POST', '/auth/login', { payload, headers })).statusCode);
+    }
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    await guarded.close();
+  });
+
   it('attack 103: that are right at once from one office are not taken for wrong ones', async () => {
     const guarded = await createGuardedServer();
     const names = Array.from({ length: 60 }, (_, time) => `person-${time}`);
