@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createReserve } from './reserve';
 import { openRotatingFile, type RotatingFile, type RotatingFileOptions } from './rotating-file';
 
 /** Lines that are written, or the knowledge that they can't be. */
@@ -28,7 +28,7 @@ const AGAIN_MS = 1000;
  * the disk is full; from then on nothing is begun until there is room again.
  */
 export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFile {
-  const reserve = `${options.file}.reserve`;
+  const reserve = createReserve(`${options.file}.reserve`, RESERVE);
   let log: RotatingFile | undefined;
   let triedAt = -Infinity;
   let isSound = false;
@@ -40,10 +40,7 @@ export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFi
       mkdirSync(dirname(options.file), { recursive: true });
       refuseOtherKinds(options);
       log ??= openRotatingFile(options);
-      // One that a lost machine left half is made again.
-      if (statSync(reserve, { throwIfNoEntry: false })?.size !== RESERVE) {
-        holdBack(reserve);
-      }
+      reserve.hold();
       isSound = true;
     } catch (error) {
       isSound = false;
@@ -56,7 +53,7 @@ export function openAuditFile({ onLost, ...options }: AuditFileOptions): AuditFi
       log.write(line);
     } catch {
       isSound = false;
-      rmSync(reserve, { force: true });
+      reserve.release();
       log.write(line);
     }
   };
@@ -94,15 +91,5 @@ function refuseOtherKinds({ file, maxFiles }: RotatingFileOptions): void {
       const code = found.isDirectory() ? 'EISDIR' : NO_FILE;
       throw Object.assign(new Error(`${path} is no file.`), { code, path });
     }
-  }
-}
-
-/** Bytes that no file system packs into nothing. */
-function holdBack(file: string): void {
-  try {
-    writeFileSync(file, randomBytes(RESERVE), { mode: 0o600 });
-  } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
   }
 }

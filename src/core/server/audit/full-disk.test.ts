@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 import { loadConfig } from '../config';
 import { createAdministrator } from '../auth/create-administrator';
 import { ask, PASSWORD, readCookie } from '../auth/testing/sign-in';
+import { openConnection } from '#store/sqlite';
+import { hashSecret } from '../auth/secrets';
+import { openSecurityStore } from '../auth/security-store';
 import { createTestServer, makeSmallDisk } from '../testing';
 
 it('attack 104: on a full disk people read and sign out, and nothing is done that can not be audited', async (test) => {
@@ -51,5 +54,26 @@ it('attack 104: on a full disk people read and sign out, and nothing is done tha
   expect(lines.filter(({ event }) => event === 'sign-out')).toHaveLength(1);
   expect(lines.flatMap(({ objects = [] }) => objects.map(({ id }) => id))).toEqual(made);
   await server.close();
+  disk.remove();
+});
+
+it('attack 104: who signs out on a full disk has signed out for the next start of the server too', (test) => {
+  const disk = makeSmallDisk(16_000_000);
+  if (!disk) return test.skip('no disk of a given size can be made here');
+  const file = join(disk.folder, 'security.db');
+  const { users, sessions, close } = openSecurityStore(file, {
+    idleMs: 10_000,
+    lifetimeMs: 10_000,
+  });
+  const user = users.create({ name: 'ada', password: 'hash', role: 'viewer' });
+  const ids = Array.from({ length: 30 }, () => sessions.create(user) ?? '');
+  disk.fill();
+  for (const id of ids) sessions.end(hashSecret(id));
+
+  // As a server would find it that starts now.
+  const later = openConnection(file);
+  expect(later.all('SELECT count(*) AS left FROM sessions')).toEqual([{ left: 0 }]);
+  later.close();
+  close();
   disk.remove();
 });

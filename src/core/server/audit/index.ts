@@ -1,1 +1,2 @@
 export { type Audit, createAudit } from './audit';
+export { createReserve, type Reserve } from './reserve';

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { StoreError } from '#store';
 import { closeSettled, findDamage, openDatabase } from '#store/sqlite';
+import { createReserve } from '../audit';
 import { createApiKeys, type ApiKeys } from './api-keys';
 import { createAttempts, type Attempts } from './attempts';
 import { createMilestones, type Milestones } from './milestones';
@@ -21,6 +22,9 @@ export interface SecurityStore {
   close(): void;
 }
 
+/** Bytes, for a few pages of the database's log. */
+const RESERVE = 256 * 1024;
+
 export function openSecurityStore(file: string, times: SessionTimes): SecurityStore {
   mkdirSync(dirname(file), { recursive: true });
   // The rights are there before the content, and the files beside it get the same.
@@ -36,7 +40,7 @@ export function openSecurityStore(file: string, times: SessionTimes): SecuritySt
   }
   return {
     users: createUsers(connection),
-    sessions: createSessions(connection, times),
+    sessions: createSessions(connection, times, createReserve(`${file}.reserve`, RESERVE)),
     apiKeys: createApiKeys(connection),
     outsideUsers: createOutsideUsers(connection),
     attempts: createAttempts(connection),

@@ -1,5 +1,6 @@
 import type { Connection, Row } from '#store/sqlite';
 import { StoreError } from '#store';
+import type { Reserve } from '../audit';
 import { hashSecret, randomSecret } from './secrets';
 import type { User } from './users';
 
@@ -56,13 +57,15 @@ export interface Sessions {
  */
 const SKEW_MS = 60_000;
 
+/** `reserve`: room for what ends sessions, should the disk be full. */
 export function createSessions(
   connection: Connection,
   { idleMs, lifetimeMs }: SessionTimes,
+  reserve: Reserve,
 ): Sessions {
   /** Not at each request: every write waits for the disk. */
   const writeEveryMs = Math.min(60_000, idleMs / 10);
-  const ended = rememberEnded(connection);
+  const ended = rememberEnded(connection, reserve);
   const removeOld = (now: number) => {
     ended.removeAll();
     connection.run(
@@ -116,9 +119,13 @@ export function createSessions(
   };
 }
 
-/** Sessions that are over although the disk was too full to write it: they are removed as soon as that works (attack 104). */
-function rememberEnded(connection: Connection) {
+/**
+ * A session that is over stays so, also where the server starts again on a full disk: there is room held back to write it. Where
+ * that is not enough either, it is remembered and removed as soon as that works (attack 104).
+ */
+function rememberEnded(connection: Connection, reserve: Reserve) {
   const hashes = new Set<SessionHash>();
+  ignoreFull(reserve.hold);
   const remove = (hash: SessionHash) =>
     ignoreUnavailable(() => {
       connection.run('DELETE FROM sessions WHERE id_hash = ?', [hash]);
@@ -129,11 +136,27 @@ function rememberEnded(connection: Connection) {
     add(hash: SessionHash) {
       hashes.add(hash);
       for (const one of hashes) remove(one);
+      if (hashes.size === 0) return;
+      reserve.release();
+      for (const one of hashes) remove(one);
+      // In the file itself it takes no room: that of the log is free again.
+      ignoreUnavailable(() => connection.all('PRAGMA wal_checkpoint(TRUNCATE)'));
+      ignoreFull(reserve.hold);
     },
     removeAll() {
       for (const one of hashes) remove(one);
+      ignoreFull(reserve.hold);
     },
   };
+}
+
+/** There may be room later: each sign-in tries again. */
+function ignoreFull(hold: () => void): void {
+  try {
+    hold();
+  } catch {
+    // Sessions end all the same while the server runs.
+  }
 }
 
 function ignoreUnavailable(write: () => void): void {

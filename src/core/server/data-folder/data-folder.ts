@@ -45,6 +45,7 @@ const PLACES: readonly Place[] = [
       content: `the last changes of ${name}`,
     })),
   ]),
+  { name: 'security.db.reserve', kind: 'file', content: 'room for sign-outs on a full disk' },
   { name: RECORD, kind: 'file', content: 'the names of its parts', mayBeLink: true },
   { name: `${RECORD}.new`, kind: 'file', content: 'the names of its parts' },
   { name: 'staging', kind: 'folder', content: 'files that are being loaded' },
