@@ -1,7 +1,7 @@
 // @apps dashboards
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataSets, post } from './support/atrium';
 import {
@@ -49,7 +49,70 @@ const legendOf = async (page: Page, title: string) => {
   );
 };
 
+/** How far one has to scroll inside of it to see all. */
+const hiddenOf = (panel: Locator, side: 'Width' | 'Height') =>
+  panel.evaluate(
+    (root, among) =>
+      [...root.querySelectorAll('*')]
+        .filter((one) => getComputedStyle(one).overflowX === 'auto')
+        .reduce((most, one) => Math.max(most, one[`scroll${among}`] - one[`client${among}`]), 0),
+    side,
+  );
+
 describe('What panels have in common, and of their own', () => {
+  it('gives what is drawn the room that names, fields and cards leave', async () => {
+    const sizes = { ...statesBucket, id: '3', schema: 'group' };
+    const params = { addLegend: true, legendPosition: 'right' };
+    const bySize = { ...sizes, params: { ...sizes.params, field: 'Wildlife Size.keyword' } };
+    await saveChart('named', 'Short names', [yearsBucket, bySize], { type: 'area', params });
+    const speed = {
+      id: '1',
+      indexPattern: 'birdstrikes',
+      fieldName: 'Speed IAS in knots',
+      type: 'range',
+      options: {},
+    };
+    await saveChart('speed', 'Speed', [], {
+      type: 'input_control_vis',
+      params: { controls: [speed], updateFiltersOnChange: false },
+    });
+    await saveChart('regions', 'Regions', [], { type: 'region_map' });
+    const panel = (panelIndex: string, grid: object, id: string) => ({
+      panelIndex,
+      gridData: grid,
+      type: 'visualization',
+      id,
+      embeddableConfig: {},
+    });
+    const panels = [
+      panel('1', gridData(0, 0, 24, 12), 'named'),
+      panel('2', gridData(24, 0, 12, 6), 'speed'),
+      panel('3', gridData(36, 0, 12, 9), 'regions'),
+    ];
+    await save('dashboard/narrow', {
+      attributes: { title: 'Narrow', panelsJSON: JSON.stringify(panels) },
+    });
+    const { page, close } = await open('#/view/narrow');
+
+    const chart = panelOf(page, 'Short names');
+    await chart.locator('canvas').first().waitFor();
+    const names = await chart.getByRole('list', { name: 'Legend' }).boundingBox();
+    expect(names?.width).toBeLessThan(110);
+
+    const controls = panelOf(page, 'Speed');
+    const from = controls.getByPlaceholder('From');
+    await from.waitFor();
+    expect((await from.boundingBox())?.width).toBeGreaterThan(60);
+    const card = panelOf(page, 'Regions');
+    await card.getByText('The chart is kept and exported unchanged.').waitFor();
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => hiddenOf(controls, 'Width')).toBe(0);
+      await expect.poll(() => hiddenOf(card, 'Height')).toBe(0);
+    }
+    await close();
+  });
+
   it('gives a term the same color on all panels, whatever its place on each', async () => {
     const sizes = (order: string) => ({
       id: '3',
