@@ -202,6 +202,20 @@ describe('The chart builder', () => {
     await expectTable(page, topOf(valuesOf('Origin State'), 3));
   });
 
+  it('fills the window, whatever stands above it: only its columns scroll', async () => {
+    const settings = `${atrium.url}/api/opensearch-dashboards/settings/notifications:banner`;
+    await post(settings, { value: 'No uploads tonight' });
+    const page = await create({ height: 640 });
+    await fieldOf(page, 'Flight Date').click();
+    await drawnAs(page, 'line');
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(await beyond()).toBe(0);
+    await page.getByText('No uploads tonight').waitFor();
+    expect(await beyond()).toBe(0);
+    await post(settings, { value: null });
+  });
+
   it('undoes and redoes by keys, and asks before it is left', async () => {
     const page = await create();
     await fieldOf(page, 'Origin State').click();

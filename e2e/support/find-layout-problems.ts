@@ -8,10 +8,14 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
 }
 
 function findInPage(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
+  const { clientWidth, scrollWidth, scrollHeight } = document.documentElement;
   const problems: string[] = [];
   if (scrollWidth > clientWidth) {
     problems.push(`the page is ${scrollWidth - clientWidth} px wider than its window`);
+  }
+  const end = Math.max(window.innerHeight, document.body.getBoundingClientRect().bottom + scrollY);
+  if (scrollHeight > end + 1) {
+    problems.push(`the page scrolls ${Math.round(scrollHeight - end)} px beyond its end`);
   }
 
   const nameOf = (element: Element) => {
