@@ -173,6 +173,18 @@ describe('By keyboard alone', () => {
     await close();
   });
 
+  it('the palette stays where it is, whether what is typed finds much or nothing', async () => {
+    const { page, close } = await open();
+    await page.keyboard.press('Control+K');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await palette.getByRole('option').first().waitFor();
+    const before = await palette.boundingBox();
+    await palette.getByRole('combobox').fill('zzzz');
+    await palette.getByText('No results for "zzzz"').waitFor();
+    expect(await palette.boundingBox()).toEqual(before);
+    await close();
+  });
+
   it('the palette says that it could not be loaded, is closed there, and opens the next time', async () => {
     const { page, close } = await open();
     const CODE = /core\.chunk\.[^/]+\.js/;

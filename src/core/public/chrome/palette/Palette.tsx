@@ -60,12 +60,14 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
           }}
         />
       </label>
-      <PaletteList {...{ all, listbox }} />
-      {found.length > 0 && <div className={styles.found}>{found}</div>}
-      {items.length === 0 && found.length === 0 && (
-        <p className={styles.empty}>{emptyText(input)}</p>
-      )}
-      {error !== undefined && <ErrorCallout title={failedText()} error={error} />}
+      <div className={styles.results}>
+        <PaletteList {...{ all, listbox }} />
+        {found.length > 0 && <div className={styles.found}>{found}</div>}
+        {items.length === 0 && found.length === 0 && (
+          <p className={styles.empty}>{emptyText(input)}</p>
+        )}
+        {error !== undefined && <ErrorCallout title={failedText()} error={error} />}
+      </div>
     </Modal>
   );
 }
@@ -77,7 +79,7 @@ interface PaletteListProps {
 
 function PaletteList({ all, listbox }: PaletteListProps) {
   return (
-    <div {...listbox.listProps} aria-label={titleText()} className={styles.list}>
+    <div {...listbox.listProps} aria-label={titleText()}>
       {all.map((group) => (
         <div key={group.id} role="group" aria-label={group.title}>
           <p className={styles.group} aria-hidden="true">
