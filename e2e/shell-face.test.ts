@@ -189,6 +189,24 @@ describe('recent items', () => {
     await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await close();
   });
+
+  it('are whole icons in the collapsed navigation, however many and however low the window', async () => {
+    const { page, close } = await open(grouped, { width: 1440, height: 400 });
+    await page.getByRole('button', { name: 'Collapse navigation' }).click();
+    const list = navigation(page).getByRole('list', { name: 'Recently viewed' });
+    await list.waitFor();
+    // Browsers under test hide all scrollbars: what is asked is whether there would be any.
+    const bars = await navigation(page).evaluate((root) =>
+      [...root.querySelectorAll('*')]
+        .filter((one) => getComputedStyle(one).overflowY === 'auto')
+        .map((one) => getComputedStyle(one).scrollbarWidth),
+    );
+    expect(bars).toEqual(['none', 'none']);
+    await list.hover();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await close();
+  });
 });
 
 describe('the classic navigation', () => {
