@@ -4,5 +4,5 @@ export { readJson } from './read-json';
 export { keepsEverything } from './keeps-everything';
 export { readQuery } from './read-query';
 export { readReferences, readSavedSearchId } from './references';
-export { readSearchSource } from './search-source';
+export { metaKeyOf, readSearchSource } from './search-source';
 export { writeSearchSource } from './write-search-source';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import type { Item, ObjectToCreate, SavedObjectsClient } from './client-types';
+import { followCopies } from './follow-copies';
 import { findDestinations } from './import-destinations';
 import type { ImportError, ImportOutcome, ImportPlan, ImportResult, Retry } from './import-types';
 import type { ImportedObject } from './read-import';
+import { replaceIds } from './replace-ids';
 import { replaceReferences } from './replace-references';
 import { createTurn, inChunks } from './turn';
 import { toMeta, type TypeRegistry } from './type-registry';
@@ -32,7 +34,8 @@ export async function importObjects(
   const { client, types, workspaces } = options;
   const retries = new Map((options.retries ?? []).map((retry) => [keyOf(retry), retry]));
   const chosen = options.retries ? all.filter((object) => retries.has(keyOf(object))) : all;
-  const objects = chosen.map((object) => replaceReferences(object, retries.get(keyOf(object))));
+  const decided = chosen.map((object) => replaceReferences(object, retries.get(keyOf(object))));
+  const objects = await followCopies(decided, client);
   const failures = new Map<string, ImportError>();
 
   for (const object of objects) {
@@ -145,14 +148,13 @@ async function write(
     const batch = objects.filter((object) => plans.get(keyOf(object))?.overwrite === overwrite);
     const moving: ObjectToCreate[] = [];
     for (const object of batch) {
-      const { originId, ...content } = object;
+      const { originId, ...content } = replaceIds(object, moved);
       const plan = plans.get(keyOf(object));
       const id = moved(object);
       const origin = id === object.id ? originId : (originId ?? object.id);
       moving.push({
         ...content,
         id,
-        references: object.references.map((one) => ({ ...one, id: moved(one) })),
         ...(origin && !plan?.isCopy && { originId: origin }),
       });
       await turn();

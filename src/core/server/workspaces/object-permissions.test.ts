@@ -248,6 +248,69 @@ describe('Ids that are taken by what is hidden', () => {
     });
   });
 
+  it('are found under the ids that an import gave them, by later files and by what is decided later', async () => {
+    const line = (type: string, id: string, references: object[] = []) => ({
+      type,
+      id,
+      ...body(id),
+      references,
+    });
+    const to = (type: string, id: string) => ({ name: `${type} ${id}`, type, id });
+    const first = await importFile('nina', '', [line('query', 'words')]);
+    const [words] = first['successResults'] as { destinationId?: string }[];
+    expect(words?.destinationId).toMatch(/^[\da-f-]{36}$/);
+
+    const second = [
+      line('query', 'more'),
+      line('dashboard', 'later', [to('query', 'words'), to('query', 'more')]),
+      line('dashboard', 'lacking', [to('query', 'more'), to('index-pattern', 'gone-*')]),
+    ];
+    const done = await importFile('nina', '', second);
+    const [more, later] = done['successResults'] as { destinationId: string }[];
+    expect(done['errors']).toMatchObject([
+      { id: 'lacking', error: { type: 'missing_references' } },
+    ]);
+    const nina = server.as('nina');
+    const referencesOf = async (id: string | undefined) =>
+      (await nina('GET', `${OBJECTS}/dashboard/${id}`)).body['references'];
+    expect(await referencesOf(later?.destinationId)).toMatchObject([
+      { id: words?.destinationId },
+      { id: more?.destinationId },
+    ]);
+
+    const retry = { type: 'dashboard', id: 'lacking', ignoreMissingReferences: true };
+    const path = `${OBJECTS}/_resolve_import_errors`;
+    const rest = await importFile('nina', '', second, { path, retries: [retry] });
+    const [lacking] = rest['successResults'] as { destinationId: string }[];
+    expect(await referencesOf(lacking?.destinationId)).toMatchObject([
+      { id: more?.destinationId },
+      { id: 'gone-*' },
+    ]);
+  });
+
+  it('are found where files of before version 7 name them: in the texts of attributes', async () => {
+    const chart = { type: 'query', id: 'inline', ...body('inline'), references: [] };
+    const panelOf = async (id: string | undefined) => {
+      const { body: stored } = await server.as('nina')('GET', `${OBJECTS}/dashboard/${id}`);
+      return String((stored['attributes'] as Record<string, unknown>)['panelsJSON']);
+    };
+    const panelsJSON = JSON.stringify([{ type: 'query', id: 'inline' }]);
+    const old = (id: string) => ({
+      type: 'dashboard',
+      id,
+      attributes: { title: id, panelsJSON },
+      references: [],
+    });
+    const results = async (query: string, ...lines: object[]) =>
+      (await importFile('nina', query, lines))['successResults'] as { destinationId: string }[];
+    const [stored, first] = await results('', chart, old('first'));
+    expect(await panelOf(first?.destinationId)).toContain(stored?.destinationId);
+    const [later] = await results('', old('later'));
+    expect(await panelOf(later?.destinationId)).toContain(stored?.destinationId);
+    const [copy, copied] = await results('createNewCopies=true', chart, old('first'));
+    expect(await panelOf(copied?.destinationId)).toContain(copy?.destinationId);
+  });
+
   it.each([{ createNewCopy: true }, { createNewCopy: false }])(
     'attack 102: count as tried where an import is told to take them (%o)',
     async (more) => {
