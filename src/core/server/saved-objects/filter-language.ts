@@ -1,4 +1,5 @@
 import { type DqlNode, DqlSyntaxError, type DqlValue, parseDql } from '#common/query';
+import { tell, type ServerMessage } from '#common/server-messages';
 import type { Condition, FieldPath } from '#store';
 import { HttpError } from '../http';
 
@@ -16,7 +17,7 @@ export function parseFilter(filter: string, types: readonly string[]): Condition
     return node.kind === 'empty' ? undefined : translate(node, { types, parts: 0 });
   } catch (error) {
     if (error instanceof DqlSyntaxError) {
-      throw refuse(`${error.message} (at ${error.position})`);
+      throw refuse(tell('filter.syntax', { reason: error.message, position: error.position }));
     }
     throw error;
   }
@@ -30,7 +31,7 @@ interface Translation {
 function translate(node: DqlNode, state: Translation): Condition {
   state.parts += 1;
   if (state.parts > MAX_PARTS) {
-    throw refuse(`more than ${MAX_PARTS} parts`);
+    throw refuse(tell('filter.tooManyParts', { most: MAX_PARTS }));
   }
   switch (node.kind) {
     case 'and':
@@ -48,9 +49,9 @@ function translate(node: DqlNode, state: Translation): Condition {
         value: node.value.text,
       }));
     case 'path':
-      throw refuse(`"${node.field.text}" can't be followed by {`);
+      throw refuse(tell('filter.notNested', { name: node.field.text }));
     default:
-      throw refuse('each value needs a name, such as dashboard.attributes.title: sales');
+      throw refuse(tell('filter.nameMissing'));
   }
 }
 
@@ -64,8 +65,8 @@ function ofType(
   if (!types.includes(type)) {
     throw refuse(
       first
-        ? `the type ${type} is not among those that are asked for`
-        : `"${text}" has to begin with a type, as in ${types[0] ?? 'dashboard'}.${text}`,
+        ? tell('filter.typeNotAsked', { type })
+        : tell('filter.typeMissing', { name: text, example: `${types[0] ?? 'dashboard'}.${text}` }),
     );
   }
   const isType: Condition = { field: { root: 'type' }, operator: 'is', value: type };
@@ -79,13 +80,13 @@ function toField(name: string, first: string, rest: readonly string[]): FieldPat
   if (ROOTS.has(first) && rest.length === 0) {
     return { root: first as Extract<FieldPath, { root: string }>['root'] };
   }
-  throw refuse(`"${name}" is not a name of saved objects; attributes are type.attributes.name`);
+  throw refuse(tell('filter.fieldMissing', { name }));
 }
 
 function matchValues(field: FieldPath, node: DqlNode, state: Translation): Condition {
   state.parts += 1;
   if (state.parts > MAX_PARTS) {
-    throw refuse(`more than ${MAX_PARTS} parts`);
+    throw refuse(tell('filter.tooManyParts', { most: MAX_PARTS }));
   }
   switch (node.kind) {
     case 'and':
@@ -97,7 +98,7 @@ function matchValues(field: FieldPath, node: DqlNode, state: Translation): Condi
     case 'value':
       return matchValue(field, node.value);
     default:
-      throw refuse('a list of values holds values only');
+      throw refuse(tell('filter.listOfValues'));
   }
 }
 
@@ -119,6 +120,4 @@ function matchValue(field: FieldPath, value: DqlValue): Condition {
   };
 }
 
-function refuse(reason: string): HttpError {
-  return new HttpError(400, `[request query.filter]: ${reason}`);
-}
+const refuse = (message: ServerMessage): HttpError => new HttpError(400, message);
