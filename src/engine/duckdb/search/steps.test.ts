@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { costOfValues, createSteps, mapInSteps, mapRows } from './steps';
+import { listValue } from '@duckdb/node-api';
+import { costOfFields, createSteps, mapInSteps, mapRows } from './steps';
 
 it('attack 99: long documents are read in steps, between which others have their turn', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => [at, 'x'.repeat(50_000)]);
@@ -18,14 +19,35 @@ it('attack 99: long documents are read in steps, between which others have their
   expect(pauses).toEqual(Array.from({ length: 24 }, (_, at) => (at + 1) * 4));
 });
 
+it('attack 99: long lists are read in steps', async () => {
+  const numbers = Array.from({ length: 2500 }, (_, at) => at);
+  const rows = Array.from({ length: 100 }, (_, at) => [
+    at,
+    listValue(numbers),
+    listValue(numbers.map((number) => `text ${1000 + number}`)),
+  ]);
+  let read = 0;
+  const pauses: number[] = [];
+  await mapRows(
+    rows,
+    () => (read += 1),
+    () => Promise.resolve(void pauses.push(read)),
+  );
+
+  // A row has 25,000 of numbers and 47,500 of texts.
+  expect(pauses).toEqual(Array.from({ length: 33 }, (_, at) => (at + 1) * 3));
+});
+
 it('attack 99: hits of many fields are written in steps', async () => {
+  const manyValues = Array.from({ length: 99 }, (_, at) => at);
+  const fields = new Map(Array.from({ length: 50 }, (_, at) => [`f${at}`, manyValues]));
   const pauses: number[] = [];
   let written = 0;
   const steps = createSteps(() => Promise.resolve(void pauses.push(written)));
   const found = await mapInSteps(
     Array.from({ length: 100 }, (_, at) => at),
     {
-      cost: () => costOfValues(5000),
+      cost: () => costOfFields(fields),
       work: (at) => {
         written += 1;
         return at;

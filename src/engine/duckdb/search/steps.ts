@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DuckDBValue } from '@duckdb/node-api';
+import type { Answer } from './json-writer';
 
 /** Characters: some twenty milliseconds of work. */
 const STEP = 200_000;
@@ -52,11 +53,25 @@ export const mapRows = <R>(
   pause?: () => Promise<unknown>,
 ): Promise<R[]> => mapInSteps(rows, { cost: costOfRow, work }, createSteps(pause));
 
-/** Of values that are read one by one. */
-export const costOfValues = (count: number): number => count * COST_OF_NUMBER;
+/** Each value of a list is one, as each column is. */
+export const costOfRow = (row: readonly DuckDBValue[]): number => sumOf(row);
 
-export const costOfRow = (row: readonly DuckDBValue[]): number =>
-  row.reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : 0) + COST_OF_NUMBER,
-    0,
-  );
+/** Of what a hit says of its fields. */
+export function costOfFields(fields: ReadonlyMap<string, Answer>): number {
+  let sum = 0;
+  for (const values of fields.values()) sum += costOf(values);
+  return sum;
+}
+
+function sumOf(values: readonly unknown[]): number {
+  let sum = 0;
+  for (const value of values) sum += costOf(value);
+  return sum;
+}
+
+function costOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + COST_OF_NUMBER;
+  if (typeof value !== 'object' || value === null) return COST_OF_NUMBER;
+  const items = 'items' in value ? value.items : value;
+  return COST_OF_NUMBER + (Array.isArray(items) ? sumOf(items) : 0);
+}

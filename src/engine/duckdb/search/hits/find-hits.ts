@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { openDocuments, type SearchScope } from '../documents';
 import { RawJson, writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
-import { costOfValues, createSteps, mapInSteps, mapRows, type Steps } from '../steps';
+import { costOfFields, createSteps, mapInSteps, mapRows, type Steps } from '../steps';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
@@ -188,7 +188,7 @@ export async function hitAnswers(
     return document ? [{ hit, document }] : [];
   });
   const cost = ({ document: { source, fields } }: (typeof known)[number]) =>
-    (source?.length ?? 0) + costOfValues(fields?.size ?? 0);
+    (source?.length ?? 0) + (fields ? costOfFields(fields) : 0);
   const work = ({ hit, document }: (typeof known)[number]) => hitAnswer(hit, document, request);
   return mapInSteps(known, { cost, work }, steps);
 }
