@@ -1,4 +1,9 @@
-import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
+import {
+  type DuckDBConnection,
+  type DuckDBDataChunk,
+  DuckDBTypeId,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { readCatalog, type StoredIndex } from '../catalog';
@@ -134,20 +139,40 @@ interface Reading {
   deadline: Deadline;
 }
 
-async function appendRows(
-  chunk: DuckDBDataChunk,
-  { found, steps, deadline }: Reading,
-): Promise<void> {
+async function appendRows(chunk: DuckDBDataChunk, reading: Reading): Promise<void> {
+  const { found, steps, deadline } = reading;
+  const columns = Array.from({ length: chunk.columnCount }, (_, at) => chunk.getColumnVector(at));
+  const hasLists = columns.some(({ type }) => type.typeId === DuckDBTypeId.LIST);
   for (let at = 0; at < chunk.rowCount; at += 1) {
     if (steps.isOver()) {
       // oxlint-disable-next-line no-await-in-loop -- others have their turn
       await steps.next();
       deadline.check();
     }
-    const row = chunk.getRowValues(at);
-    steps.work(costOfRow(row));
+    const row = hasLists ? await readValues(columns, at, reading) : chunk.getRowValues(at);
+    if (!hasLists) steps.work(costOfRow(row));
     found.push(row);
   }
+}
+
+/** One after the other: a list may have a million. */
+async function readValues(
+  columns: readonly { getItem(at: number): DuckDBValue }[],
+  at: number,
+  { steps, deadline }: Reading,
+): Promise<Row> {
+  const row: DuckDBValue[] = [];
+  for (const column of columns) {
+    if (steps.isOver()) {
+      // oxlint-disable-next-line no-await-in-loop -- others have their turn
+      await steps.next();
+      deadline.check();
+    }
+    const value = column.getItem(at);
+    steps.work(costOfRow([value]));
+    row.push(value);
+  }
+  return row;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listValue } from '@duckdb/node-api';
-import { costOfFields, createSteps, mapInSteps, mapRows } from './steps';
+import { mapRows } from './steps';
 
 it('attack 99: long documents are read in steps, between which others have their turn', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => [at, 'x'.repeat(50_000)]);
@@ -36,25 +36,4 @@ it('attack 99: long lists are read in steps', async () => {
 
   // A row has 25,000 of numbers and 47,500 of texts.
   expect(pauses).toEqual(Array.from({ length: 33 }, (_, at) => (at + 1) * 3));
-});
-
-it('attack 99: hits of many fields are written in steps', async () => {
-  const manyValues = Array.from({ length: 99 }, (_, at) => at);
-  const fields = new Map(Array.from({ length: 50 }, (_, at) => [`f${at}`, manyValues]));
-  const pauses: number[] = [];
-  let written = 0;
-  const steps = createSteps(() => Promise.resolve(void pauses.push(written)));
-  const found = await mapInSteps(
-    Array.from({ length: 100 }, (_, at) => at),
-    {
-      cost: () => costOfFields(fields),
-      work: (at) => {
-        written += 1;
-        return at;
-      },
-    },
-    steps,
-  );
-  expect(found).toHaveLength(100);
-  expect(pauses).toEqual(Array.from({ length: 24 }, (_, at) => (at + 1) * 4));
 });

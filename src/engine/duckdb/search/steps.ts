@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { Answer } from './json-writer';
 
 /** Characters: some twenty milliseconds of work. */
 const STEP = 200_000;
@@ -32,7 +31,7 @@ export function createSteps(pause: () => Promise<unknown> = pauseNow): Steps {
 }
 
 /** Works on items one after the other and lets others have a turn in between, by how much of them there is. */
-export async function mapInSteps<Item, R>(
+async function mapInSteps<Item, R>(
   items: readonly Item[],
   { cost, work }: { cost: (item: Item) => number; work: (item: Item) => R },
   steps = createSteps(),
@@ -55,13 +54,6 @@ export const mapRows = <R>(
 
 /** Each value of a list is one, as each column is. */
 export const costOfRow = (row: readonly DuckDBValue[]): number => sumOf(row);
-
-/** Of what a hit says of its fields. */
-export function costOfFields(fields: ReadonlyMap<string, Answer>): number {
-  let sum = 0;
-  for (const values of fields.values()) sum += costOf(values);
-  return sum;
-}
 
 function sumOf(values: readonly unknown[]): number {
   let sum = 0;

@@ -29,6 +29,10 @@ export function fieldValues(
   return type === 'geo_point' && place ? found.map((one) => place(one as unknown as Place)) : found;
 }
 
+/** Whether there is any. */
+export const hasValues = (value: DuckDBValue): boolean =>
+  value !== null && (!isListValue(value) || value.items.some((item) => item !== null));
+
 function addressesOf(value: DuckDBValue): string | string[] {
   if (!isListValue(value)) return addressText(BigInt(String(value)));
   return value.items.flatMap((item) => (item === null ? [] : [addressText(BigInt(String(item)))]));

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { openDocuments, type SearchScope } from '../documents';
 import { RawJson, writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
-import { costOfFields, createSteps, mapInSteps, mapRows, type Steps } from '../steps';
+import { createSteps, mapRows, type Steps } from '../steps';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
@@ -125,11 +125,15 @@ export async function findHits(
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
     const end = width + reader.columns.length;
     const hits = await mapRows(rows, (row) =>
-      foundHit(row.slice(0, width), scope).map((hit) =>
-        hitAnswer(hit, reader.read(row.slice(width, end), hit.reference.seq), request),
-      ),
+      foundHit(row.slice(0, width), scope).map((hit) => ({
+        hit,
+        document: reader.read(row.slice(width, end), hit.reference.seq),
+      })),
     );
-    return { found: hits.flat(), total: totalOf(rows, request, scope) };
+    return {
+      found: await writeHits(hits.flat(), request, createSteps()),
+      total: totalOf(rows, request, scope),
+    };
   }
   const rows = await session.rows(hitsStatement(request, scope, []));
   const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope));
@@ -187,16 +191,42 @@ export async function hitAnswers(
     const document = documents.get(referenceKey(hit.reference));
     return document ? [{ hit, document }] : [];
   });
-  const cost = ({ document: { source, fields } }: (typeof known)[number]) =>
-    (source?.length ?? 0) + (fields ? costOfFields(fields) : 0);
-  const work = ({ hit, document }: (typeof known)[number]) => hitAnswer(hit, document, request);
-  return mapInSteps(known, { cost, work }, steps);
+  return writeHits(known, request, steps);
+}
+
+interface ReadHit {
+  hit: FoundHit;
+  document: ReadDocument;
+}
+
+/** Lets others have a turn in between, also between the fields of one document. */
+async function writeHits(
+  hits: readonly ReadHit[],
+  request: Pick<HitsRequest, 'sort' | 'shown'>,
+  steps: Steps,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (const { hit, document } of hits) {
+    const fields: string[] = [];
+    for (const [name, field] of document.fields ?? []) {
+      // oxlint-disable-next-line no-await-in-loop -- others have their turn
+      if (steps.isOver()) await steps.next();
+      steps.work(field.cost);
+      fields.push(`${JSON.stringify(name)}:${field.write()}`);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (steps.isOver()) await steps.next();
+    steps.work(document.source?.length ?? 0);
+    answers.push(hitAnswer(hit, document, fields, request));
+  }
+  return answers;
 }
 
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   { reference, sort }: FoundHit,
-  { id, source, fields }: ReadDocument,
+  { id, source }: ReadDocument,
+  fields: readonly string[],
   { sort: keys, shown }: Pick<HitsRequest, 'sort' | 'shown'>,
 ): Answer {
   const sorted = keys.length > 0;
@@ -206,7 +236,7 @@ function hitAnswer(
   if (shown.version) members.push('"_version":1');
   members.push(`"_score":${sorted ? 'null' : '1'}`);
   if (source !== undefined) members.push(`"_source":${source}`);
-  if (fields) members.push(`"fields":${writeJson(fields)}`);
+  if (fields.length > 0) members.push(`"fields":{${fields.join(',')}}`);
   if (sorted) {
     const values = keys.map((key, position) => writeJson(key.write(sort[position] ?? null)));
     members.push(`"sort":[${values.join(',')}]`);

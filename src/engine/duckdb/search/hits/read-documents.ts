@@ -5,11 +5,11 @@ import { MISFIT_COLUMN } from '../../load/misfit-sql';
 import { FALSE, sql, joinSql, identifier, TRUE, trusted, type Sql } from '../sql';
 import { idOf } from '../fields';
 import { numberedRows } from '../visible-rows';
-import type { Answer } from '../json-writer';
+import { writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
-import { mapRows } from '../steps';
+import { costOfRow, mapRows } from '../steps';
 import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
-import { fieldValues } from './field-values';
+import { fieldValues, hasValues } from './field-values';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { indexedPlaces, type Place } from './place-values';
@@ -27,7 +27,14 @@ export interface ReadDocument {
   id: string;
   /** JSON text; undefined where it was not asked for. */
   source?: string;
-  fields?: ReadonlyMap<string, Answer>;
+  fields?: ReadonlyMap<string, ShownField>;
+}
+
+/** What a hit says of a field, which may have a million values: they are written when it is their turn. */
+export interface ShownField {
+  cost: number;
+  /** JSON text. */
+  write(): string;
 }
 
 export interface DocumentParts {
@@ -107,8 +114,8 @@ export function createReader(
         shown(field, row[start + width + position] ?? null),
       );
       for (const [position, { name }] of computed.entries()) {
-        const found = fieldValues(row[scriptStart + position] ?? null, {});
-        if (found.length > 0) values.push([name, found]);
+        const value = row[scriptStart + position] ?? null;
+        values.push(...shownField(name, value, () => fieldValues(value, {})));
       }
       return {
         id: index.keepsId ? String(row[0]) : idOfSeq(seq),
@@ -151,17 +158,30 @@ const inAddressOrder = (values: readonly Answer[]): readonly Answer[] =>
     (parseAddress(a) ?? 0n) < (parseAddress(b) ?? 0n) ? -1 : 1,
   );
 
-function shown(
+const shown = (field: RequestedField, value: Row[number]): [string, ShownField][] =>
+  shownField(field.access.name, value, () => valuesOf(field, value));
+
+/** Nothing where there is no value. */
+function shownField(
+  name: string,
+  value: Row[number],
+  read: () => readonly Answer[],
+): [string, ShownField][] {
+  if (!hasValues(value)) return [];
+  // Buckets may show one document many times.
+  let text: string | undefined;
+  return [[name, { cost: costOfRow([value]), write: () => (text ??= writeJson(read())) }]];
+}
+
+function valuesOf(
   { access, format, indexed }: RequestedField,
   value: Row[number],
-): [string, Answer][] {
+): readonly Answer[] {
   const values = fieldValues(value, format, access.type);
-  if (values.length === 0) return [];
-  if (!indexed) return [[access.name, values]];
-  if (access.type === 'geo_point')
-    return [[access.name, indexedPlaces(values as unknown as readonly Place[])]];
+  if (!indexed) return values;
+  if (access.type === 'geo_point') return indexedPlaces(values as unknown as readonly Place[]);
   const sorted = access.type === 'ip' ? inAddressOrder(values) : values.toSorted(compareAnswers);
-  if (access.type === 'keyword') return [[access.name, [...new Set(sorted)]]];
+  if (access.type === 'keyword') return [...new Set(sorted)];
   const { number } = format;
-  return [[access.name, number ? sorted.map((one) => number(one as number | bigint)) : sorted]];
+  return number ? sorted.map((one) => number(one as number | bigint)) : sorted;
 }
