@@ -28,6 +28,7 @@ import {
   registerSignOutRoute,
 } from './sign-in-routes';
 import { registerUserRoutes } from './user-routes';
+import { createSlowLane, type SlowLane } from './slow-lane';
 import { toPrincipal } from './users';
 
 export interface AuthService {
@@ -69,6 +70,7 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
   const answers = keepAnswers(server, config, store);
   const signInUrl = (nextUrl: string) =>
     `${basePath}/login?nextUrl=${encodeURIComponent(safeNextUrl(nextUrl, basePath))}`;
+  const slowLane = createLane(server, config);
   const client = createOidc(config, basePath);
   const proxied = createProxiedPeople(store, answers);
   const refresh = createOidcRefresh({ config, client, store, answers, audit });
@@ -84,7 +86,6 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
     audit,
     milestones: store.milestones,
     registerRoutes(router, rights) {
-      const passwords = createPasswords();
       const isEncrypted = config['server.ssl.enabled'] || config['auth.session.secureCookie'];
       registerMeRoute(router);
       registerApiKeyRoutes(router, { keys: store.apiKeys, answers, proxied });
@@ -96,10 +97,10 @@ export function createAuth(server: FastifyInstance, config: Config): AuthService
         isEncrypted,
         refreshMs: config['auth.oidc.refreshInterval'],
       });
-      const parts = { store, passwords, answers };
+      const parts = { store, answers, passwords: createPasswords() };
       const more = { audit, basePath, browserSession };
       if (config['auth.providers'].includes('basic')) {
-        registerSignInRoutes(router, { ...parts, ...more, attempts: store.attempts, config });
+        registerSignInRoutes(router, { ...parts, ...more, attempts: store.attempts, slowLane });
         registerUserRoutes(router, parts);
       }
       if (hasSignInPage(config)) {
@@ -130,6 +131,18 @@ function keepAnswers(server: FastifyInstance, config: Config, store: SecuritySto
     done();
   });
   return answers;
+}
+
+/** Of the requests in flight: as many attempts of one address may wait to be looked at. */
+const ATTEMPTS_PART = 0.1;
+
+function createLane(server: FastifyInstance, config: Config): SlowLane {
+  const lane = createSlowLane(Math.ceil(config['server.maxRequestsInFlight'] * ATTEMPTS_PART));
+  server.addHook('preClose', (done) => {
+    lane.close();
+    done();
+  });
+  return lane;
 }
 
 function createOidc(config: Config, basePath: string): OidcClient | undefined {

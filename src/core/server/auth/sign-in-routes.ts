@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import type { Audit } from '../audit';
-import type { Config } from '../config';
 import { HttpError, networkOf, type Router, closedObject } from '../http';
 import type { Attempt, Attempts, Origin } from './attempts';
 import type { BrowserSession } from './browser-session';
@@ -12,17 +11,15 @@ import { principalOf } from './principal-of';
 import type { Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
 import type { OpenAnswers } from './open-answers';
-import { createSlowLane, type SlowLane } from './slow-lane';
+import type { SlowLane } from './slow-lane';
 import { toPrincipal, type User } from './users';
 import { revokeKeysOf } from './revoke-keys';
 
 /** What checking a password needs. */
-interface PasswordCheck extends Pick<
+type PasswordCheck = Pick<
   SignInDependencies,
-  'store' | 'passwords' | 'attempts' | 'audit'
-> {
-  slowLane: SlowLane;
-}
+  'store' | 'passwords' | 'attempts' | 'audit' | 'slowLane'
+>;
 
 export interface SignInDependencies {
   store: SecurityStore;
@@ -32,11 +29,8 @@ export interface SignInDependencies {
   audit: Audit;
   browserSession: BrowserSession;
   basePath: string;
-  config: Config;
+  slowLane: SlowLane;
 }
-
-/** Of the requests in flight: as many attempts of one address may wait to be looked at. */
-const ATTEMPTS_PART = 0.1;
 
 interface Credentials {
   username: string;
@@ -61,15 +55,13 @@ const passwordBody = closedObject(
 /** `POST /auth/login` and `POST /auth/password`, for people with a password of this server. */
 export function registerSignInRoutes(router: Router, dependencies: SignInDependencies): void {
   const { audit, browserSession } = dependencies;
-  const placesEach = Math.ceil(dependencies.config['server.maxRequestsInFlight'] * ATTEMPTS_PART);
-  const check: PasswordCheck = { ...dependencies, slowLane: createSlowLane(placesEach) };
 
   router.post<{ Body: Credentials }>(
     '/auth/login',
     { schema: { body: loginBody }, access: 'anonymous' },
     async (request, reply) => {
       const { username, nextUrl } = request.body;
-      const user = await checkPassword(check, request, request.body);
+      const user = await checkPassword(dependencies, request, request.body);
       browserSession.end(request, reply);
       browserSession.start(user, request, reply);
       audit.record(request, { event: 'sign-in', principal: toPrincipal(user), name: username });
@@ -77,14 +69,11 @@ export function registerSignInRoutes(router: Router, dependencies: SignInDepende
       return { nextUrl: safeNextUrl(nextUrl, dependencies.basePath) };
     },
   );
-  registerPasswordRoute(router, dependencies, check);
+  registerPasswordRoute(router, dependencies);
 }
 
-function registerPasswordRoute(
-  router: Router,
-  { store, answers, audit, passwords, browserSession }: SignInDependencies,
-  check: PasswordCheck,
-): void {
+function registerPasswordRoute(router: Router, dependencies: SignInDependencies): void {
+  const { store, answers, audit, passwords, browserSession } = dependencies;
   router.post<{ Body: { current: string; next: string; revokeApiKeys?: boolean } }>(
     '/auth/password',
     { schema: { body: passwordBody }, access: 'viewer' },
@@ -94,7 +83,7 @@ function registerPasswordRoute(
         throw new HttpError(400, tell('auth.passwordNotHere'));
       }
       const { current, next, revokeApiKeys = false } = request.body;
-      const user = await checkPassword(check, request, {
+      const user = await checkPassword(dependencies, request, {
         username: name,
         password: current,
       });

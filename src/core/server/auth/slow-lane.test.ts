@@ -82,3 +82,22 @@ it('refuses what has waited for half a minute, as more came after it all the tim
   await vi.runAllTimersAsync();
   expect(new Set(await Promise.all(served))).toEqual(new Set(['in']));
 });
+
+it('refuses all that wait when the server ends, and what comes later', async () => {
+  const lane = createSlowLane(20);
+  const run = () =>
+    lane.run(
+      'office',
+      () => 5000,
+      async () => 'in',
+    );
+  const first = run();
+  const waiting = [run(), run()].map((one) => expect(one).rejects.toMatchObject(REFUSED));
+  lane.close();
+
+  await Promise.all(waiting);
+  await expect(run()).rejects.toMatchObject(REFUSED);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await first).toBe('in');
+  await expect(run()).rejects.toMatchObject(REFUSED);
+});

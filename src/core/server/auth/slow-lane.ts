@@ -9,6 +9,8 @@ export interface SlowLane {
    * Rejects with 429 where others of the address came after it and took its place, or it waited for too long.
    */
   run<Result>(address: string, pauseMs: () => number, work: () => Promise<Result>): Promise<Result>;
+  /** Refuses all that wait, and what comes later: they would hold up a server that ends. */
+  close(): void;
 }
 
 interface Waiting {
@@ -29,6 +31,7 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export function createSlowLane(placesEach: number): SlowLane {
   const lanes = new Map<string, Waiting[]>();
+  let isClosed = false;
   async function workThrough(address: string, waiting: Waiting[]): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       await next.begin();
@@ -46,11 +49,17 @@ export function createSlowLane(placesEach: number): SlowLane {
         };
         const waiting = lanes.get(address) ?? [];
         waiting.push(one);
-        if (waiting.length > placesEach) waiting.shift()?.refuse();
+        if (isClosed || waiting.length > placesEach) waiting.shift()?.refuse();
         if (lanes.has(address)) return;
         lanes.set(address, waiting);
         void workThrough(address, waiting);
       }),
+    close() {
+      isClosed = true;
+      for (const waiting of lanes.values()) {
+        for (const one of waiting.splice(0)) one.refuse();
+      }
+    },
   };
 }
 
