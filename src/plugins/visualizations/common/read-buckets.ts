@@ -1,6 +1,6 @@
 import { asObject } from '#common/json';
 import type { Aggregate, Bucket } from '#common/search';
-import { parseDateMath } from '#common/time';
+import { parseDateMath, wallClock } from '#common/time';
 import { MISSING_KEY, type BucketPlan } from './bucket-body';
 import type { CellValue, ChartCell } from './chart-table';
 
@@ -27,7 +27,8 @@ export const hasMissing = (
 ): boolean =>
   asObject(definition['terms'])['missing'] === MISSING_KEY && !shown.includes(MISSING_KEY);
 
-export function toCell(plan: BucketPlan, bucket: Bucket): ChartCell {
+/** @param next the bucket behind it, where there is one */
+export function toCell(plan: BucketPlan, bucket: Bucket, next?: Bucket): ChartCell {
   const { aggregation, field } = plan;
   const { key } = bucket;
   if (key === OTHER && aggregation.type === 'terms') {
@@ -43,7 +44,7 @@ export function toCell(plan: BucketPlan, bucket: Bucket): ChartCell {
     return { value: null, special: 'missing' };
   switch (aggregation.type) {
     case 'date_histogram':
-      return { value: Number(key), range: stretchFrom(Number(key), plan) };
+      return { value: Number(key), range: stretchFrom(Number(key), plan, next) };
     case 'histogram': {
       const from = Number(key);
       return { value: from, range: { from, to: round(from + (plan.interval ?? 1)) } };
@@ -74,18 +75,25 @@ const isTrue = ({ key, key_as_string: text }: Bucket): boolean =>
 const round = (value: number): number => Number(value.toPrecision(12));
 
 /** Its end is computed where somebody asks for it: few cells are pointed at, and calendars are slow. */
-function stretchFrom(from: number, plan: BucketPlan) {
+function stretchFrom(from: number, plan: BucketPlan, next: Bucket | undefined) {
   let end: number | undefined;
   return {
     from,
     get to() {
-      end ??= endOf(plan, from);
+      end ??= isDense(plan) && next ? Number(next.key) : endOf(plan, from);
       return end;
     },
   };
 }
 
-/** Days and longer end where the calendar of the zone says so, whatever the clocks did in between. */
+/** Those without documents are there, too: each ends where the next one begins. */
+const isDense = ({ definition }: BucketPlan): boolean =>
+  asObject(definition['date_histogram'])['min_doc_count'] === 0;
+
+/**
+ * Days and longer end where the calendar of the zone says so, whatever the clocks did in between. Others begin where the zone's clocks
+ * show a multiple of their width: where these are moved in between by something else, one is longer or shorter.
+ */
 function endOf({ definition, timeZone }: BucketPlan, start: number): number {
   const { calendar_interval: calendar, fixed_interval: fixed } = definition['date_histogram'] as {
     calendar_interval?: string;
@@ -95,9 +103,13 @@ function endOf({ definition, timeZone }: BucketPlan, start: number): number {
 }
 
 function nextBucket(start: number, width: string, calendar: boolean, timeZone: string): number {
+  if (!calendar) {
+    const end = parseDateMath(`now+${width}`, { now: start, timeZone: 'UTC' }) ?? start;
+    const moved = offsetOf(start, timeZone) - offsetOf(end, timeZone);
+    return moved % (end - start) === 0 ? end : Math.max(start + 1, end + moved);
+  }
   const quarter = width.endsWith('q') ? `${Number.parseInt(width, 10) * 3}M` : width;
-  const step = calendar ? quarter : width;
-  return (
-    parseDateMath(`now+${step}`, { now: start, timeZone: calendar ? timeZone : 'UTC' }) ?? start
-  );
+  return parseDateMath(`now+${quarter}`, { now: start, timeZone }) ?? start;
 }
+
+const offsetOf = (moment: number, timeZone: string): number => wallClock(moment, timeZone) - moment;

@@ -24,12 +24,12 @@ function tableOf(
   aggs: readonly Pick<AggregationConfig, 'type' | 'schema' | 'params'>[],
   aggregations: SearchResponse['aggregations'],
   timeZone = 'Europe/Berlin',
-  timeRange?: { from: string; to: string },
+  { timeRange, type = 'table' }: { timeRange?: { from: string; to: string }; type?: string } = {},
 ) {
   const visualization: Visualization = {
     title: '',
     description: '',
-    type: 'table',
+    type,
     params: {},
     uiState: {},
     query: { query: '', language: 'kuery' },
@@ -51,6 +51,37 @@ function tableOf(
 }
 const COUNT = { type: 'count', schema: 'metric', params: {} } as const;
 const PLAIN = { negate: false, disabled: false, pinned: false };
+
+describe('a bucket of hours', () => {
+  const endsOf = (type: string, interval: string, starts: readonly string[]) => {
+    const params = { field: 'day', interval: 'custom', customInterval: interval };
+    const buckets = starts.map((start) => ({ key: Date.parse(start), doc_count: 1 }));
+    const hours = { type: 'date_histogram', schema: 'segment', params } as const;
+    const answer = { 2: { buckets } };
+    const { columns, rows } = tableOf([COUNT, hours], answer, 'Europe/Berlin', { type });
+    return rows.map(([cell]) => {
+      const [filter] = (cell && columns[0]?.filters(cell)) ?? [];
+      return (filter as { params: { lt: string } } | undefined)?.params.lt;
+    });
+  };
+
+  it.each([
+    ['three hours when clocks go back', '3h', '2024-10-26T22:00:00Z', '2024-10-27T02:00:00Z'],
+    ['twelve hours when clocks go back', '12h', '2024-10-26T22:00:00Z', '2024-10-27T11:00:00Z'],
+    ['two days when clocks go back', '2d', '2024-10-25T22:00:00Z', '2024-10-27T23:00:00Z'],
+    ['three hours when clocks go on', '3h', '2024-03-30T23:00:00Z', '2024-03-31T01:00:00Z'],
+    ['half an hour when clocks go back', '30m', '2024-10-27T00:30:00Z', '2024-10-27T01:00:00Z'],
+    ['an hour when clocks go back', '1h', '2024-10-27T00:00:00Z', '2024-10-27T01:00:00Z'],
+    ['three hours of any day', '3h', '2024-10-24T22:00:00Z', '2024-10-25T01:00:00Z'],
+  ])('stands for all of its documents: %s', (_, interval, start, end) => {
+    expect(endsOf('table', interval, [start])).toEqual([new Date(end).toISOString()]);
+  });
+
+  it('ends where the next one of an axis begins', () => {
+    const starts = ['2024-10-27T00:15:00Z', '2024-10-27T01:15:00Z'];
+    expect(endsOf('line', '45m', starts)[0]).toBe(new Date(starts[1] ?? '').toISOString());
+  });
+});
 
 describe('an answer as a table', () => {
   it('stands each term for a phrase, the missing for no value, the rest for none of the shown', () => {
@@ -154,7 +185,7 @@ describe('an answer as a table', () => {
       schema: 'segment',
       params: { field: 'day', interval },
     } as const;
-    const { columns } = tableOf([over, COUNT], {}, 'UTC', { from, to });
+    const { columns } = tableOf([over, COUNT], {}, 'UTC', { timeRange: { from, to } });
     const moment = Date.parse('2026-03-29T10:15:00Z');
     expect(columns[0]?.axisText({ value: moment })).toMatch(expected);
   });

@@ -70,8 +70,9 @@ function addRows(
     reading.rows.push([...cells, ...reading.numbers.map(({ read }) => ({ value: read(holder) }))]);
     return;
   }
-  for (const bucket of listBuckets(level, holder)) {
-    const cell = toCell(level, bucket);
+  const buckets = listBuckets(level, holder);
+  for (const [position, bucket] of buckets.entries()) {
+    const cell = toCell(level, bucket, buckets[position + 1]);
     if (isPartial(level, cell, reading.plan)) continue;
     reading.places[depth]?.add(cell);
     const own = depth < reading.levels.length - 1 ? reading.outer : [];
