@@ -26,6 +26,7 @@ import { shownNumbers } from './shown-numbers.data';
 import { sideBySide } from './side-by-side.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
+import { bucketScripts } from './bucket-scripts.data';
 import { sums } from './sums.data';
 import { terms } from './terms.data';
 import { textsBeside } from './texts-beside.data';
@@ -34,7 +35,13 @@ import { unmapped } from './unmapped.data';
 export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   clocks: [...changes, ...dateBounds, ...besideChanges],
   corners: cornersOfCells,
-  sparse: [...sparseSorts, ...longRanges, ...missingDates, ...millisecondsInZones],
+  sparse: [
+    ...sparseSorts,
+    ...longRanges,
+    ...missingDates,
+    ...millisecondsInZones,
+    ...bucketScripts,
+  ],
   odd: [
     ...numberBounds,
     ...simple,

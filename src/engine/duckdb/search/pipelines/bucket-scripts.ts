@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid } from '../failures';
 import { asList, get, isObject, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
-import { computeNumber } from '../scripts/compute';
+import { computeNumber, kindIn } from '../scripts/compute';
 import { readScript } from '../scripts/read-script';
 import { parsePath, valueAt, type GapPolicy } from './buckets-path';
 import { readPaths, readPolicy, type PipelinePlace } from './options';
@@ -24,11 +24,18 @@ export function readBucketScript(
   const policy = readPolicy(options);
   const script = get(options, 'script');
   if (script === undefined || script === null) throw invalid(`[${type}] needs a [script]`);
-  const { expression, parameters } = readScript(script);
+  const { expression, ...read } = readScript(script);
   const compute = (values: ReadonlyMap<string, number>) =>
-    computeNumber(expression, { values, parameters });
+    computeNumber(expression, { ...read, values });
   // A mistake is told even where there is no bucket.
-  compute(new Map([...paths.keys()].map((key) => [key, 0])));
+  const values = new Map([...paths.keys()].map((key) => [key, 0]));
+  compute(values);
+  const kind = kindIn(expression, { ...read, values });
+  if (read.language === 'painless' && (type === 'bucket_selector') !== (kind === 'boolean')) {
+    throw invalid(
+      `The script of [${type}] gives ${kind === 'boolean' ? 'true or false, which is no number' : 'a number, which is neither true nor false'}.`,
+    );
+  }
   const of = ({ bucket }: NamedBucket) =>
     new Map([...paths].map(([key, path]) => [key, valueAt(bucket, path, policy) ?? Number.NaN]));
   return {

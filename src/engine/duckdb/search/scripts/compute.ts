@@ -2,10 +2,15 @@ import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import { get } from '../query/parameters';
 import { untranslatable, type BinaryOperator, type Expression } from './expression';
+import { kindOf, kindOfNumber } from './number-kinds';
+import type { Script } from './read-script';
+import { DIVIDES_BY_ZERO } from './whole-numbers';
 
 interface Known {
   values: ReadonlyMap<string, number>;
   parameters: JsonObject;
+  /** That of the language expression are doubles, all of them. */
+  language: Script['language'];
 }
 
 const TESTS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
@@ -27,11 +32,19 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   '%': (a, b) => a % b,
 };
 
+const WHOLE: Readonly<Record<string, (a: bigint, b: bigint) => bigint>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+};
+
 const MATH: Readonly<Record<string, (...values: number[]) => number>> = {
   abs: Math.abs,
   ceil: Math.ceil,
   floor: Math.floor,
-  round: (value = 0) => Math.floor(value + 0.5),
+  round: (value = 0) => wholePart(Math.floor(value + 0.5), 64),
   max: Math.max,
   min: Math.min,
   sqrt: Math.sqrt,
@@ -56,7 +69,7 @@ export function computeNumber(expression: Expression, known: Known): number {
     case 'choice':
       return of(expression.condition) === 0 ? of(expression.no) : of(expression.yes);
     case 'binary':
-      return binary(expression.operator, of(expression.left), of(expression.right));
+      return binary(expression, known);
     case 'member':
     case 'index':
     case 'name':
@@ -71,11 +84,42 @@ export function computeNumber(expression: Expression, known: Known): number {
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-function binary(operator: BinaryOperator, left: number, right: number): number {
+function binary(expression: Expression & { kind: 'binary' | 'moments' }, known: Known): number {
+  const { operator } = expression;
+  const left = computeNumber(expression.left, known);
+  // What stands behind may have no number.
+  if (operator === '&&' && left === 0) return 0;
+  if (operator === '||' && left !== 0) return 1;
+  const right = computeNumber(expression.right, known);
   const test = own(TESTS, operator);
   if (test) return Number(test(left, right));
-  return own(ARITHMETIC, operator)?.(left, right) ?? Number.NaN;
+  const kind = kindIn(expression, known);
+  return kind === 'int' || kind === 'long'
+    ? wholeNumber(operator, BigInt(left), { right: BigInt(right), bits: kind === 'int' ? 32 : 64 })
+    : (own(ARITHMETIC, operator)?.(left, right) ?? Number.NaN);
 }
+
+/** Beyond its ends a whole number goes on at the other, as in Java. */
+function wholeNumber(
+  operator: BinaryOperator,
+  left: bigint,
+  { right, bits }: { right: bigint; bits: number },
+): number {
+  if (right === 0n && (operator === '/' || operator === '%')) throw invalid(DIVIDES_BY_ZERO);
+  return Number(BigInt.asIntN(bits, own(WHOLE, operator)?.(left, right) ?? 0n));
+}
+
+/** What is known of a bucket are doubles, what is given with the script is what it looks like. */
+export const kindIn = (expression: Expression, { values, parameters, language }: Known) =>
+  language === 'expression'
+    ? 'double'
+    : kindOf(expression, (name) => {
+        const given = nameOf(name);
+        const value = given === undefined || values.has(given) ? undefined : get(parameters, given);
+        return typeof value === 'number' || typeof value === 'bigint'
+          ? kindOfNumber(value)
+          : 'double';
+      });
 
 /** `params.sales`, `params['sales']`, and the bare name of the language expression. */
 function named(expression: Expression, { values, parameters }: Known): number {
@@ -95,6 +139,14 @@ function nameOf(expression: Expression): string | undefined {
   return expression.index.kind === 'text' ? expression.index.value : undefined;
 }
 
+/** Of what is not a number 0, and beyond the ends the last one. */
+function wholePart(value: number, bits: number): number {
+  const highest = 2 ** (bits - 1);
+  return Number.isNaN(value)
+    ? 0
+    : Math.max(-highest, Math.min(Math.trunc(value), bits === 64 ? highest : highest - 1));
+}
+
 function called(expression: Expression & { kind: 'call' }, known: Known): number {
   const { callee, values, at } = expression;
   const math = callee.kind === 'member' && callee.object.kind === 'name' ? callee : undefined;
@@ -105,7 +157,10 @@ function called(expression: Expression & { kind: 'call' }, known: Known): number
     return computeNumber(values[0], known);
   }
   if (callee.kind === 'name' && /^\((int|long)\)$/.test(callee.name) && values[0]) {
-    return Math.trunc(computeNumber(values[0], known));
+    const bits = callee.name === '(int)' ? 32 : 64;
+    const value = computeNumber(values[0], known);
+    const isWhole = ['int', 'long'].includes(kindIn(values[0], known));
+    return isWhole ? Number(BigInt.asIntN(bits, BigInt(value))) : wholePart(value, bits);
   }
   throw untranslatable('this function', at);
 }

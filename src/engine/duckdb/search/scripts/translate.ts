@@ -10,7 +10,7 @@ import { valueOf } from './values';
 import type { Script } from './read-script';
 import { parameterOf } from './script-parameters';
 import type { FieldReader, Part, Typed } from './typed';
-import { negatedLong, wholeNumber } from './whole-numbers';
+import { DIVIDES_BY_ZERO, negatedLong, wholeNumber } from './whole-numbers';
 
 /** Translation of one script. */
 export interface Translation {
@@ -34,8 +34,6 @@ interface Translated {
 const MAX_PARTS = 2000;
 /** The database keeps each text of some thousand documents at once. */
 const MAX_CHARACTERS = 200_000;
-
-const DIVIDES_BY_ZERO = 'The script divides a whole number by zero (/ by zero).';
 
 /**
  * A script in SQL. Fields come from the mapping, texts and numbers travel as bound values; anything

@@ -1,6 +1,8 @@
 import { integer, sql, trusted, type Sql } from '../sql';
 import type { Part, Typed } from './typed';
 
+export const DIVIDES_BY_ZERO = 'The script divides a whole number by zero (/ by zero).';
+
 const LOWEST = -(2n ** 63n);
 const HIGHEST = 2n ** 63n - 1n;
 
