@@ -26,6 +26,7 @@ import { shownNumbers } from './shown-numbers.data';
 import { sideBySide } from './side-by-side.data';
 import { simple } from './simple-strings.data';
 import { sources } from './sources.data';
+import { searchAfter } from './search-after.data';
 import { bucketScripts } from './bucket-scripts.data';
 import { sums } from './sums.data';
 import { terms } from './terms.data';
@@ -41,6 +42,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...missingDates,
     ...millisecondsInZones,
     ...bucketScripts,
+    ...searchAfter,
   ],
   odd: [
     ...numberBounds,

@@ -60,7 +60,8 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
     ['order', 'missing', 'mode', 'unmapped_type', 'format', 'numeric_type'],
     `sort of ${name.slice(0, 100)}`,
   );
-  const order = get(options, 'order') ?? (name === '_score' ? 'desc' : 'asc');
+  const given = get(options, 'order') ?? (name === '_score' ? 'desc' : 'asc');
+  const order = typeof given === 'string' ? given.toLowerCase() : given;
   if (order !== 'asc' && order !== 'desc') throw invalid(`Unknown SortOrder [${String(order)}]`);
   const descending = order === 'desc';
   if (name === '_score') return constantKey(descending);
@@ -202,7 +203,8 @@ function fieldKey(
         : convert.value(value);
       return replacement ? sql`coalesce(${single}, ${replacement})` : single;
     },
-    read: (value) => (isMissing(field, value) ? null : typedValue(field, value, now)),
+    read: (value) =>
+      isMissing(field, value, descending === nullsFirst) ? null : afterValue(field, value, now),
     write(value) {
       if (value === null) return missingValue(field, descending === nullsFirst);
       const written = writeValue(field, value);
@@ -218,6 +220,15 @@ function replacementOf(field: CommonField, value: JsonValue, now: number): Sql {
   if (field.type !== 'long' && field.type !== 'date') return typedValue(field, value, now);
   const whole = wholeMissing(value, field.name);
   return field.type === 'long' ? sql`${whole}` : sql`${timestamp(Number(whole))}`;
+}
+
+/** As OpenSearch reads a number of `search_after`: cut off at the point, and at the ends of a long. */
+function afterValue(field: CommonField, value: JsonValue, now: number): Sql {
+  if (field.type === 'long' && typeof value === 'number')
+    return sql`${wholeMissing(value, field.name)}`;
+  if (field.type === 'double' && (value === 'Infinity' || value === '-Infinity'))
+    return sql`${Number(value)}`;
+  return typedValue(field, value, now);
 }
 
 function wholeMissing(value: JsonValue, name: string): bigint {
@@ -252,12 +263,17 @@ function missingNumber(highest: boolean, type: string): Answer {
   return highest ? MAX_LONG : MIN_LONG;
 }
 
-/** Clients send back what `write` gave them, rounded by their own reading of JSON. */
-function isMissing(field: CommonField, value: JsonValue): boolean {
+/**
+ * Clients send back what `write` gave them, rounded by their own reading of JSON.
+ *
+ * @param highest whether that is beyond the largest numbers, not the smallest
+ */
+function isMissing(field: CommonField, value: JsonValue, highest: boolean): boolean {
   if (value === null) return true;
   if (field.type === 'keyword' || field.type === 'ip') return false;
-  const number = Math.abs(Number(value));
-  return number === Infinity || number >= (field.type === 'boolean' ? 2 ** 31 - 1 : 2 ** 63);
+  const number = Number(value) * (highest ? 1 : -1);
+  if (field.type === 'double') return number === Infinity;
+  return number >= (field.type === 'boolean' ? 2 ** 31 - 1 : 2 ** 63);
 }
 
 function typedValue(field: CommonField, value: JsonValue, now: number): Sql {
