@@ -19,6 +19,8 @@ export interface LegendProps {
   items: readonly LegendItem[];
   /** Beside the chart instead of above or below. */
   side?: boolean;
+  /** Only a button that opens it, however much room there is. */
+  folded?: boolean;
   onToggle: (id: string) => void;
   onFilter?: (id: string) => void;
   /** The pointer or the keys are at one that is shown, or at none any more. */
@@ -28,22 +30,24 @@ export interface LegendProps {
 }
 
 /** The legend. A click hides or shows an entry; its last button filters for it. */
-export function Legend({ items, side, ...handlers }: LegendProps) {
+export function Legend({ items, side, folded = false, ...handlers }: LegendProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <div className={classNames(styles.root, side && styles.side)}>
-        <List {...{ items, list }} {...handlers} />
-        <LegendPages list={list} count={items.length} />
-      </div>
-      <LegendButton items={items}>
+      {!folded && (
+        <div className={classNames(styles.root, side && styles.side)}>
+          <List {...{ items, list }} {...handlers} />
+          <LegendPages list={list} count={items.length} />
+        </div>
+      )}
+      <LegendButton {...{ items, folded }}>
         <List items={items} {...handlers} />
       </LegendButton>
     </>
   );
 }
 
-type ListProps = Omit<LegendProps, 'side'> & { list?: Ref<HTMLUListElement> };
+type ListProps = Omit<LegendProps, 'side' | 'folded'> & { list?: Ref<HTMLUListElement> };
 
 function List({ items, list, ...handlers }: ListProps) {
   return (
@@ -59,7 +63,7 @@ function List({ items, list, ...handlers }: ListProps) {
   );
 }
 
-type ItemProps = Omit<LegendProps, 'items' | 'side'> & { item: LegendItem };
+type ItemProps = Omit<LegendProps, 'items' | 'side' | 'folded'> & { item: LegendItem };
 
 function Item({ item, onToggle, onFilter, onHighlight, renderMark }: ItemProps) {
   const { id, label, color, hidden, filterable } = item;

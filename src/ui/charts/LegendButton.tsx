@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
+import { classNames } from '../class-names';
 import { Popover } from '../overlays/popover/Popover';
 import type { LegendItem } from './Legend';
 import styles from './LegendButton.module.css';
 
 export interface LegendButtonProps {
   items: readonly LegendItem[];
+  /** It stands for the legend of a chart of any size. */
+  folded: boolean;
   /** What opens. */
   children: ReactNode;
 }
@@ -13,8 +16,8 @@ export interface LegendButtonProps {
 /** As many as there is room for in the lowest chart. */
 const SPOTS = 3;
 
-/** The legend of a chart that is too low to show it: its first colors, and all of it on a press. */
-export function LegendButton({ items, children }: LegendButtonProps) {
+/** The legend of a chart that is too low to show it, or has it folded: its first colors, and all of it on a press. */
+export function LegendButton({ items, folded, children }: LegendButtonProps) {
   const label = i18n.formatMessage(
     {
       id: 'ui.legend.open',
@@ -23,7 +26,7 @@ export function LegendButton({ items, children }: LegendButtonProps) {
     { count: items.length },
   );
   return (
-    <div className={styles.root}>
+    <div className={classNames(styles.root, folded && styles.folded)}>
       <Popover
         label={label}
         className={styles.panel}

@@ -15,9 +15,9 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-function setUp(colors: Record<string, string> = {}) {
+function draw(vis: object) {
   const told: Visualization['uiState'][] = [];
-  const visualization = { uiState: { vis: { colors } } } as unknown as Visualization;
+  const visualization = { uiState: { vis } } as unknown as Visualization;
   render(
     <ChartLegend
       visualization={visualization}
@@ -35,9 +35,21 @@ function setUp(colors: Record<string, string> = {}) {
       onUiState={(state) => told.push(state)}
     />,
   );
+  return told;
+}
+
+function setUp(colors: Record<string, string> = {}) {
+  const told = draw({ colors });
   fireEvent.click(screen.getByRole('button', { name: 'Color of US · Count' }));
   return told;
 }
+
+it('is behind its button where somebody closed it, here or in another tool', () => {
+  draw({ legendOpen: false });
+  expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Legend: 1/ }));
+  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toContain('US · Count');
+});
 
 describe('A color in the legend', () => {
   it('is taken from the palette, and stored by the name that other tools know', () => {

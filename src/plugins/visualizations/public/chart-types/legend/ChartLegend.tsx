@@ -1,4 +1,5 @@
 import type { Filter } from '#common/filters';
+import { asObject } from '#common/json';
 import { Legend, type LegendItem } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import { chosenColors, withColor } from '../colors';
@@ -30,6 +31,7 @@ export function ChartLegend(props: ChartLegendProps) {
     <Legend
       items={items.map(({ filters, ...item }) => ({ ...item, filterable: filters.length > 0 }))}
       side={side}
+      folded={asObject(uiState['vis'])['legendOpen'] === false}
       onToggle={onToggle}
       {...(onHighlight && { onHighlight })}
       {...(onFilter && { onFilter: (id: string) => onFilter(byId.get(id)?.filters ?? []) })}
