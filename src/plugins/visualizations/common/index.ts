@@ -10,7 +10,7 @@ export { isAdditive } from './additive';
 export { BUCKET_AGGREGATIONS, isBucket, isMetric, METRIC_AGGREGATIONS } from './aggregation-kinds';
 export { readVisualization, type ReadVisualization } from './read-visualization';
 export { exactFilters, exactScript, usedScripts } from './scripted-fields';
-export { nearestColumn } from './nearest-names';
+export { knows, nearestColumn } from './nearest-names';
 export { readSavedVis } from './saved-vis';
 export { writeVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';

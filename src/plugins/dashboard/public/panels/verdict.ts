@@ -23,6 +23,8 @@ export interface JudgedObject extends ObjectKey {
 export interface Judging {
   /** What the engine says of scripted fields, by id of their index pattern. */
   scripts?: ReadonlyMap<string, CheckedScripts>;
+  /** The data of an index pattern are here, and have no field of that name, nor of a near one. */
+  lacksField(index: string, name: string): boolean;
   find(key: ObjectKey): JudgedObject | undefined;
   verdictOf(key: ObjectKey): Verdict | undefined;
   /** What is missing of the data that an object asks: an index, or an index pattern by its id. */

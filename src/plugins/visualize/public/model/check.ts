@@ -5,6 +5,7 @@ import { parseDql } from '#common/query';
 import { parseDateMath } from '#common/time';
 import { fits, needsField } from './aggregation-fit';
 import { type BuilderField, findBuilderField } from './field-kind';
+import { lacksFieldText } from './lacks-field';
 
 /** What is wrong with one input, in words for a person. */
 export interface Problem {
@@ -40,13 +41,7 @@ function fieldProblems(
   const name = asText(params['field']);
   if (name === '') return [['field', text().chooseField]];
   const field = findBuilderField(fields, name);
-  if (!field) {
-    const message = i18n.formatMessage(
-      { id: 'visualize.problem.noField', defaultMessage: 'The index has no field {name}.' },
-      { name },
-    );
-    return [['field', message]];
-  }
+  if (!field) return [['field', lacksFieldText(name)]];
   if (fits(type, field)) return [];
   const message = i18n.formatMessage(
     {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { IndexDetails, SearchRequest, SearchResponse } from '#common/search';
 import { SearchError } from '#plugins/data/public';
 import { checkScripts } from './check-scripts';
+import { createFieldReader } from './known-fields';
 
 const pattern = (id: string, title: string, fields: unknown) => ({
   type: 'index-pattern',
@@ -15,6 +16,7 @@ const scripted = (name: string, script: string) => ({ name, scripted: true, scri
 const indexClient = {
   describe: async () => ({ fields: [{ name: 'city', type: 'text' }] }) as unknown as IndexDetails,
 };
+const readFields = createFieldReader(['logs'], indexClient);
 
 /** Answers what it is asked for as an engine would that knows nothing of loops. */
 function engine() {
@@ -26,7 +28,7 @@ function engine() {
     }
     return {} as SearchResponse;
   };
-  return { asked, data: { searchClient: { search }, indexClient } };
+  return { asked, data: { searchClient: { search }, readFields } };
 }
 
 describe('asking the engine about scripted fields', () => {
@@ -82,7 +84,7 @@ describe('asking the engine about scripted fields', () => {
     const searchClient = { search: () => Promise.reject(new Error('offline')) };
     const asking = checkScripts([pattern('p', 'logs', [scripted('a', 'b')])], ['logs'], {
       searchClient,
-      indexClient,
+      readFields,
     });
     await expect(asking).rejects.toThrow('offline');
   });

@@ -1,8 +1,8 @@
 import { asList, asObject, asText } from '#common/json';
-import { matchIndices, type SearchField, toSearchFields } from '#common/search';
 import { exactScript } from '#plugins/visualizations/common';
 import type { CheckedScripts, JudgedObject } from '#plugins/dashboard/public';
 import { checkScript, type DataStart } from '#plugins/data/public';
+import type { ReadFields } from './known-fields';
 import { hasData } from './matching-indices';
 import { parse } from './parse';
 
@@ -27,28 +27,6 @@ export function scriptedFields({
   });
 }
 
-type Asked = Pick<DataStart, 'searchClient'> & {
-  indexClient: Pick<DataStart['indexClient'], 'describe'>;
-};
-
-/** As many of a pattern's indices are looked at as charts look at. */
-const MOST_INDICES = 20;
-
-/** The fields that a title stands for, asked for once. */
-function createFieldReader(indices: readonly string[], { describe }: Asked['indexClient']) {
-  const known = new Map<string, Promise<readonly SearchField[]>>();
-  return (title: string): Promise<readonly SearchField[]> => {
-    const names = matchIndices(title, indices).slice(0, MOST_INDICES);
-    const found =
-      known.get(title) ??
-      Promise.all(names.map((name) => describe(name))).then((all) =>
-        all.flatMap((one) => toSearchFields(one)),
-      );
-    known.set(title, found);
-    return found;
-  };
-}
-
 /**
  * Asks the engine for each scripted field over no document: it translates or says why not. By id of the
  * pattern and name of the field; a pattern without data is left out, as only its fields tell. Rejects where
@@ -57,9 +35,8 @@ function createFieldReader(indices: readonly string[], { describe }: Asked['inde
 export async function checkScripts(
   objects: readonly JudgedObject[],
   indices: readonly string[],
-  { searchClient, indexClient }: Asked,
+  { searchClient, readFields }: Pick<DataStart, 'searchClient'> & { readFields: ReadFields },
 ): Promise<ReadonlyMap<string, CheckedScripts>> {
-  const fieldsOf = createFieldReader(indices, indexClient);
   const asked = objects
     .filter(({ type }) => type === 'index-pattern')
     .map((pattern) => ({ pattern, title: asText(pattern.attributes['title']) }))
@@ -70,7 +47,7 @@ export async function checkScripts(
     .slice(0, MOST_SCRIPTS);
   const answers = await Promise.all(
     asked.map(async ({ id, title, field: { name, script, lang } }) => {
-      const source = exactScript(script, await fieldsOf(title));
+      const source = exactScript(script, await readFields(title));
       return { id, name, problem: await checkScript(searchClient, title, { source, lang }) };
     }),
   );

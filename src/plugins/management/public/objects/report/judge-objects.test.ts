@@ -234,6 +234,29 @@ describe('The report after an import', () => {
     expect(told(controls('gone'))).toEqual(['Index gone does not exist yet:']);
   });
 
+  it('names the fields of charts and controls that the data lack', () => {
+    const fields = new Map([['logs', (name: string) => name === 'city']]);
+    const told = (state: object, index: string) => {
+      const object = chart(state, { index });
+      const pattern = (id: string): JudgedObject => ({
+        type: 'index-pattern',
+        id,
+        attributes: { title: id },
+      });
+      const all = [object, pattern('logs'), pattern('orders-2026')];
+      return judgeObjects(all, { ...surroundings, fields }, kinds).get(keyOf(object))?.reasons;
+    };
+    const terms = (field: string) => ({ type: 'terms', schema: 'segment', params: { field } });
+    const pie = { type: 'pie', aggs: [COUNT, terms('city'), terms('country'), terms('country')] };
+
+    expect(told(pie, 'logs')).toEqual(['The index has no field country.']);
+    expect(told(pie, 'orders-2026')).toEqual([]);
+    const controls = [{ indexPattern: 'logs', fieldName: 'street' }];
+    expect(told({ type: 'input_control_vis', params: { controls } }, 'logs')).toEqual([
+      'The index has no field street.',
+    ]);
+  });
+
   it('names what differs of a chart that is in the dashboard itself', () => {
     const { attributes } = chart({ type: 'pie', aggs: [COUNT] }, { index: 'gone' });
     const panel = { type: 'visualization', embeddableConfig: { attributes } };

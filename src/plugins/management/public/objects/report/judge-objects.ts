@@ -15,7 +15,7 @@ import { type DashboardJudging, judgeDashboard } from './judge-dashboard';
 import { judgePattern } from './judge-pattern';
 import type { Surroundings } from './surroundings';
 
-export { checkScripts } from './check-scripts';
+export { askData } from './ask-data';
 export { withReferred } from './referred-objects';
 
 /** The code of each kind of panels, by the type of object that it shows. */
@@ -34,6 +34,7 @@ export function judgeObjects(
   const judging: DashboardJudging = {
     ...surroundings,
     find,
+    lacksField: (index, name) => surroundings.fields?.get(index)?.(name) === false,
     isShown: (type) => kinds.has(type),
     aboutIndex: (object, index) => aboutIndex(object, index, { find, ...surroundings }),
     judgeContent: (object) => judgeContent(object, judging, kinds),

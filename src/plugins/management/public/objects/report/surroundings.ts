@@ -1,4 +1,5 @@
 import type { CheckedScripts } from '#plugins/dashboard/public';
+import type { KnownFields } from './known-fields';
 
 /** What there is on this server. */
 export interface Surroundings {
@@ -6,4 +7,5 @@ export interface Surroundings {
   indices: readonly string[];
   /** What the engine says of scripted fields, by id of their index pattern. */
   scripts?: ReadonlyMap<string, CheckedScripts>;
+  fields?: KnownFields;
 }

@@ -22,22 +22,18 @@ export function useVerdicts(
         type,
         id: destinationId ?? id,
       }));
-      const [{ checkScripts, judgeObjects, withReferred }, found, indices, kinds] =
-        await Promise.all([
-          import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
-          client.getMany(stored),
-          core.http.get<readonly { name: string }[]>('/internal/data/indices'),
-          loadPanelCodes(panelKinds),
-        ]);
+      const [{ askData, judgeObjects, withReferred }, found, indices, kinds] = await Promise.all([
+        import(/* webpackChunkName: "import-verdicts" */ './judge-objects'),
+        client.getMany(stored),
+        core.http.get<readonly { name: string }[]>('/internal/data/indices'),
+        loadPanelCodes(panelKinds),
+      ]);
       const load = async (keys: readonly ObjectKey[]) =>
         (await client.getMany(keys)).filter(isFound);
       // What was here before belongs to what was imported.
       const objects = await withReferred(found.filter(isFound), load, kinds);
       const names = indices.map(({ name }) => name);
-      const surroundings = {
-        indices: names,
-        ...(data && { scripts: await checkScripts(objects, names, data) }),
-      };
+      const surroundings = { indices: names, ...(data && (await askData(objects, names, data))) };
       const verdicts = judgeObjects(objects, surroundings, kinds);
       return new Map(
         judged.flatMap((object, at) => {

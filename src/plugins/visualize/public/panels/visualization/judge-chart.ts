@@ -2,6 +2,7 @@ import { asList, asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
 import { hasRawInput, readVisualization, type Visualization } from '#plugins/visualizations/common';
+import { lacksFieldText } from '../../model/lacks-field';
 import {
   differs,
   type JudgedObject,
@@ -27,7 +28,7 @@ export function judgeChart(
   return differs([
     ...notices,
     ...(visualization.aggs.some(hasRawInput) ? [rawJson()] : []),
-    ...aboutScripts(fieldsOf(visualization), indexOf(visualization, judging), judging),
+    ...aboutFields(fieldsOf(visualization), indexOf(visualization, judging), judging),
     ...aboutSource(object, visualization, judging),
   ]);
 }
@@ -63,14 +64,19 @@ const fieldsOf = ({ aggs }: Visualization): readonly string[] =>
     ])
     .map(({ field }) => asText(field));
 
-/** The scripted fields it asks for that nobody works out. */
-function aboutScripts(
+/** The fields it asks for that its data lack, and scripted ones that nobody works out. */
+function aboutFields(
   fields: readonly string[],
   index: string | undefined,
-  { scripts }: Judging,
+  { scripts, lacksField }: Judging,
 ): readonly string[] {
-  const checked = index === undefined ? undefined : scripts?.get(index);
-  return [...new Set(fields)].filter((name) => checked?.get(name) !== undefined).map(brokenField);
+  if (index === undefined) return [];
+  const checked = scripts?.get(index);
+  const names = [...new Set(fields)].filter(Boolean);
+  return [
+    ...names.filter((name) => checked?.get(name) !== undefined).map(brokenField),
+    ...names.filter((name) => lacksField(index, name)).map(lacksFieldText),
+  ];
 }
 
 /** Each control asks an index of its own. */
@@ -83,7 +89,7 @@ function aboutControls(
     const control = asObject(item);
     const index = asText(control['indexPattern']) || undefined;
     return [
-      ...(index === undefined ? [] : aboutScripts([asText(control['fieldName'])], index, judging)),
+      ...(index === undefined ? [] : aboutFields([asText(control['fieldName'])], index, judging)),
       ...judging.aboutIndex(object, index),
     ];
   });
