@@ -18,6 +18,8 @@ const PERMISSIVE = new Set([
 
 const TEXTS = /^(licen[cs]e|copying|ofl|unlicense)([.-].*)?$/i;
 const NOTICES = /^notice([.-].*)?$/i;
+/** A folder with the licenses of what somebody else wrote of the package. */
+const OF_PARTS = /^licen[cs]es$/i;
 
 /**
  * What has to go with what is built: the licenses and notices of all packages that stand in it.
@@ -67,9 +69,13 @@ export function isPermissive(license) {
 }
 
 function readTexts(folder) {
-  const names = readdirSync(folder).sort();
-  return [TEXTS, NOTICES]
-    .flatMap((wanted) => names.filter((name) => wanted.test(name)))
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const ofParts = entries
+    .filter((entry) => entry.isDirectory() && OF_PARTS.test(entry.name))
+    .flatMap(({ name }) => readdirSync(join(folder, name)).map((part) => join(name, part)));
+  return [...[TEXTS, NOTICES].map((wanted) => names.filter((name) => wanted.test(name))), ofParts]
+    .flatMap((found) => found.sort())
     .filter((name) => !/\.(js|ts|json|spdx)$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8').trim())
     .join('\n\n');

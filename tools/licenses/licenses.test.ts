@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectLicenses, folderOf, isPermissive } from './collect-licenses.mjs';
 
@@ -14,13 +14,20 @@ function bring(name: string, facts: object, files: Record<string, string> = {}):
   const folder = join(root, 'node_modules', name);
   mkdirSync(join(folder, 'lib'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...facts }));
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   return join(folder, 'lib/index.js');
 }
 
 it('licenses and notices of all that is bundled are collected, each package once', () => {
   const files = [
-    bring('@scope/one', { license: 'Apache-2.0' }, { LICENSE: 'the text', NOTICE: 'made by One' }),
+    bring(
+      '@scope/one',
+      { license: 'Apache-2.0' },
+      { LICENSE: 'the text', NOTICE: 'made by One', 'licenses/LICENSE-part': 'of a part' },
+    ),
     bring('two', { license: '(MIT OR GPL-3.0)' }, { 'LICENSE.md': 'of two' }),
     bring('three', { license: 'MIT', author: { name: 'Tess Three' } }),
   ];
@@ -29,7 +36,7 @@ it('licenses and notices of all that is bundled are collected, each package once
 
   expect(problems).toEqual([]);
   expect(packages.map(({ name, text }) => [name, text.split(' is hereby')[0]])).toEqual([
-    ['@scope/one', 'the text\n\nmade by One'],
+    ['@scope/one', 'the text\n\nmade by One\n\nof a part'],
     ['three', 'MIT License\n\nCopyright (c) Tess Three\n\nPermission'],
     ['two', 'of two'],
   ]);
