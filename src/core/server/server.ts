@@ -78,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { buildNumber } = options.manifest;
   const { server: http, load } = openHttp(options);
   const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
-  const auth = createAuth(http, config);
+  const auth = createAuth(http, config, observation.statuses);
   const router = createRouter(http);
   const events = createEventBus();
   const parts = { http, router, events, directory: auth.directory };

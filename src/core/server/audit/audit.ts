@@ -6,6 +6,7 @@ import { hasRole, type Principal } from '../principal/principal';
 import { type Config, ConfigError } from '../config';
 import { HttpError } from '../http';
 import { NO_FILE, openAuditFile } from './audit-file';
+import { auditStatus, type Statuses } from './audit-status';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +46,11 @@ interface ServerEntry {
   object: Readonly<Record<string, unknown>>;
 }
 
-const SILENT: Audit = { record: () => undefined, note: () => undefined, isWritable: () => true };
+const SILENT: Audit = {
+  record: () => undefined,
+  note: () => undefined,
+  isWritable: () => true,
+};
 const MAX_TEXT = 300;
 const OBJECTS_OF_LINE = 200;
 /** What a disk answers that is full, or full for this account. */
@@ -57,7 +62,7 @@ const OWN_ROUTES = new Set(['/auth/login', '/auth/logout', '/auth/password']);
 const SIGN_INS = new Set(['/auth/login', '/auth/password', '/auth/oidc/callback']);
 
 /** On where people sign in, or where the configuration says so; every change has its line without a route's doing. */
-export function createAudit(server: FastifyInstance, config: Config): Audit {
+export function createAudit(server: FastifyInstance, config: Config, statuses: Statuses): Audit {
   if (!(config['audit.enabled'] ?? config['auth.providers'].length > 0)) {
     return SILENT;
   }
@@ -77,6 +82,7 @@ export function createAudit(server: FastifyInstance, config: Config): Audit {
     done(isAudited && !log.isWritable() ? new HttpError(503, tell('audit.full')) : undefined);
   });
   writeChanges(server, write);
+  statuses.addCheck('audit', async () => auditStatus(log.isWritable()));
   server.addHook('onClose', () => log.close());
   return {
     isWritable: () => log.isWritable(),

@@ -7,7 +7,13 @@ import { ask, PASSWORD, readCookie } from '../auth/testing/sign-in';
 import { openConnection } from '#store/sqlite';
 import { hashSecret } from '../auth/secrets';
 import { openSecurityStore } from '../auth/security-store';
-import { createTestServer, makeSmallDisk } from '../testing';
+import { createTestServer, makeSmallDisk, type TestServer } from '../testing';
+
+/** What an operator sees of the server. */
+async function stateOf(server: TestServer, cookie: string): Promise<string> {
+  const { status } = (await ask(server, 'GET', '/api/status', { cookie })).json();
+  return status.overall.state as string;
+}
 
 it('attack 104: on a full disk people read and sign out, and nothing is done that can not be audited', async (test) => {
   const disk = makeSmallDisk(64_000_000);
@@ -40,12 +46,14 @@ it('attack 104: on a full disk people read and sign out, and nothing is done tha
   await expect.poll(async () => (await make()).statusCode).toBe(503);
   expect((await make()).json()).toMatchObject({ message: expect.stringMatching(/disk/) });
   expect((await ask(server, 'GET', '/auth/me', { cookie })).statusCode).toBe(200);
+  await expect.poll(() => stateOf(server, cookie)).toBe('red');
   const signedOut = await ask(server, 'POST', '/auth/logout', { cookie });
   expect([signedOut.statusCode, readCookie(signedOut.headers)]).toEqual([200, 'atrium-session=']);
   expect((await ask(server, 'GET', '/auth/me', { cookie })).statusCode).toBe(401);
 
   disk.empty();
   await expect.poll(async () => (await make()).statusCode).toBe(200);
+  await expect.poll(() => stateOf(server, other), { timeout: 5000 }).toBe('green');
   await server.stop();
   const lines = readFileSync(join(disk.folder, 'data/audit.log'), 'utf8')
     .trim()

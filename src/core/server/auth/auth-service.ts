@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Audit, createAudit } from '../audit';
+import { type Audit, createAudit, type Statuses } from '../audit';
 import type { AuthProvider, Config } from '../config';
 import type { Router } from '../http';
 import { registerAccess } from './access';
@@ -57,9 +57,9 @@ export function openStoreOf(config: Config): SecurityStore {
 }
 
 /** Puts a principal on every request and checks its rights, before any route is asked. What it opens ends with the server. */
-export function createAuth(server: FastifyInstance, config: Config): AuthService {
+export function createAuth(server: FastifyInstance, config: Config, status: Statuses): AuthService {
   const basePath = config['server.basePath'] ?? '';
-  const audit = createAudit(server, config);
+  const audit = createAudit(server, config, status);
   const onDenied = (request: FastifyRequest) =>
     audit.record(request, { event: 'denied', outcome: 'failure' });
   if (config['auth.providers'].length === 0) {
