@@ -7,7 +7,7 @@ import type { OutsideUser } from './outside-users';
 import { createSessionEncryption } from './encryption';
 import { deviceCookie } from './known-device';
 import type { SecurityStore } from './security-store';
-import { clearedCookie, readSessionId, sessionCookie } from './session-cookie';
+import { clearedCookie, isOverTls, readSessionId, sessionCookie } from './session-cookie';
 import type { User } from './users';
 
 interface Dependencies {
@@ -36,9 +36,9 @@ export interface BrowserSession {
 
 export function createBrowserSession(dependencies: Dependencies): BrowserSession {
   const { store, answers, basePath, isEncrypted, refreshMs } = dependencies;
-  const optionsFor = ({ protocol }: FastifyRequest) => ({
+  const optionsFor = (request: FastifyRequest) => ({
     basePath,
-    secure: isEncrypted || protocol === 'https',
+    secure: isEncrypted || isOverTls(request),
   });
   const addCookie = (reply: FastifyReply, cookie: string) => {
     const before = reply.getHeader('set-cookie');

@@ -4,6 +4,7 @@ import type { Audit } from '../audit';
 import type { Config } from '../config';
 import type { Router } from '../http';
 import type { BrowserSession } from './browser-session';
+import { isOverTls } from './session-cookie';
 import { safeNextUrl } from './next-url';
 import type { OidcClient, OidcTransaction } from './oidc-client';
 import { toOutsideId, toOutsideUser } from './oidc-person';
@@ -121,10 +122,10 @@ function readPending(request: FastifyRequest, encryption: Encryption): Pending |
 }
 
 function cookieFor(
-  { protocol }: FastifyRequest,
+  request: FastifyRequest,
   { basePath, isEncrypted }: OidcRoutesDependencies,
   value: string,
 ): string {
-  const secure = isEncrypted || protocol === 'https' ? '; Secure' : '';
+  const secure = isEncrypted || isOverTls(request) ? '; Secure' : '';
   return `${COOKIE}=${value}; Path=${basePath}/auth/oidc; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -22,3 +22,7 @@ export function sessionCookie(id: string, { basePath, secure }: CookieOptions): 
 export function clearedCookie(options: CookieOptions): string {
   return `${sessionCookie('', options)}; Max-Age=0`;
 }
+
+/** As the trusted proxy nearest to this server says; a scheme may be written in any case. */
+export const isOverTls = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean =>
+  protocol.toLowerCase() === 'https';

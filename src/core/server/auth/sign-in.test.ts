@@ -137,6 +137,28 @@ describe('the cookie of a session', () => {
     await behind.close();
   });
 
+  it.each([
+    ['https', true],
+    ['HTTPS', true],
+    ['http, https', true],
+    ['https, http', false],
+    ['httpsx', false],
+  ])(
+    'attack 105: after a proxy that says %s is for encrypted connections: %s',
+    async (said, is) => {
+      const behind = await createGuardedServer({ flags: { 'server.trustedProxies': 'loopback' } });
+      const { headers } = await behind.ask('POST', '/auth/login', {
+        payload: { username: 'ada', password: PASSWORD },
+        headers: { 'x-forwarded-proto': said },
+      });
+
+      expect([headers['set-cookie']].flat().map((one) => String(one).endsWith('; Secure'))).toEqual(
+        [is, is],
+      );
+      await behind.close();
+    },
+  );
+
   it('attack 105: is for encrypted connections only where the operator says so, whatever a proxy says', async () => {
     const behind = await createGuardedServer({ flags: { 'auth.session.secureCookie': true } });
     const payload = { username: 'ada', password: PASSWORD };
