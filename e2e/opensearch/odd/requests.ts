@@ -15,7 +15,7 @@ import { furtherLongRanges, longRanges } from './long-ranges.data';
 import { limits } from './limits.data';
 import { millisecondsInZones, missingDates } from './missing-dates.data';
 import { missingPlaces } from './missing-places.data';
-import { numberBounds } from './number-bounds.data';
+import { boundsOfBoth, numberBounds } from './number-bounds.data';
 import { optionalParts } from './optional-parts.data';
 import { places } from './places.data';
 import { sparseSorts } from './sparse-sorts.data';
@@ -46,6 +46,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   ],
   odd: [
     ...numberBounds,
+    ...boundsOfBoth,
     ...simple,
     ...counted,
     ...places,

@@ -25,6 +25,7 @@ import {
   type Run,
 } from './aggregation';
 import { timesOf } from './field-times';
+import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import {
   mapValue,
@@ -40,11 +41,6 @@ interface Interval {
   unit?: CalendarUnit;
   /** Milliseconds. */
   fixed?: number;
-}
-
-interface Bounds {
-  min?: number;
-  max?: number;
 }
 
 interface Settings {
@@ -143,12 +139,7 @@ function readSettings(
   const format = readFormat(options, source.field);
   const extended = readBounds(options, 'extended_bounds', format, scope.scope);
   const hard = readBounds(options, 'hard_bounds', format, scope.scope);
-  if (
-    Math.min(extended.min ?? Infinity, extended.max ?? Infinity) < (hard.min ?? -Infinity) ||
-    Math.max(extended.max ?? -Infinity, extended.min ?? -Infinity) > (hard.max ?? Infinity)
-  ) {
-    throw invalid('[extended_bounds] have to be inside of [hard_bounds]');
-  }
+  checkInside(extended, hard);
   return {
     source,
     interval: readInterval(options),
@@ -167,6 +158,9 @@ export function readInterval(options: JsonObject): Interval {
   const calendar = optionalText(options, 'calendar_interval');
   const fixed = optionalText(options, 'fixed_interval');
   const either = optionalText(options, 'interval');
+  if ([calendar, fixed, either].filter((text) => text !== undefined).length > 1) {
+    throw invalid('[interval], [calendar_interval] and [fixed_interval] cannot be used together');
+  }
   if (calendar !== undefined || (either !== undefined && CALENDAR.has(either))) {
     const text = calendar ?? either ?? '';
     const unit = CALENDAR.get(text);
@@ -210,11 +204,7 @@ function readBounds(
     if (typeof text === 'number') return text;
     return parseDateMath(scalarText(text, name), { format, zone, roundUp: false, now: scope.now });
   };
-  const [min, max] = [read('min'), read('max')];
-  if (min !== undefined && max !== undefined && min > max) {
-    throw invalid(`[${name}.min] cannot be greater than [${name}.max] for [date_histogram]`);
-  }
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return boundsOf(name, 'date_histogram', { min: read('min'), max: read('max') });
 }
 
 /** A zone's changes are looked for in the years that the documents are of. */

@@ -19,14 +19,10 @@ import {
 } from './aggregation';
 import type { EvenKeys } from './even-keys';
 import { numberKey } from './number-key';
+import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import { valueText, withFormat } from './value-text';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
-
-interface Bounds {
-  min?: number;
-  max?: number;
-}
 
 interface Settings {
   source: ValueSource;
@@ -35,8 +31,8 @@ interface Settings {
   /** What the offset is more than an interval, in intervals. */
   ahead: number;
   minimumCount: number;
-  extended: Bounds | undefined;
-  hard: Bounds | undefined;
+  extended: Bounds;
+  hard: Bounds;
   keyed: boolean;
   order: readonly OrderKey[];
   children: readonly Aggregation[];
@@ -72,7 +68,9 @@ export function readHistogram(
       multiple: source.multiple,
       keyType: 'DOUBLE',
       even,
-      ...(hard ? { keep: (found: Sql) => within(found, hard, settings) } : {}),
+      ...(Object.keys(hard).length > 0
+        ? { keep: (found: Sql) => within(found, hard, settings) }
+        : {}),
       finish: (buckets) => (source.empty ? none() : answer(buckets, settings, run.countBuckets)),
     }),
   };
@@ -99,14 +97,17 @@ function readSettings(
     throw invalid('[interval] must be >0 for histogram aggregation');
   }
   const offset = optionalNumber(options, 'offset') ?? 0;
+  const extended = readBounds(options, 'extended_bounds');
+  const hard = readBounds(options, 'hard_bounds');
+  checkInside(extended, hard);
   return {
     source,
     interval,
     offset: offset % interval,
     ahead: Math.trunc(offset / interval),
     minimumCount: optionalCount(options, 'min_doc_count') ?? 0,
-    extended: readBounds(options, 'extended_bounds'),
-    hard: readBounds(options, 'hard_bounds'),
+    extended,
+    hard,
     keyed: optionalBoolean(options, 'keyed') ?? false,
     order: readHistogramOrder(options, children),
     children,
@@ -126,8 +127,8 @@ function answer(
     minimumCount,
     keyOf: (bucket) => Number(bucket.key),
     next: (key) => key + 1,
-    ...(extended?.min === undefined ? {} : { from: groupOf(extended.min, settings) }),
-    ...(extended?.max === undefined ? {} : { to: groupOf(extended.max, settings) }),
+    ...(extended.min === undefined ? {} : { from: groupOf(extended.min, settings) }),
+    ...(extended.max === undefined ? {} : { to: groupOf(extended.max, settings) }),
     count,
   });
   const answers = inOrder(filled, order).map(({ key, bucket }) => {
@@ -144,14 +145,13 @@ function answer(
   return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
 }
 
-function readBounds(options: JsonObject, name: string): Bounds | undefined {
+function readBounds(options: JsonObject, name: string): Bounds {
   const value = get(options, name);
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null) return {};
   const bounds = asObject(value, name);
   onlyKnown(bounds, ['min', 'max'], name);
-  const min = optionalNumber(bounds, 'min');
-  const max = optionalNumber(bounds, 'max');
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  const [min, max] = [optionalNumber(bounds, 'min'), optionalNumber(bounds, 'max')];
+  return boundsOf(name, 'histogram', { min, max });
 }
 
 /** As OpenSearch: where a bucket would begin without the offset lies between the bounds. */
