@@ -9,6 +9,7 @@ import { dateBounds } from './date-bounds.data';
 import { divisions } from './divisions.data';
 import { exists } from './exists.data';
 import { formats } from './formats.data';
+import { fuzzyWords } from './fuzzy-words.data';
 import { hits } from './hits.data';
 import { large } from './large.data';
 import { furtherLongRanges, longRanges } from './long-ranges.data';
@@ -62,6 +63,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...limits,
     ...scripts,
     ...divisions,
+    ...fuzzyWords,
     ...furtherLongRanges,
     ...textsBeside,
     ...missingPlaces,

@@ -52,8 +52,10 @@ export function compileFuzzy(body: JsonValue, scope: QueryScope): Sql {
       `Can only use fuzzy queries on keyword and text fields - not on [${name}] which is of type [${access.type}]`,
     );
   }
+  const edits = editsOf(get(options, 'fuzziness') ?? 'AUTO', text);
   const fuzzy: Fuzzy = {
-    edits: editsOf(get(options, 'fuzziness') ?? 'AUTO', text),
+    // As in OpenSearch: no text is near to an empty one.
+    edits: text === '' ? 0 : edits,
     prefix: optionalInteger(options, 'prefix_length') ?? 0,
     swaps: optionalBoolean(options, 'transpositions') ?? true,
   };
