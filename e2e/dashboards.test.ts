@@ -225,6 +225,32 @@ describe('Looking at a dashboard', () => {
     await close();
   });
 
+  it('is in the list with its tags: each on one line, and what does not fit ends in dots', async () => {
+    const tags = ['everything that the night shift of operations looks at', 'prod'];
+    await save('dashboard/tagged', {
+      attributes: { title: 'Tagged', panelsJSON: '[]', optionsJSON: JSON.stringify({ tags }) },
+    });
+    const { page, close } = await open('#/list');
+    const row = page.getByRole('row', { name: /Tagged/ });
+    await row.waitFor();
+    const boxes = await row.getByText(/night shift|prod/).evaluateAll((found) =>
+      found.map((tag) => {
+        const { left, right, height } = (tag.parentElement ?? tag).getBoundingClientRect();
+        const cell = tag.closest('td')?.getBoundingClientRect().right ?? 0;
+        const { textOverflow, overflowX } = getComputedStyle(tag);
+        return { height, left, right, cell, cut: `${overflowX} ${textOverflow}` };
+      }),
+    );
+    expect(boxes.map(({ height, cut }) => [height, cut])).toEqual([
+      [18, 'hidden ellipsis'],
+      [18, 'hidden ellipsis'],
+    ]);
+    const [long, short] = boxes;
+    expect(long?.right).toBeLessThanOrEqual(long?.cell ?? 0);
+    expect((short?.left ?? 0) - (long?.right ?? 0)).toBeGreaterThanOrEqual(3);
+    await close();
+  });
+
   it('is accessible at 768 px, light and dark', async () => {
     const { page, close } = await open('#/view/birds', { width: 768 });
     await chartsDrawn(page);

@@ -14,7 +14,7 @@ export interface BadgeProps {
 export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   return (
     <span className={classNames(styles.root, styles[tone])} title={title}>
-      {children}
+      {typeof children === 'string' ? <span className={styles.text}>{children}</span> : children}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
 import { Badge, IconButton, Table, type TableColumn, VisuallyHidden } from '#ui';
@@ -57,7 +58,12 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
       wide: true,
       width: '16%',
       header: i18n.formatMessage({ id: 'dashboard.list.tags', defaultMessage: 'Tags' }),
-      render: ({ tags }) => tags.map((tag) => <Badge key={tag}>{tag}</Badge>),
+      render: ({ tags }) =>
+        tags.map((tag) => (
+          <Fragment key={tag}>
+            <Badge>{tag}</Badge>{' '}
+          </Fragment>
+        )),
       title: ({ tags }) => tags.join(', '),
     },
     {
