@@ -2,6 +2,7 @@ import { keyOf, type ObjectKey, type SavedObjectBody } from '#common/saved-objec
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import type { SavedObjectsClient } from './client-types';
+import { inlineKeysOf } from './inline-ids';
 import type { TypeRegistry } from './type-registry';
 
 export interface CollectOptions {
@@ -23,7 +24,12 @@ export interface ExportOptions extends CollectOptions {
 
 /** What is known of all objects of an export at once; what they hold is read when its turn comes. */
 interface Outline extends ObjectKey {
-  references: readonly ObjectKey[];
+  references: readonly OutlineReference[];
+}
+
+interface OutlineReference extends ObjectKey {
+  /** By an id in the text of an attribute, which may be of something else: what is not there is not missing. */
+  isInline?: true;
 }
 
 /** Read and sent at once; other requests are answered in between. */
@@ -95,9 +101,15 @@ const toOutline = ({ type, id, references }: SavedObjectBody): Outline => ({
   references: references.map((one) => ({ type: one.type, id: one.id })),
 });
 
+const toDeepOutline = (object: SavedObjectBody): Outline => {
+  const { references, ...outline } = toOutline(object);
+  const inline = inlineKeysOf(object).map((key) => ({ ...key, isInline: true as const }));
+  return { ...outline, references: [...inline, ...references] };
+};
+
 /** Each of them once, however often it is named. */
 async function outlineObjects(
-  { client, types }: CollectOptions,
+  { client, types, includeReferencesDeep }: CollectOptions,
   objects: readonly ObjectKey[],
 ): Promise<readonly Outline[]> {
   const refused = objects.filter(({ type }) => !isExportable(types, type));
@@ -111,11 +123,12 @@ async function outlineObjects(
   if (failed.length > 0) {
     throw new HttpError(400, tell('export.unreadable'), { objects: failed });
   }
-  return (answers as readonly SavedObjectBody[]).map(toOutline);
+  const found = answers as readonly SavedObjectBody[];
+  return found.map(includeReferencesDeep ? toDeepOutline : toOutline);
 }
 
 async function outlineTypes(options: CollectOptions): Promise<readonly Outline[]> {
-  const { client, types, typesToExport = [], search, workspaces } = options;
+  const { client, types, typesToExport = [], search, workspaces, includeReferencesDeep } = options;
   const opaque = await client.opaqueTypes();
   const refused = typesToExport.filter(
     (type) => !types.isImportable(type) && !opaque.includes(type),
@@ -125,7 +138,7 @@ async function outlineTypes(options: CollectOptions): Promise<readonly Outline[]
   }
   const outlines: Outline[] = [];
   for await (const page of client.pages({ types: typesToExport, search, workspaces })) {
-    outlines.push(...page.map(toOutline));
+    outlines.push(...page.map(includeReferencesDeep ? toDeepOutline : toOutline));
   }
   return outlines;
 }
@@ -141,25 +154,28 @@ async function addReferences(
 ) {
   const known = new Map(first.map((object) => [keyOf(object), object]));
   const missing = new Map<string, ObjectKey>();
+  const asked = new Set<string>();
   let newest = first;
   while (newest.length > 0 && known.size <= maxObjects) {
     const wanted = new Map(
       newest
         .flatMap(({ references }) => references)
-        .filter((one) => !known.has(keyOf(one)) && !missing.has(keyOf(one)))
+        .filter((one) => !known.has(keyOf(one)) && !asked.has(keyOf(one)))
         .map((reference) => [keyOf(reference), reference]),
     );
+    for (const key of wanted.keys()) asked.add(key);
     const found: Outline[] = [];
     const keys = [...wanted.values()];
     for (let start = 0; start < keys.length; start += CHUNK_SIZE) {
       const objects = await getThose(client, keys.slice(start, start + CHUNK_SIZE));
-      found.push(...objects.filter(({ type }) => isExportable(types, type)).map(toOutline));
+      found.push(...objects.filter(({ type }) => isExportable(types, type)).map(toDeepOutline));
     }
     for (const object of found) {
       known.set(keyOf(object), object);
     }
-    for (const [key, reference] of wanted) {
-      if (!known.has(key)) missing.set(key, reference);
+    for (const { type, id, isInline } of newest.flatMap(({ references }) => references)) {
+      const key = keyOf({ type, id });
+      if (!isInline && !known.has(key)) missing.set(key, { type, id });
     }
     newest = found;
   }

@@ -38,6 +38,16 @@ export function replaceInlineIds(
   }
 }
 
+/** What its ids lead to, as far as these are there: an index may stand where a pattern's id does. */
+export function inlineKeysOf(object: { type: string; attributes: JsonObject }): ObjectKey[] {
+  const keys: ObjectKey[] = [];
+  replaceInlineIds(object, ({ type, id }) => {
+    keys.push({ type, id });
+    return id;
+  });
+  return keys;
+}
+
 const INDEX = 'index-pattern';
 
 const panel = (toId: ToId): Change =>

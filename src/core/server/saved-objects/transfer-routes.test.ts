@@ -433,6 +433,27 @@ describe('Exporting saved objects', () => {
     });
   });
 
+  it('takes along what files of before version 7 name in their texts, as far as it is there', async () => {
+    const searchSourceJSON = '{"index":"an-index-by-its-name"}';
+    const panelsJSON = '[{"type":"visualization","id":"old-chart"},{"type":"search","id":"gone"}]';
+    await importFile([
+      {
+        ...chart,
+        id: 'old-chart',
+        attributes: { title: 'Old', kibanaSavedObjectMeta: { searchSourceJSON } },
+        references: [],
+      },
+      { ...board, id: 'old', attributes: { title: 'Old', panelsJSON }, references: [] },
+    ]);
+    const { lines } = await exportLines({
+      objects: [{ type: 'dashboard', id: 'old' }],
+      includeReferencesDeep: true,
+    });
+
+    expect(lines.map(({ id }) => id)).toEqual(['old-chart', 'old', undefined]);
+    expect(lines.at(-1)).toMatchObject({ exportedCount: 2, missingRefCount: 0 });
+  });
+
   it('attack 37: ends where objects refer to each other in a circle', async () => {
     const to = (id: string) => [{ name: 'panel_0', type: 'dashboard', id }];
     await importFile([
