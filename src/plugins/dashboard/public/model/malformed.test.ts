@@ -19,3 +19,18 @@ describe('1,000 generated malformed objects as dashboards', () => {
     expect(({} as Record<string, unknown>)['attacked']).toBeUndefined();
   });
 });
+
+it('panels of no size, or of sizes that are none, are as large as new ones, and none is left of the first column', () => {
+  const grids = [
+    { x: 0, y: 0, w: 0, h: 0 },
+    { x: -3, y: -1, w: -4, h: 9 },
+    { w: '12', h: null },
+  ];
+  const panelsJSON = JSON.stringify(grids.map((gridData) => ({ gridData, type: 'a', id: 'b' })));
+  const { panels } = readDashboard({ attributes: { title: 'T', panelsJSON }, references: [] });
+  expect(panels.map(({ place: { x, w, h } }) => [x, w, h])).toEqual([
+    [0, 24, 15],
+    [0, 24, 9],
+    [0, 12, 15],
+  ]);
+});

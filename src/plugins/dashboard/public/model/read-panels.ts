@@ -125,15 +125,19 @@ function readPlace(panel: JsonObject, position: number): GridPlace {
     w: asNumber(grid['w']),
     h: asNumber(grid['h']),
   };
-  const w = clamp(Math.round(given.w ?? DEFAULT_PLACE.w), 1, COLUMNS);
+  const w = clamp(sizeOf(given.w, DEFAULT_PLACE.w), 1, COLUMNS);
   return {
     w,
-    h: clamp(Math.round(given.h ?? DEFAULT_PLACE.h), 1, MAX_PANEL_HEIGHT),
+    h: clamp(sizeOf(given.h, DEFAULT_PLACE.h), 1, MAX_PANEL_HEIGHT),
     x: clamp(Math.round(given.x ?? 0), 0, COLUMNS - w),
     // Without a place of its own it lies below the ones before it: the grid moves it up.
     y: clamp(Math.round(given.y ?? position * DEFAULT_PLACE.h), 0, MAX_ROWS),
   };
 }
+
+/** Nobody sees a panel of no size. */
+const sizeOf = (given: number | undefined, usual: number): number =>
+  given !== undefined && given > 0 ? Math.round(given) : usual;
 
 function brokenPanel(stored: JsonValue, position: number): Panel {
   return {
