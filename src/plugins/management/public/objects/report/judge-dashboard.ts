@@ -85,7 +85,7 @@ const unknownPanel = (type: string) =>
   i18n.formatMessage(
     {
       id: 'management.verdict.unknownPanel',
-      defaultMessage: 'Panels of type {type} are not supported yet. It is kept.',
+      defaultMessage: 'Panels of type {type} are not supported yet. This one is kept.',
     },
     { type },
   );

@@ -68,7 +68,7 @@ describe('The report after an import', () => {
       expect(judge(chart({ type }))).toEqual({
         state: 'missing',
         reasons: [
-          `Charts of type ${type} are not supported yet. It is kept and exported unchanged.`,
+          `Charts of type ${type} are not supported yet. This one is kept and exported unchanged.`,
         ],
       });
     },
@@ -279,9 +279,9 @@ describe('The report after an import', () => {
     expect(judge(chart({ type: 'vega' }), dashboard(panels))).toEqual({
       state: 'differs',
       reasons: [
-        'Panel “Share”: Charts of type vega are not supported yet. It is kept and exported unchanged.',
+        'Panel “Share”: Charts of type vega are not supported yet. This one is kept and exported unchanged.',
         'Panel 2: It names no object to show.',
-        'Panel “Flows”: Panels of type lens are not supported yet. It is kept.',
+        'Panel “Flows”: Panels of type lens are not supported yet. This one is kept.',
       ],
     });
     expect(judge(chart({ type: 'pie' }), dashboard([{ panelRefName: 'panel_0' }]))).toEqual(WORKS);

@@ -110,7 +110,7 @@ const unknownType = (type: string) =>
     {
       id: 'management.verdict.unknownType',
       defaultMessage:
-        'Objects of type {type} are not supported yet. It is kept and exported unchanged.',
+        'Objects of type {type} are not supported yet. This one is kept and exported unchanged.',
     },
     { type },
   );

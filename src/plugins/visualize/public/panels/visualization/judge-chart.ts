@@ -112,7 +112,7 @@ const unknownChart = (type: string) =>
     {
       id: 'visualize.verdict.unknownChart',
       defaultMessage:
-        'Charts of type {type} are not supported yet. It is kept and exported unchanged.',
+        'Charts of type {type} are not supported yet. This one is kept and exported unchanged.',
     },
     { type },
   );
