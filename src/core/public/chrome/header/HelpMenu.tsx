@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import { Icon, useNow } from '#ui';
 import type { InjectedMetadata } from '../../injected-metadata/injected-metadata';
 import type { ChromeHelpExtension, ChromeHelpLink } from '../app-state';
-import { createDocLinks } from '../../doc-links';
+import { documentationLink } from './documentation-link';
 import type { InternalChromeStart } from '../types';
 import { Mount } from '../../Mount';
 import { HeaderPopover } from './HeaderPopover';
@@ -90,13 +90,10 @@ function HelpLinks({ links }: { links: readonly HelpLink[] }) {
 }
 
 function defaultLinks(metadata: InjectedMetadata, supportUrl: string): readonly HelpLink[] {
-  const { links: documentation } = createDocLinks(metadata);
   const { helpLinks = {} } = metadata;
+  const documentation = documentationLink(metadata);
   const links: readonly HelpLink[] = [
-    [
-      i18n.formatMessage({ id: 'core.ui.help.documentation', defaultMessage: 'Documentation' }),
-      helpLinks.documentation ?? documentation.opensearchDashboards.introduction,
-    ],
+    [documentation.label, documentation.href],
     [i18n.formatMessage({ id: 'core.ui.help.community', defaultMessage: 'Community' }), supportUrl],
     [
       i18n.formatMessage({ id: 'core.ui.help.feedback', defaultMessage: 'Give feedback' }),

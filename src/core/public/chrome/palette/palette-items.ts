@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import type { ShellServices } from '../shell-services';
 import { THEME_VERSIONS, type ThemePreference } from '../../theme';
+import { documentationLink } from '../header/documentation-link';
 import { toRecentHref } from '../header/recent-href';
 import { fuzzyScore } from './fuzzy';
 
@@ -115,20 +116,29 @@ function recentGroup({ application, chrome, http }: ShellServices): PaletteGroup
   };
 }
 
-function actionGroup({ keyboardShortcut }: ShellServices): PaletteGroup {
+function actionGroup({ keyboardShortcut, metadata }: ShellServices): PaletteGroup {
+  const { label, href } = documentationLink(metadata);
   return {
     id: 'actions',
     most: 20,
     title: i18n.formatMessage({ id: 'core.ui.palette.actions', defaultMessage: 'Actions' }),
-    items: (keyboardShortcut?.getAllShortcuts() ?? [])
-      .filter(({ id }) => id !== 'palette')
-      .map(({ id, pluginId, name, category, execute }) => ({
-        id: `action-${pluginId}-${id}`,
-        title: name,
-        hint: category,
-        icon: 'play',
-        run: execute,
-      })),
+    items: [
+      ...(keyboardShortcut?.getAllShortcuts() ?? [])
+        .filter(({ id }) => id !== 'palette')
+        .map(({ id, pluginId, name, category, execute }) => ({
+          id: `action-${pluginId}-${id}`,
+          title: name,
+          hint: category,
+          icon: 'play',
+          run: execute,
+        })),
+      {
+        id: 'documentation',
+        title: label,
+        icon: 'help',
+        run: () => void window.open(href, '_blank', 'noopener,noreferrer'),
+      },
+    ],
   };
 }
 

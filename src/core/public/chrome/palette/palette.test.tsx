@@ -57,6 +57,21 @@ describe('The palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Search or jump to' })).toBeTruthy();
   });
 
+  it('finds the documentation, and opens it beside the page', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await renderShell({ apps, path: '/app/data' });
+    const dialog = await open();
+    await userEvent.type(dialog.getByRole('combobox'), 'documentat');
+    await userEvent.click(await dialog.findByRole('option', { name: 'Documentation' }));
+    const [[href, target, features] = []] = opened.mock.calls;
+    expect([String(href), target, features]).toEqual([
+      expect.stringMatching(/^https?:|^\//),
+      '_blank',
+      'noopener,noreferrer',
+    ]);
+    opened.mockRestore();
+  });
+
   it('is worked by keyboard alone: words, arrows, Enter', async () => {
     await renderShell({ apps, path: '/app/data' });
     await open();
