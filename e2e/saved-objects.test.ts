@@ -305,7 +305,7 @@ describe('Importing saved objects', () => {
     expect(await result('New quay')).toContain('Created');
     expect(await result('New dock')).toContain('Overwritten');
     expect(await result('New skip')).toContain('Skipped');
-    expect(await result('New copy')).toContain('New copy');
+    expect(await result('New copy')).toContain('Created with a new ID');
     expect(await result('Needs a pattern')).toContain('Created');
     // Its data alone are missing: it comes, refers to them as before, and the report says so.
     await sheet

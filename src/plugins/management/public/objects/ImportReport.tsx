@@ -150,7 +150,10 @@ function toImported({ type, id, meta, destinationId, overwrite }: ImportSuccess)
     what:
       destinationId === undefined
         ? i18n.formatMessage({ id: 'management.objects.created', defaultMessage: 'Created' })
-        : i18n.formatMessage({ id: 'management.objects.newCopy', defaultMessage: 'New copy' }),
+        : i18n.formatMessage({
+            id: 'management.objects.newId',
+            defaultMessage: 'Created with a new ID',
+          }),
   };
 }
 
