@@ -235,15 +235,15 @@ describe('Looking at a dashboard', () => {
     await row.waitFor();
     const boxes = await row.getByText(/night shift|prod/).evaluateAll((found) =>
       found.map((tag) => {
-        const { left, right, height } = (tag.parentElement ?? tag).getBoundingClientRect();
+        const { left, right, height } = tag.getBoundingClientRect();
         const cell = tag.closest('td')?.getBoundingClientRect().right ?? 0;
         const { textOverflow, overflowX } = getComputedStyle(tag);
         return { height, left, right, cell, cut: `${overflowX} ${textOverflow}` };
       }),
     );
     expect(boxes.map(({ height, cut }) => [height, cut])).toEqual([
-      [18, 'hidden ellipsis'],
-      [18, 'hidden ellipsis'],
+      [18, 'clip ellipsis'],
+      [18, 'clip ellipsis'],
     ]);
     const [long, short] = boxes;
     expect(long?.right).toBeLessThanOrEqual(long?.cell ?? 0);

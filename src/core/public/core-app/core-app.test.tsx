@@ -154,7 +154,7 @@ describe('The status page', () => {
     const heading = await screen.findByRole('heading', { level: 1 });
 
     expect(heading.textContent).toBe('OpenSearch Dashboards status is Yellow');
-    expect(within(heading).getByText('Yellow').closest('[class*="warning"]')).toBeTruthy();
+    expect(within(heading).getByText('Yellow').className).toContain('warning');
     expect(view.container.textContent).toContain('analysis-1');
     expect(screen.getByRole('heading', { name: 'Plugin status' })).toBeTruthy();
     expect(screen.getByText('BUILD 77')).toBeTruthy();

@@ -13,8 +13,15 @@ export interface BadgeProps {
 /** A word on a state. The color only repeats what the word says. */
 export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.root, styles[tone])} title={title}>
-      {typeof children === 'string' ? <span className={styles.text}>{children}</span> : children}
+    <span
+      className={classNames(
+        styles.root,
+        styles[tone],
+        typeof children === 'string' && styles.words,
+      )}
+      title={title}
+    >
+      {children}
     </span>
   );
 }
