@@ -46,11 +46,7 @@ interface ServerEntry {
   object: Readonly<Record<string, unknown>>;
 }
 
-const SILENT: Audit = {
-  record: () => undefined,
-  note: () => undefined,
-  isWritable: () => true,
-};
+const SILENT: Audit = { record: () => undefined, note: () => undefined, isWritable: () => true };
 const MAX_TEXT = 300;
 const OBJECTS_OF_LINE = 200;
 /** What a disk answers that is full, or full for this account. */

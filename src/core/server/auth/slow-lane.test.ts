@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSlowLane } from './slow-lane';
+import { createSlowLane, type SlowLane } from './slow-lane';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -62,15 +62,17 @@ it('goes on after one that failed, and refuses what waits longest where too many
   expect(await Promise.all(others)).toEqual(['second', 'third']);
 });
 
+const runSlowly = (lane: SlowLane) =>
+  lane.run(
+    'office',
+    () => 5000,
+    async () => 'in',
+  );
+
 it('refuses what has waited for half a minute, as more came after it all the time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const lane = createSlowLane(20);
-  const run = () =>
-    lane.run(
-      'office',
-      () => 5000,
-      async () => 'in',
-    );
+  const run = () => runSlowly(lane);
   const served = [run()];
   const early = expect(run()).rejects.toMatchObject(REFUSED);
   for (let time = 0; time < 7; time += 1) {
@@ -85,12 +87,7 @@ it('refuses what has waited for half a minute, as more came after it all the tim
 
 it('refuses all that wait when the server ends, and what comes later', async () => {
   const lane = createSlowLane(20);
-  const run = () =>
-    lane.run(
-      'office',
-      () => 5000,
-      async () => 'in',
-    );
+  const run = () => runSlowly(lane);
   const first = run();
   const waiting = [run(), run()].map((one) => expect(one).rejects.toMatchObject(REFUSED));
   lane.close();

@@ -1,5 +1,6 @@
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import type { SavedObjectsClient } from './client-types';
+import { inlineKeysOf } from './inline-ids';
 import type { ImportedObject } from './read-import';
 import { replaceIds } from './replace-ids';
 import { createTurn, inChunks } from './turn';
@@ -28,11 +29,10 @@ async function findCopies(
   const outside = new Map<string, ObjectKey & { fields: readonly string[] }>();
   const turn = createTurn();
   for (const object of objects) {
-    replaceIds(object, ({ type, id }) => {
+    for (const { type, id } of [...object.references, ...inlineKeysOf(object)]) {
       const key = keyOf({ type, id });
       if (!among.has(key)) outside.set(key, { type, id, fields: [] });
-      return id;
-    });
+    }
     await turn();
   }
   const copies = new Map<string, string>();

@@ -100,6 +100,9 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql => ({
   ...(pieces.some(({ mayFail }) => mayFail) ? { mayFail: true } : {}),
 });
 
+/** A list of what the pieces say. */
+export const listOfAll = (pieces: readonly Sql[]): Sql => sql`[${joinSql(pieces, ', ')}]`;
+
 export const TRUE = trusted('true');
 export const FALSE = trusted('false');
 

@@ -1,4 +1,4 @@
-import { anyOf, integer, joinSql, sql, TRUE, type Sql } from '../sql';
+import { anyOf, integer, joinSql, listOfAll, sql, TRUE, type Sql } from '../sql';
 import type { SlotColumns } from './slot-columns';
 import { sqlText } from './sql-text';
 import type { TypedKeys } from './typed-keys';
@@ -16,7 +16,7 @@ export function amongEach(conditions: readonly Sql[]): Among {
   const isSame = new Set(conditions.map(sqlText)).size === 1;
   return isSame
     ? { any: conditions[0] ?? TRUE }
-    : { hit: sql`unnest(${listOf(conditions)})`, any: anyOf(conditions) };
+    : { hit: sql`unnest(${listOfAll(conditions)})`, any: anyOf(conditions) };
 }
 
 /** @param conditions a list of them in a column */
@@ -24,8 +24,6 @@ export const amongListed = (conditions: Sql): Among => ({
   hit: sql`unnest(${conditions})`,
   any: sql`list_contains(${conditions}, true)`,
 });
-
-export const listOf = (items: readonly Sql[]): Sql => sql`[${joinSql(items, ', ')}]`;
 
 interface CellParts {
   rows: Sql;

@@ -111,6 +111,7 @@ function groupingOf(
 /** Stands between the texts of a combination, none of which has it. */
 const SEPARATOR = '\u001F';
 const NO_VALUE = '';
+const NOTHING = trusted(`'${NO_VALUE}'`);
 
 /** The values of all sources in one text: of every value of a source with every value of the others, where there are several. */
 function combinationOf(
@@ -121,7 +122,7 @@ function combinationOf(
   const lists = [...prepared.entries()].filter(([, { multiple }]) => multiple);
   const texts = prepared.map((source, at) => {
     const text = source.multiple ? source.text(itemOf(at)) : textOf(source, documents);
-    return sources[at]?.keepsMissing ? sql`coalesce(${text}, '')` : text;
+    return sources[at]?.keepsMissing ? sql`coalesce(${text}, ${NOTHING})` : text;
   });
   // Null where one of them is.
   const packed = joinSql(texts, ` || '${SEPARATOR}' || `);

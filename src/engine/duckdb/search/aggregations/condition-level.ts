@@ -1,5 +1,5 @@
 import type { Documents } from '../documents';
-import { integer, joinSql, sql, type Sql } from '../sql';
+import { integer, joinSql, listOfAll, sql, type Sql } from '../sql';
 import {
   tupleOf,
   type Bucket,
@@ -68,5 +68,5 @@ function listOf(conditions: FilterAggregation['conditions'], documents: Document
   const numbers = conditions.map(
     (condition, position) => sql`CASE WHEN ${condition(documents)} THEN ${integer(position)} END`,
   );
-  return sql`[${joinSql(numbers, ', ')}]`;
+  return listOfAll(numbers);
 }

@@ -1,5 +1,5 @@
 import type { Documents } from '../documents';
-import { integer, joinSql, numberList, sql, type Sql } from '../sql';
+import { integer, joinSql, listOfAll, numberList, sql, type Sql } from '../sql';
 import type { LevelKey } from './aggregation';
 
 /**
@@ -32,7 +32,7 @@ export function evenNumbers(name: Sql, even: EvenByNumber, count: number): reado
     const [one = 0] = numbers;
     const isSame = numbers.every((other) => other === one);
     if (first.type === 'DOUBLE') return isSame ? sql`${one}` : sql`unnest(${numberList(numbers)})`;
-    return isSame ? bigint(one) : sql`unnest([${joinSql(numbers.map(bigint), ', ')}])`;
+    return isSame ? bigint(one) : sql`unnest(${listOfAll(numbers.map(bigint))})`;
   };
   return [
     sql`${each(({ origin }) => origin)} AS ${originOf(name)}`,

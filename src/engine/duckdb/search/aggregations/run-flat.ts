@@ -109,17 +109,17 @@ function takeRows(
   }
 }
 
-interface Among {
+interface Restriction {
   /** Documents that say which of them are meant. */
   only(documents: Documents): Documents;
   filter(documents: Documents): Sql;
 }
 
-const ALL: Among = { only: (documents) => documents, filter: () => trusted('') };
+const ALL: Restriction = { only: (documents) => documents, filter: () => trusted('') };
 
 function metricSlot(
   metric: MetricAggregation,
-  { only, filter }: Among,
+  { only, filter }: Restriction,
   find: (bucket: Bucket) => Bucket,
 ): Slot {
   return {

@@ -1,11 +1,11 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { onlyWhere, openDocuments, type Documents, type SearchScope } from '../documents';
 import type { Row } from '../session';
-import { allOf, anyOf, integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
+import { allOf, anyOf, integer, joinSql, listOfAll, sql, TRUE, trusted, type Sql } from '../sql';
 import type { Level } from './aggregation';
 import { isListKey, keysOf, type AskedRows } from './asked-rows';
 import { bestRows } from './best-rows';
-import { amongEach, amongListed, cellsOf, listOf, type Among } from './cells';
+import { amongEach, amongListed, cellsOf, type Among } from './cells';
 import { evenKeysOf } from './even-keys';
 import { MAX_BUCKETS } from './group-rows';
 import { keyCondition } from './level-relation';
@@ -145,7 +145,7 @@ function amongOf(read: readonly ReadOne[], documents: Documents): Among {
     read.every(({ keys }) => keys.length === 0) && conditions.some((one) => one !== TRUE);
   return isAlone
     ? amongListed(
-        documents.folded((own) => listOf(read.map(({ one }) => conditionOf(one.level, own)))),
+        documents.folded((own) => listOfAll(read.map(({ one }) => conditionOf(one.level, own)))),
       )
     : amongEach(conditions);
 }

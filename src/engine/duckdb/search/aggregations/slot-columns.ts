@@ -1,6 +1,6 @@
 import { onlyWhere, type Documents } from '../documents';
 import { sqlType } from '../query/values';
-import { integer, joinSql, sql, trusted, type Sql } from '../sql';
+import { integer, listOfAll, sql, trusted, type Sql } from '../sql';
 
 /**
  * What aggregations side by side read of a document, one below the other: the first number that each of them reads is one
@@ -79,9 +79,7 @@ export function slotColumns(documents: Documents, count: number): SlotColumns {
 export function eachOf(values: ReadonlyMap<number, Sql>, count: number): Sql {
   const items = Array.from({ length: count }, (_, number) => values.get(number) ?? NULL);
   const [first] = items;
-  return first && items.every((item) => item === first)
-    ? first
-    : sql`unnest([${joinSql(items, ', ')}])`;
+  return first && items.every((item) => item === first) ? first : sql`unnest(${listOfAll(items)})`;
 }
 
 const NULL = trusted('NULL');
