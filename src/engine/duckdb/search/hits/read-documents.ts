@@ -55,9 +55,7 @@ export async function readDocuments(
   for (const [index, own] of groupByIndex(references)) {
     const reader = createReader(index, parts);
     const numbers = own.map(({ seq }) => seq);
-    const rows = await session.rows(
-      sql`SELECT ${joinSql([trusted('_seq'), ...reader.columns], ', ')} FROM ${numberedRows(index, numbers)}`,
-    );
+    const rows = await readRows(index, numbers, { columns: reader.columns, session });
     await mapRows(rows, (row) => {
       const seq = row[0] as bigint;
       found.set(referenceKey({ index, seq }), reader.read(row.slice(1), seq));
@@ -65,6 +63,29 @@ export async function readDocuments(
   }
   return found;
 }
+
+interface Reading {
+  columns: readonly Sql[];
+  session: Session;
+}
+
+async function readRows(
+  index: StoredIndex,
+  numbers: readonly bigint[],
+  { columns, session }: Reading,
+): Promise<readonly Row[]> {
+  const list = joinSql([trusted('_seq'), ...columns], ', ');
+  const read = (isInPlace: boolean) =>
+    session.rows(sql`SELECT ${list} FROM ${numberedRows(index, numbers, { isInPlace })}`);
+  if (hasOwnRowid(index)) return read(false);
+  const found = await read(true);
+  // Documents were deleted, and those behind them moved up.
+  return found.length < new Set(numbers).size ? read(false) : found;
+}
+
+/** A field of that name hides where a row lies. */
+const hasOwnRowid = ({ fields }: StoredIndex): boolean =>
+  fields.some(({ column }) => column.toLowerCase() === 'rowid');
 
 function groupByIndex(
   references: readonly DocumentReference[],
