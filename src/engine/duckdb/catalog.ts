@@ -25,6 +25,8 @@ export interface StoredIndex {
   keepsMisfits?: boolean;
   /** Rows with a smaller or equal `_seq` are in the postings; -1 for none. */
   indexedThrough: number;
+  /** Which fields (their columns, by the position that names them) have ordinals: those of another version or table are out of date. */
+  ordinals?: { id: number; version: number; columns: readonly string[] };
   /** The largest `_seq` given so far; -1 for none. */
   lastSeq: number;
   state: IndexState;
@@ -68,6 +70,9 @@ export const documentTable = (index: { id: number }): string => `atrium.document
  * `field` stands for the column's name (`fieldNumber` in `text/postings.ts`): positions move.
  */
 export const postingsTable = (index: { id: number }): string => `atrium.postings_${index.id}`;
+
+/** `(field INTEGER, ordinal BIGINT, value VARCHAR)`: the texts that ordinals of the documents stand for, see `ordinals/`. */
+export const valuesTable = (index: { id: number }): string => `atrium.values_${index.id}`;
 
 /** Quotes a name for SQL. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -155,7 +155,7 @@ describe('a search that asks for too much', () => {
   it('attack 27: stops at its time-out and when the client goes away, and others go on', async () => {
     await test.database.use((connection) =>
       connection.run(
-        "INSERT INTO atrium.documents_3 SELECT 3000 + i, i::VARCHAR, '{}', i, repeat('long word ', 5) || i FROM range(2_000_000) t(i)",
+        "INSERT INTO atrium.documents_3 (_seq, _id, _source, number, word) SELECT 3000 + i, i::VARCHAR, '{}', i, repeat('long word ', 5) || i FROM range(2_000_000) t(i)",
       ),
     );
     const slow = {

@@ -3,6 +3,7 @@ import {
   documentTable,
   postingsTable,
   quoteIdentifier,
+  valuesTable,
   type StoredField,
   type StoredIndex,
 } from '../catalog';
@@ -49,7 +50,7 @@ async function readSize(
   index: { id: number; documents: number; fields: readonly unknown[] },
 ): Promise<number> {
   let blocks = 0;
-  for (const table of [documentTable(index), postingsTable(index)]) {
+  for (const table of [documentTable(index), postingsTable(index), valuesTable(index)]) {
     const [exists] = await firstRow(
       connection,
       `SELECT count(*) FROM duckdb_tables() WHERE schema_name || '.' || table_name = '${table}'`,

@@ -19,7 +19,7 @@ import type { KeyedQueue } from './queue';
 import { tellMerged } from './tell-merged';
 import { noticesOfAddition } from './type-notices';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
-import { dropPostings, needsTextIndex, type TextIndexer } from './text-indexer';
+import { dropBesideDocuments, needsTextIndex, type TextIndexer } from './text-indexer';
 import { updateMapping } from './update-mapping';
 
 export interface WriterDependencies {
@@ -66,7 +66,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
         await inTransaction(connection, async () => {
           await connection.run('DELETE FROM atrium.indices WHERE name = $1', [name]);
           await connection.run(`DROP TABLE IF EXISTS ${documentTable(index)}`);
-          await connection.run(dropPostings(index));
+          await connection.run(dropBesideDocuments(index));
         });
         registry.removed(name);
       });
@@ -176,7 +176,7 @@ async function publishNew(
     await writeIndexRow(connection, index);
     if (before) {
       await connection.run(`DROP TABLE ${documentTable(before)}`);
-      await connection.run(dropPostings(before));
+      await connection.run(dropBesideDocuments(before));
     }
   });
   return index;
@@ -231,7 +231,7 @@ async function publishAppended(
     );
     await writeIndexRow(connection, index);
     await connection.run(`DROP TABLE ${documentTable(before)}`);
-    await connection.run(dropPostings(before));
+    await connection.run(dropBesideDocuments(before));
     await connection.run(`DROP TABLE ${documentTable(built)}`);
     return { index, notices };
   });

@@ -20,6 +20,8 @@ export interface Registry {
   get(name: string): StoredIndex | undefined;
   /** After the transaction that wrote it is committed. */
   published(index: StoredIndex, kind: 'created' | 'changed'): void;
+  /** The same documents under the same fields, found faster: nobody has to ask again. */
+  improved(index: StoredIndex): void;
   removed(name: string): void;
   notify(change: IndexChange): void;
   subscribe(listener: (change: IndexChange) => void): () => void;
@@ -39,6 +41,9 @@ export async function openRegistry(connection: DuckDBConnection): Promise<Regist
     published(index, kind) {
       indices.set(index.name, index);
       notify({ name: index.name, kind });
+    },
+    improved(index) {
+      indices.set(index.name, index);
     },
     removed(name) {
       indices.delete(name);

@@ -1,14 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { postingsTable, type StoredIndex } from '../catalog';
+import { postingsTable, valuesTable, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
+import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
 import { buildTextIndex } from '../text';
 import { interruptible } from './interruptible';
 import type { KeyedQueue } from './queue';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 
-/** Builds text indices in the background, one at a time, and steps aside for writes. */
+/** Builds text indices and ordinals in the background, one at a time, and steps aside for writes. */
 export interface TextIndexer {
-  /** Fulfilled when the text index covers the documents there are now. Never rejects. */
+  /** Fulfilled when the text index covers the documents there are now, and their values have ordinals. Never rejects. */
   schedule(name: string): Promise<void>;
   /** Stops a build of this index, so that a write need not wait. It is taken up again later. */
   pause(name: string): void;
@@ -29,20 +30,28 @@ export function createTextIndexer(
 
   const buildStep = async (name: string): Promise<'again' | 'done'> => {
     const index = registry.get(name);
-    if (closing.signal.aborted || !index || index.indexedThrough >= index.lastSeq) {
-      return 'done';
-    }
-    tellProgress(registry, index);
+    if (closing.signal.aborted || !index) return 'done';
+    const isTextWhole = index.indexedThrough >= index.lastSeq;
+    if (isTextWhole && !needsOrdinals(index)) return 'done';
+    if (!isTextWhole) tellProgress(registry, index);
     const stop = new AbortController();
     running.set(name, stop);
     try {
       const signal = AbortSignal.any([stop.signal, closing.signal]);
       const built = await database.use((connection) =>
-        interruptible(connection, signal, () => indexNextRows(connection, index, signal)),
+        interruptible(connection, signal, () =>
+          isTextWhole
+            ? numberValues(connection, index, signal)
+            : indexNextRows(connection, index, signal),
+        ),
       );
-      registry.published(built, 'changed');
-      tellProgress(registry, built);
-      return built.indexedThrough < built.lastSeq ? 'again' : 'done';
+      if (isTextWhole) {
+        registry.improved(built);
+      } else {
+        registry.published(built, 'changed');
+        tellProgress(registry, built);
+      }
+      return built.indexedThrough < built.lastSeq || needsOrdinals(built) ? 'again' : 'done';
     } finally {
       running.delete(name);
     }
@@ -87,6 +96,17 @@ function indexNextRows(
   });
 }
 
+/** Not in one transaction: the catalog tells of the numbers when all are there. */
+async function numberValues(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+  signal: AbortSignal,
+): Promise<StoredIndex> {
+  const updated = await buildOrdinals(connection, index, signal);
+  await inTransaction(connection, () => writeIndexRow(connection, updated));
+  return updated;
+}
+
 function tellProgress(registry: Registry, { name, indexedThrough, lastSeq }: StoredIndex): void {
   registry.notify({ name, kind: 'text-index', done: indexedThrough + 1, total: lastSeq + 1 });
 }
@@ -95,5 +115,6 @@ function tellProgress(registry: Registry, { name, indexedThrough, lastSeq }: Sto
 export const needsTextIndex = (index: Pick<StoredIndex, 'fields'>): boolean =>
   index.fields.some((field) => field.hasWords);
 
-export const dropPostings = (index: { id: number }): string =>
-  `DROP TABLE IF EXISTS ${postingsTable(index)}`;
+/** What there is of an index beside its documents. */
+export const dropBesideDocuments = (index: { id: number }): string =>
+  `DROP TABLE IF EXISTS ${postingsTable(index)}; DROP TABLE IF EXISTS ${valuesTable(index)}`;

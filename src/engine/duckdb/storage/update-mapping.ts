@@ -8,7 +8,7 @@ import { detailsOf } from '../search/describe';
 import { describe } from './describe-table';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 import { fieldOf, retypeTable } from './retype-table';
-import { dropPostings, needsTextIndex } from './text-indexer';
+import { dropBesideDocuments, needsTextIndex } from './text-indexer';
 
 export interface MappingUpdate {
   connection: DuckDBConnection;
@@ -50,7 +50,7 @@ export async function updateMapping(update: MappingUpdate): Promise<IndexDetails
       await writeIndexRow(connection, described);
       if (described.id !== before.id) {
         await connection.run(`DROP TABLE ${documentTable(before)}`);
-        await connection.run(dropPostings(before));
+        await connection.run(dropBesideDocuments(before));
       }
     });
     registry.published(described, 'changed');

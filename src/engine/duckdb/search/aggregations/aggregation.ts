@@ -40,6 +40,8 @@ export interface MetricAggregation extends Named {
   /** Aggregate functions, each followed by the filter. */
   columns(documents: Documents, filter: Sql): readonly Sql[];
   finish(values: readonly DuckDBValue[]): Answer;
+  /** It counts how many of these differ, and nothing else. */
+  different?(documents: Documents): Sql;
   /** One of its numbers, which buckets are ordered by; `invalid_query` where it has none so called. */
   orderValue(property: string | undefined): OrderValue;
 }
@@ -122,6 +124,8 @@ export interface Grouping {
   best?: { size: number; minimumCount: number; order: readonly OrderKey[] };
   /** `total` counts the documents of the buckets that were not chosen too; `parent` is the tuple of its keys. */
   finish(buckets: readonly KeyedBucket[], total: number, parent: string): Answer;
+  /** The keys as the answer has them, where they are numbers that stand for texts. */
+  decode?(run: Run, keys: readonly DuckDBValue[]): Promise<ReadonlyMap<DuckDBValue, string>>;
   /** Rows of its own, with what they have more than others in each bucket's `extra`. */
   fetch?(query: GroupQuery): Promise<readonly Row[]>;
   /** The same rows, made of some that can share statements; undefined where `fetch` is asked. */
@@ -180,6 +184,8 @@ export interface Bucket {
 
 export interface KeyedBucket extends Bucket {
   key: DuckDBValue;
+  /** What the key stands for, where it is an ordinal. */
+  shown?: string | undefined;
   /** What a grouping's own rows have behind the metrics. */
   extra?: Row;
 }

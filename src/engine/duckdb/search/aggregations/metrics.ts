@@ -7,6 +7,8 @@ import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
 import { boundsMetric, centroidMetric } from './geo-metrics';
+import type { Documents } from '../documents';
+import { ordinalColumnOf } from './ordinal-keys';
 import { noSuchNumber, orderValueOf } from './metrics-order';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
 import { percentilesMetric } from './percentiles';
@@ -60,11 +62,15 @@ export function readMetric(options: JsonObject, scope: AggregationScope): Metric
     case 'geo_centroid':
       return centroidMetric(source, scope.name);
     default:
-      return simpleMetric(scope.type as Simple, source, scope.name);
+      return simpleMetric(scope.type as Simple, source, scope);
   }
 }
 
-function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAggregation {
+function simpleMetric(
+  type: Simple,
+  source: ValueSource,
+  { name, scope }: AggregationScope,
+): MetricAggregation {
   const counted = type === 'value_count' || type === 'cardinality';
   const convert = counted ? (value: Sql) => value : numeric(source, type);
   const none = counted || type === 'sum' ? 0 : null;
@@ -76,14 +82,18 @@ function simpleMetric(type: Simple, source: ValueSource, name: string): MetricAg
     const text = counted ? undefined : valueText(source, value);
     return { value, ...(text === undefined ? {} : { value_as_string: text }) };
   };
+  const ordinals = type === 'cardinality' ? ordinalColumnOf(source, scope) : undefined;
+  const valueOf =
+    ordinals ?? ((documents: Documents) => mapValue(source, source.value(documents), convert));
   return {
     kind: 'metric',
     name,
     heavy: type === 'cardinality',
     plain: type !== 'cardinality',
+    ...(type === 'cardinality' && !source.multiple && !source.empty ? { different: valueOf } : {}),
     columns: (documents, filter) => {
       if (source.empty) return [trusted('NULL')];
-      const value = mapValue(source, source.value(documents), convert);
+      const value = valueOf(documents);
       if (type === 'cardinality' && documents.few && !source.multiple) {
         return [differentOfFew(value, filter)];
       }

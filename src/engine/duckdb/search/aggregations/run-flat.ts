@@ -12,6 +12,7 @@ import {
 } from './aggregation';
 import type { AskedRows } from './asked-rows';
 import { conditionLevel } from './condition-level';
+import { differentRows, isDifferent } from './different-values';
 import { MOST_COLUMNS, openFilter } from './filter-buckets';
 import { keyNames, levelRelation } from './level-relation';
 import { widthOf } from './metric-width';
@@ -48,7 +49,11 @@ export function planFlat({ aggregations, level, countAll = false }: Work, run: R
     slots.length > 0
       ? (documents: Documents) => slots.flatMap((slot) => slot.columns(documents))
       : undefined;
-  return { asked: flatRows(level, run, columns), take, below };
+  const [first] = aggregations;
+  const asked = flatRows(level, run, columns);
+  return aggregations.length === 1 && isDifferent(first) && slots.length === 1
+    ? { asked: { ...asked, alone: () => differentRows(first, level, run) }, take, below }
+    : { asked, take, below };
 }
 
 /** One for each bucket of the level; without columns, how many documents it has. */

@@ -6,7 +6,7 @@ import type { AskedRows } from './asked-rows';
 import { groupRows, type GroupQuery } from './group-rows';
 import { splitTogether, togetherQuery } from './group-together';
 import { shareRows } from './share-rows';
-import { childLevel, takeGroups } from './take-groups';
+import { childLevel, showKeys, takeGroups } from './take-groups';
 import type { Work } from './work';
 
 /** An aggregation whose buckets are looked for. */
@@ -105,7 +105,7 @@ export async function runCounting(
   const rows = group.together ? splitTogether(found, asked).rows : found;
   return {
     total: everything ? allDocuments(rows, grouping) : undefined,
-    below: finishGroup(group, found),
+    below: await finishGroup(group, found),
   };
 }
 
@@ -120,13 +120,17 @@ function openGroup(
   return { aggregation, query, ...(together ? { together } : {}) };
 }
 
-function finishGroup({ aggregation, query, together }: Group, found: readonly Row[]): Work[] {
+async function finishGroup(
+  { aggregation, query, together }: Group,
+  found: readonly Row[],
+): Promise<readonly Work[]> {
   const { grouping, metrics, level, run, everything } = query;
   const split = together && splitTogether(found, together.query);
   const all = split?.rows ?? found;
   const rows = everything ? all.filter((row) => row[level.keys.length] !== null) : all;
   const groups = takeGroups(rows, metrics, { level, extra: grouping.fetch !== undefined });
   run.countBuckets(rows.length);
+  await showKeys(grouping, groups, run);
   for (const [tuple, parent] of level.buckets) {
     const { buckets = [], total = 0 } = groups.get(tuple) ?? {};
     parent.results.set(aggregation.name, () => grouping.finish(buckets, total, tuple));

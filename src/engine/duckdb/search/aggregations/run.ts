@@ -11,6 +11,7 @@ import {
 } from './aggregation';
 import { answerHits } from './answer-hits';
 import type { AskedRows } from './asked-rows';
+import { spreadDifferent } from './different-values';
 import { hasFewDocuments } from './few-documents';
 import { MAX_BUCKETS } from './group-rows';
 import { spreadFilters } from './filter-buckets';
@@ -65,7 +66,8 @@ async function runAll(works: readonly Work[], run: Run): Promise<void> {
 async function runRound(works: readonly Work[], run: Run): Promise<readonly Work[]> {
   const round = works
     .flatMap((work) => spreadFilters(work, run))
-    .flatMap((work) => spreadMetrics(work, run));
+    .flatMap((work) => spreadMetrics(work, run))
+    .flatMap((work) => spreadDifferent(work, run));
   const flat = round.map((work) => planFlat(work, run));
   const first = flat.filter(({ asked }) => asked && isAskedFirst(asked));
   // What it counts says how many documents the others look at, where there may be many.

@@ -6,6 +6,7 @@ import {
   type KeyedBucket,
   type Level,
   type MetricAggregation,
+  type Run,
 } from './aggregation';
 import { widthOf } from './metric-width';
 
@@ -43,6 +44,14 @@ export function takeGroups(
     group.buckets.push(extra ? { ...bucket, extra: row.slice(first) } : bucket);
   }
   return groups;
+}
+
+/** Ordinals tell what they stand for. */
+export async function showKeys({ decode }: Grouping, groups: Groups, run: Run): Promise<void> {
+  if (!decode) return;
+  const all = [...groups.values()].flatMap(({ buckets }) => buckets);
+  const values = await decode(run, [...new Set(all.map(({ key }) => key))]);
+  for (const bucket of all) bucket.shown = values.get(bucket.key);
 }
 
 /** The level of these buckets. */

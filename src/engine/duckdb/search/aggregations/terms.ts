@@ -2,6 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
 import { addressText } from '../../addresses/address-text';
+import type { Documents } from '../documents';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalBoolean, optionalCount, optionalInteger } from '../query/parameters';
@@ -25,6 +26,7 @@ import {
   type ValueSource,
 } from './options';
 import { readOrder } from './order';
+import { ordinalKeys } from './ordinal-keys';
 import { withFormat } from './value-text';
 import { MAX_BUCKETS } from './group-rows';
 
@@ -76,12 +78,14 @@ export function readTerms(
   });
   const grouping: Grouping = {
     nothing: source.empty,
-    key: (documents) =>
-      mapValue(source, source.value(documents), (value) => termKey(source, value)),
-    presence: (documents) => source.value(documents),
     multiple: source.multiple,
-    keyType: termType(source),
-    ...(keep ? { keep } : {}),
+    ...(ordinalKeys(source, scope.scope, keep) ?? {
+      key: (documents: Documents) =>
+        mapValue(source, source.value(documents), (value) => termKey(source, value)),
+      presence: (documents: Documents) => source.value(documents),
+      keyType: termType(source),
+      ...(keep ? { keep } : {}),
+    }),
     best: {
       size: Math.min(size, MAX_BUCKETS + 1),
       minimumCount,
@@ -128,7 +132,7 @@ export function termMembers(
   source: ValueSource,
   { format, zone }: KeyFormat,
 ): [string, Answer][] {
-  const key = keyAnswer(bucket.key, source.type);
+  const key = bucket.shown ?? keyAnswer(bucket.key, source.type);
   const text =
     source.type === 'date'
       ? format.format(Number(key), zone)

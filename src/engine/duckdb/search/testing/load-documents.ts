@@ -29,6 +29,7 @@ import {
   type StoredIndex,
 } from '../../catalog';
 import { openDatabase, type Database } from '../../database';
+import { buildOrdinals } from '../../ordinals/build-ordinals';
 import { buildTextIndex } from '../../text';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
@@ -131,7 +132,8 @@ async function loadDocuments(
   return database.use(async (connection) => {
     await createTable(connection, index);
     await appendRows(connection, index, documents, values);
-    const built = { ...index, ...(await buildTextIndex(connection, index)) };
+    const texts = { ...index, ...(await buildTextIndex(connection, index)) };
+    const built = await buildOrdinals(connection, texts, new AbortController().signal);
     await connection.run('INSERT INTO atrium.indices VALUES ($1, $2, $3)', [
       name,
       id,
