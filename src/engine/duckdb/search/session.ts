@@ -1,6 +1,7 @@
 import {
   type DuckDBConnection,
   type DuckDBDataChunk,
+  type DuckDBResult,
   DuckDBTypeId,
   type DuckDBValue,
 } from '@duckdb/node-api';
@@ -13,7 +14,7 @@ import { startDeadline, type Deadline, type Limits } from './deadline';
 import { invalid } from './failures';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { createSlots } from './slots';
-import { failureOf, toStatement, type Sql } from './sql';
+import { failureOf, toStatement, type Sql, type Statement } from './sql';
 import { costOfRow, createSteps, type Steps } from './steps';
 
 export type Row = readonly DuckDBValue[];
@@ -115,9 +116,8 @@ async function rows(
   deadline: Deadline,
 ): Promise<Row[]> {
   deadline.check();
-  const { text, values, types } = toStatement(statement);
   try {
-    const result = await connection.run(text, values, types);
+    const result = await run(connection, toStatement(statement));
     const found: Row[] = [];
     const steps = createSteps();
     // In steps: making values of all rows at once would hold up everybody else, and of wide ones a chunk is a million values.
@@ -130,6 +130,21 @@ async function rows(
   } catch (error) {
     deadline.check();
     throw toEngineError(error);
+  }
+}
+
+/** In as few calls of a thread as possible: each costs as much as a small statement. */
+async function run(
+  connection: DuckDBConnection,
+  { text, values, types }: Statement,
+): Promise<DuckDBResult> {
+  if (values.length === 0) return connection.run(text);
+  const prepared = await connection.prepare(text);
+  try {
+    prepared.bind(values, types);
+    return await prepared.run();
+  } finally {
+    prepared.destroySync();
   }
 }
 

@@ -7,6 +7,7 @@ import {
   rootLevel,
   type Aggregation,
   type FoundHits,
+  type GroupAggregation,
   type Run,
 } from './aggregation';
 import { answerHits } from './answer-hits';
@@ -41,18 +42,29 @@ export async function runAggregations(
 ): Promise<{ total: number | undefined; answer: Answer }> {
   const root = emptyBucket();
   const level = rootLevel(root);
-  const [first] = aggregations;
-  // A single grouping sees every document anyway: it counts them all by the way.
-  const byTheWay = countAll && aggregations.length === 1 && first?.kind === 'group';
-  const counted = byTheWay ? await runCounting(first, level, run) : undefined;
-  const rest = counted ? [] : aggregations;
-  const own = counted?.total === undefined ? [{ aggregations: rest, level, countAll }] : [];
-  await runAll([...own, ...(counted?.below ?? [])], run);
+  const first = countAll ? countingGroup(aggregations, run) : undefined;
+  const counted = first && (await runCounting(first, level, run));
+  if (counted?.total !== undefined) root.count = counted.total;
+  const rest = {
+    aggregations: aggregations.filter((one) => one !== first),
+    level,
+    countAll: countAll && counted?.total === undefined,
+  };
+  await runAll([rest, ...(counted?.below ?? [])], run);
   return {
-    total: countAll ? (counted?.total ?? root.count) : undefined,
+    total: countAll ? root.count : undefined,
     answer: new Map(childAnswers(aggregations, root)),
   };
 }
+
+/** A grouping sees every document anyway: it counts them all by the way. Of few documents, several share a statement with the count. */
+const countingGroup = (
+  aggregations: readonly Aggregation[],
+  { scope }: Run,
+): GroupAggregation | undefined =>
+  aggregations.length === 1 || !hasFewDocuments(scope)
+    ? aggregations.find((one): one is GroupAggregation => one.kind === 'group')
+    : undefined;
 
 /** Level by level, so that what stands side by side, or below what does, can share statements. */
 async function runAll(works: readonly Work[], run: Run): Promise<void> {
