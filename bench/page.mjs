@@ -30,6 +30,7 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
   second process, which starts while the file is on its way: its start is not in the figure.
 - Searches: hand-written SQL for the same answer on a table in memory; ours through the whole server, over HTTP;
   15 runs of each after 10 that warm both up.
+- The embedded engine beside a real OpenSearch: \`npm run bench:engine\`, see \`docs/benchmarks-engine.md\`.
 - A light search beside heavy ones: none. A range on 1,000 documents, sent right behind each search of \`tools/test/heavy-searches.mjs\`,
   five times each; what counts is that nobody waits longer than a second.
 - Home: a page that renders one heading with React; Discover: a page that draws one ECharts chart with React, plus the SQL

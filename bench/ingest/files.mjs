@@ -107,7 +107,7 @@ async function write(path, blocks) {
   await once(stream, 'finish');
 }
 
-function randomNumbers(seed) {
+export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

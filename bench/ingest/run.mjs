@@ -1,12 +1,12 @@
 // Loads files into the embedded engine and, beside it, with the bare DuckDB statement.
 //   node bench/ingest/run.mjs [--only flights,birdstrikes,logs,memory] [--runs 3]
 // Prints JSON: {flights: {bareMs, loadMs, ratio}, …}.
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flights, writeBirdstrikes, writeLogs } from './files.mjs';
 import { bundleEngine } from './bundle-engine.mjs';
+import { loadOnce } from './load-once.mjs';
 
 const option = (name, otherwise) => {
   const position = process.argv.indexOf(`--${name}`);
@@ -25,7 +25,7 @@ try {
   if (only.includes('memory')) {
     const file = join(folder, 'one-gigabyte.csv');
     await writeBirdstrikes(file, 860);
-    const { peakMb, loadMs } = await child(engine, 'load', file);
+    const { peakMb, loadMs } = await loadOnce(engine, 'load', file);
     results.memory = { loadMs, peakMb };
   }
 } finally {
@@ -56,8 +56,8 @@ async function measure(engine, name, file, read) {
   const bare = [];
   const loads = [];
   for (let run = 0; run < runs; run++) {
-    bare.push(await child(engine, 'bare', file, read));
-    loads.push(await child(engine, 'load', file, name === 'logs' ? 'text' : ''));
+    bare.push(await loadOnce(engine, 'bare', file, read));
+    loads.push(await loadOnce(engine, 'load', file, name === 'logs' ? 'text' : ''));
   }
   const bareMs = median(bare.map(({ loadMs }) => loadMs));
   const loadMs = median(loads.map(({ loadMs }) => loadMs));
@@ -69,20 +69,6 @@ async function measure(engine, name, file, read) {
     peakMb: Math.max(...loads.map(({ peakMb }) => peakMb)),
     ...(name === 'logs' ? { textMs, textRatio: round(textMs / loadMs) } : {}),
   };
-}
-
-async function child(engine, what, file, detail = '') {
-  const home = await mkdtemp(join(folder, 'run-'));
-  const script = new URL('./one-run.mjs', import.meta.url).pathname;
-  const run = spawn(process.execPath, [script, engine, what, home, file, detail], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  for await (const chunk of run.stdout) {
-    text += chunk;
-  }
-  await rm(home, { recursive: true, force: true });
-  return JSON.parse(text);
 }
 
 function median(values) {

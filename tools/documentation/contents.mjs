@@ -21,7 +21,16 @@ export const CONTENTS = [
   { title: 'Running it', pages: ['operating', 'configuration', 'security', 'errors'] },
   {
     title: 'Building on it',
-    pages: ['plugins', 'architecture', 'glossary', 'writing', 'testing', 'benchmarks', 'coverage'],
+    pages: [
+      'plugins',
+      'architecture',
+      'glossary',
+      'writing',
+      'testing',
+      'benchmarks',
+      'benchmarks-engine',
+      'coverage',
+    ],
   },
 ];
 

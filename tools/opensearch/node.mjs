@@ -10,8 +10,11 @@ import { fetchOpenSearch, joinClassPath } from './fetch.mjs';
 const NOBODY = 65_534;
 const START_TIMEOUT = 240_000;
 
-/** @returns {Promise<{url: string, stop: () => Promise<void>}>} */
-export async function startNode({ heap = '1g' } = {}) {
+/**
+ * @param {{heap?: string, compilesWell?: boolean}} options `compilesWell` for measures: compiling well takes longer than tests run
+ * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>}
+ */
+export async function startNode({ heap = '1g', compilesWell = false } = {}) {
   const { home, java, classPath } = await fetchOpenSearch();
   const folder = await mkdtemp(join(tmpdir(), 'atrium-opensearch-'));
   const [port, transport] = [await freePort(), await freePort()];
@@ -19,7 +22,7 @@ export async function startNode({ heap = '1g' } = {}) {
   const output = await open(join(folder, 'output.log'), 'a');
   // The server refuses to run as root.
   const root = process.getuid?.() === 0;
-  const child = spawn(java, options({ home, folder, heap, classPath }), {
+  const child = spawn(java, options({ home, folder, heap, classPath, compilesWell }), {
     cwd: home,
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder },
     stdio: ['ignore', output.fd, output.fd],
@@ -42,7 +45,7 @@ export async function startNode({ heap = '1g' } = {}) {
     await stop();
     throw new Error(`${error.message}\n${log.slice(-3000)}`, { cause: error });
   }
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }
 
 /**
@@ -83,7 +86,7 @@ rootLogger.appenderRef.console.ref = console
   await chmod(folder, 0o755);
 }
 
-function options({ home, folder, heap, classPath }) {
+function options({ home, folder, heap, classPath, compilesWell }) {
   return [
     `-Xms${heap}`,
     `-Xmx${heap}`,
@@ -91,8 +94,7 @@ function options({ home, folder, heap, classPath }) {
     // As OpenSearch's own jvm.options: the heap is tidied up before it is nearly full.
     '-XX:G1ReservePercent=25',
     '-XX:InitiatingHeapOccupancyPercent=30',
-    // Compiling well takes longer than these tests run.
-    '-XX:TieredStopAtLevel=1',
+    ...(compilesWell ? [] : ['-XX:TieredStopAtLevel=1']),
     '-Dfile.encoding=UTF-8',
     '-Djava.awt.headless=true',
     '-Djava.locale.providers=SPI,CLDR',
