@@ -18,7 +18,6 @@ export function toHistogramOption({
   return {
     animation: false,
     // The chart has a name and a value of its own; what ECharts would say is English.
-    aria: { enabled: false },
     grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',

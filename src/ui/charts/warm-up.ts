@@ -42,7 +42,7 @@ function piecesOfChart(): EChartsCoreOption[] {
   const { label } = readChartStyle(getComputedStyle(document.documentElement));
   const axisLabel = { ...label, hideOverlap: true };
   return [
-    { animation: false, aria: { enabled: false }, grid: { containLabel: true } },
+    { animation: false, grid: { containLabel: true } },
     {
       yAxis: { type: 'value', axisLabel: label },
       xAxis: { type: 'category', data: ['0', '1'], axisLabel },

@@ -56,7 +56,6 @@ export function toAxisOption({
   });
   return {
     animation: false,
-    aria: { enabled: false },
     grid: {
       left: horizontal ? 8 : 4,
       right: Math.max(12, room),

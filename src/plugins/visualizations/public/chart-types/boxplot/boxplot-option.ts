@@ -20,7 +20,6 @@ export function toBoxplotOption(
   const room = roomBeyond({ ...places, most: labels.width ?? size.width });
   return {
     animation: false,
-    aria: { enabled: false },
     grid: {
       left: 4,
       right: Math.max(12, room),

@@ -33,7 +33,6 @@ export function toHeatmapOption(
   const isInked = labels !== undefined && labels.color === undefined;
   return {
     animation: false,
-    aria: { enabled: false },
     grid,
     xAxis: {
       ...axis,

@@ -44,7 +44,6 @@ export function toPieOption(
   const width = (place.outer - inner) / rings.length;
   return {
     animation: false,
-    aria: { enabled: false },
     series: rings.toReversed().map(({ slices }, fromOutside) => {
       const position = rings.length - 1 - fromOutside;
       const isOuter = fromOutside === 0;

@@ -89,7 +89,6 @@ function Scatter({
       });
       return {
         animation: false,
-        aria: { enabled: false },
         grid: { left: 28, right: 16, top: 12, bottom: 28, containLabel: true },
         xAxis: axis(data.x?.label ?? ''),
         yAxis: { ...axis(data.y?.label ?? ''), nameGap: 40 },

@@ -40,7 +40,6 @@ function Treemap(props: TreemapProps) {
   const toOption = useCallback(
     (style: ChartStyle) => ({
       animation: false,
-      aria: { enabled: false },
       series: [
         {
           type: 'treemap',
