@@ -1,7 +1,7 @@
 import { asText } from '#common/json';
 import { useCallback, useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { classNames } from '#ui';
+import { classNames, loadLater } from '#ui';
 import type { ChartProps } from '../../types';
 import { ChartNotice } from '../../view/ChartNotice';
 import { type ColorOf, knowTerms, useColorOf } from '../colors';
@@ -15,6 +15,12 @@ import { type AxisData, splitTable, toAxisData } from './axis-data';
 import { commonExtents } from './axis-extent';
 import type { DrawnSeries } from './axis-option';
 import { readAxisOptions } from './axis-options';
+
+/** Few charts have reference lines: ECharts' part that draws them comes with the first that has some. */
+const LinedAxisPlot = loadLater(async () => {
+  await import(/* webpackChunkName: "chart-mark-line" */ '#ui/charts/kinds/mark-line');
+  return AxisPlot;
+});
 
 /** Lines, areas and bars, combined and side by side; one plot for each part of a split. */
 export function AxisChart(props: ChartProps) {
@@ -53,6 +59,7 @@ export function AxisChart(props: ChartProps) {
       ),
     [],
   );
+  const Plot = options.lines.length > 0 ? LinedAxisPlot : AxisPlot;
   const isPlain = all.length === 1 && all.every(({ term }) => term === '');
   // A single series needs no legend: it is there for who wants another color.
   const items = all.map(({ id, label, color, colorKey, filters }) => ({
@@ -94,7 +101,7 @@ export function AxisChart(props: ChartProps) {
                 {title}
               </h3>
             )}
-            <AxisPlot
+            <Plot
               {...props}
               label={asText(title) || visualization.title}
               data={data}

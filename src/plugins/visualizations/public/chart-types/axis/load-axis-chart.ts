@@ -1,9 +1,8 @@
-/** Lines, areas and bars are one chunk, with what draws reference lines. */
+/** Lines, areas and bars are one chunk. */
 export async function loadAxisChart() {
   const [{ AxisChart }, { warmUpCharts }] = await Promise.all([
     import(/* webpackChunkName: "chart-axis" */ './AxisChart'),
     import(/* webpackChunkName: "charts" */ '#ui/charts'),
-    import(/* webpackChunkName: "chart-mark-line" */ '#ui/charts/kinds/mark-line'),
   ]);
   warmUpCharts();
   return { Component: AxisChart };
