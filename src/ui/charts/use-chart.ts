@@ -1,5 +1,5 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queueDraw } from './draw-queue';
 import { init } from './echarts';
 
@@ -22,15 +22,21 @@ export function useChart(
   const [size, setSize] = useState('');
   const [theme, setTheme] = useState('');
 
+  // All charts that come together are measured before the first of them changes the page: one layout is enough for all.
+  const place = useRef<ChartSize>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (element.current) place.current = sizeOf(element.current);
+  }, [element]);
+
   useEffect(() => {
     const container = element.current;
     if (!container) {
       return undefined;
     }
-    const created = init(container, undefined, { renderer: 'canvas' });
+    const created = init(container, undefined, { renderer: 'canvas', ...place.current });
     const sizes = new ResizeObserver(() => {
       // The first answer is of the size that it was made in: drawing again would take as long as drawing.
-      if (!hasSizeOf(created, container)) created.resize();
+      if (!hasSizeOf(created, container)) created.resize(sizeOf(container));
       if (sized) setSize(`${created.getWidth()}x${created.getHeight()}`);
     });
     sizes.observe(container);
@@ -71,6 +77,11 @@ export function useChart(
 
   return chart;
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): ChartSize => ({
+  width: clientWidth,
+  height: clientHeight,
+});
 
 const hasSizeOf = (chart: EChartsType, { clientWidth, clientHeight }: HTMLElement): boolean =>
   chart.getWidth() === clientWidth && chart.getHeight() === clientHeight;
