@@ -1,8 +1,9 @@
-import { drawElement } from './draw-element';
-
 /** What is drawn on canvases and written in text, as a picture. Nothing leaves the browser. */
 export async function downloadPng(element: HTMLElement | null, title: string): Promise<void> {
   if (!element) return;
+  const { drawElement } = await import(
+    /* webpackChunkName: "dashboard-dialogs" */ './draw-element'
+  );
   const blob = await drawElement(element);
   if (blob) saveFile(blob, `${fileNameOf(title)}.png`);
 }

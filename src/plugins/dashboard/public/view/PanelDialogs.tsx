@@ -1,9 +1,5 @@
-import { type InspectDetails, InspectFlyout } from '#plugins/visualizations/public';
-import { useBoard } from './board-context';
-import { DrilldownsDialog } from '../drilldowns/DrilldownsDialog';
-import { PanelTimeDialog } from './PanelTimeDialog';
-import { RenameDialog } from './RenameDialog';
-import { titleOf } from './panel-title';
+import type { InspectDetails } from '#plugins/visualizations/public';
+import { loadLater } from '#ui';
 
 export interface PanelDialog {
   kind: 'rename' | 'time' | 'inspect' | 'drilldowns';
@@ -17,35 +13,9 @@ export interface PanelDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of a panel that is open. */
-export function PanelDialogs({ dialog, inspected, onClose }: PanelDialogsProps) {
-  const { dashboard, contents, dispatch } = useBoard();
-  const panel = dashboard.panels.find(({ id }) => id === dialog.id);
-  const content = contents.get(dialog.id) ?? { state: 'loading' as const };
-  if (!panel) {
-    return null;
-  }
-  const title = titleOf(panel, content);
-  const change = (part: Partial<typeof panel>) => {
-    dispatch({ type: 'changePanel', id: panel.id, change: part });
-    onClose();
-  };
-  const shared = { panel, title, onClose, onChange: change };
-  switch (dialog.kind) {
-    case 'rename':
-      return <RenameDialog {...shared} />;
-    case 'time':
-      return <PanelTimeDialog {...shared} />;
-    case 'drilldowns':
-      return <DrilldownsDialog {...shared} />;
-    case 'inspect':
-      return (
-        <InspectFlyout
-          title={title}
-          details={inspected.get(panel.id)}
-          notices={content.state === 'ready' ? content.prepared.notices : []}
-          onClose={onClose}
-        />
-      );
-  }
-}
+/** Loaded when the first of them is opened. */
+export const PanelDialogs = loadLater<PanelDialogsProps>(
+  async () =>
+    (await import(/* webpackChunkName: "dashboard-dialogs" */ './OpenPanelDialog')).OpenPanelDialog,
+  { isOverlay: true },
+);
