@@ -7,6 +7,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
 const themes = ['v7light', 'v7dark', 'v8light', 'v8dark', 'v9light', 'v9dark'];
 
+/** Whether pages load the chunk before they are drawn for the first time. */
+const isOfFirstPicture = ({ name }) =>
+  /^(app-|chart-|charts$|discover-panel$|message-format$|search-bar$|visualizations$)/.test(
+    name ?? '',
+  );
+
 /** @param {{ production: boolean, hot?: boolean }} options */
 export function publicConfig({ production, hot = false }) {
   return {
@@ -35,7 +41,8 @@ export function publicConfig({ production, hot = false }) {
       uniqueName: 'atrium',
       clean: production,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    // RxJS has its classes in the language of our browsers too, without the helpers that the older one needs.
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       parser: {
         // Custom properties reach from one sheet to another, as tokens do: a name of one sheet alone is lost.
@@ -64,7 +71,8 @@ export function publicConfig({ production, hot = false }) {
           // What most apps use is one file: each one more costs the first page a request.
           default: false,
           defaultVendors: false,
-          apps: { name: 'apps', minChunks: 3, priority: 1 },
+          // What only dialogs share that are opened later is none of it.
+          apps: { name: 'apps', chunks: isOfFirstPicture, minChunks: 3, priority: 1 },
           // What draws tables of documents is a third of that file, and a dashboard of charts has none.
           grid: {
             name: 'grid',
@@ -83,6 +91,7 @@ export function publicConfig({ production, hot = false }) {
           chartTypes: {
             name: 'chart-types',
             test: /[\\/]src[\\/](plugins[\\/]visualizations|common[\\/]search-source)[\\/]/,
+            chunks: isOfFirstPicture,
             minChunks: 2,
             minSize: 0,
             priority: 2,
