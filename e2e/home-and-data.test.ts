@@ -94,7 +94,7 @@ describe('Home', () => {
     const path = writeFile('broken.ndjson.gz', gzipSync(`${lines.join('\n')}\n`));
     const { page, close } = await openHome();
     await choose(page, path);
-    await page.getByText('1 value counts as missing: "N/A" (1)').waitFor();
+    await page.getByText('1 value was left empty: "N/A" (1)').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '2 rejected rows' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,5 +1,11 @@
 import type { JsonObject, JsonText } from '#common/json';
-import type { FieldType, IndexDetails, IndexSummary, SearchRequest } from '#common/search';
+import type {
+  FieldType,
+  IndexDetails,
+  IndexSummary,
+  LoadNotice,
+  SearchRequest,
+} from '#common/search';
 import type { EngineError } from './engine-error';
 
 /**
@@ -130,7 +136,7 @@ export interface LoadResult {
   /** Loaded by this call. */
   documents: number;
   rejectedRows: number;
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
   /** Fulfilled when the text index covers what was loaded. Never rejects. */
   textIndexed: Promise<void>;
 }

@@ -55,12 +55,19 @@ export interface RejectedRow {
   text: string;
 }
 
+/** What loading a file or changing a type did to names and values: renamed columns, values that do not fit and the like. */
+export interface LoadNotice {
+  /** In English. */
+  message: string;
+  /** Its code and values, for other languages; missing for what was told before there were codes. */
+  attributes?: { messageCode: string; messageValues?: object };
+}
+
 export interface IndexDetails extends IndexSummary {
   fields: readonly IndexField[];
   /** The first 100. */
   rejected: readonly RejectedRow[];
-  /** What was done to names and values when loading: renamed columns and the like. */
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
   /** Whether words in text are found by the text index yet, or by reading the values. */
   textIndex: 'none' | 'building' | 'ready';
 }

@@ -22,6 +22,7 @@ export type {
   IndexField,
   IndexState,
   IndexSummary,
+  LoadNotice,
   RejectedRow,
   TimeRange,
 } from './index-details';

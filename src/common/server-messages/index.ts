@@ -1,2 +1,2 @@
 export { SERVER_MESSAGES } from './messages.data';
-export { tell, toAttributes, type ServerMessage } from './server-message';
+export { tell, toAttributes, type ServerMessage, type ServerMessageCode } from './server-message';

@@ -90,6 +90,114 @@ export const SERVER_MESSAGES = {
   'ingest.uploadCancelled': 'The upload was canceled. Nothing has changed.',
   'links.tooMany':
     'You have {count} short links, the maximum per person. Delete some under Saved objects, or copy the long link.',
+  'notices.file.beyondYears':
+    '"{name}": {count, plural, one {# date is} other {# dates are}} outside the years that can be searched. The documents keep every value.',
+  'notices.file.binary':
+    '"{name}" holds binary values. They stay in the documents, as base64, and can’t be searched.',
+  'notices.file.caseTwin':
+    'Field "{name}" stays in the documents and can’t be searched: its name differs from "{twin}" by case only.',
+  'notices.file.deeper':
+    '"{name}" has more than {levels} levels: {count, plural, one {# deeper value} other {# deeper values}} can’t be searched. The documents keep every value.',
+  'notices.file.fewObjects':
+    '"{name}" holds {count, plural, one {an object in # document} other {objects in # documents}} and other values in all others. Objects can’t be searched. The documents keep every value.',
+  'notices.file.finer':
+    '"{name}": {count, plural, one {# time was} other {# times were}} cut to microseconds.',
+  'notices.file.geometry':
+    '"{name}" holds geometries other than points. They stay in the documents and can’t be searched.',
+  'notices.file.infinite':
+    '"{name}": {count, plural, one {# infinite value} other {# infinite values}} can’t be searched. The documents keep every value.',
+  'notices.file.madePlace': '"{name}" was made of "{lat}" and "{lon}", which stay as they are.',
+  'notices.file.manyShapes':
+    '"{name}" holds arrays and single values in too many ways. It stays in the documents and can’t be searched.',
+  'notices.file.map':
+    '"{name}" is a map, whose keys don’t become fields. It stays in the documents and can’t be searched.',
+  'notices.file.mixedList':
+    '"{name}" holds values of several kinds in one list. Those without a type of their own can’t be searched.',
+  'notices.file.more': 'And {count, plural, one {# more notice.} other {# more notices.}}',
+  'notices.file.noHeader': '{file} has no header line, so its columns are numbered.',
+  'notices.file.notANumber':
+    '"{name}" (double): {count, plural, one {# value was} other {# values were}} left empty: NaN.',
+  'notices.file.notUtf8': '{file} is not UTF-8 throughout; the rest was read as Windows-1252.',
+  'notices.file.objectsAndValues':
+    '"{name}" holds objects in some documents and other values in others. Only the objects’ fields can be searched.',
+  'notices.file.renamedLong': 'Column "{header}" was renamed "{name}": its name is too long.',
+  'notices.file.renamedParent':
+    'Column "{header}" was renamed "{name}": the part before the dot is a field of its own.',
+  'notices.file.renamedReserved':
+    'Column "{header}" was renamed "{name}": its name is reserved or not allowed.',
+  'notices.file.renamedTaken': 'Column "{header}" was renamed "{name}": its name is already taken.',
+  'notices.file.renamedUnnamed': 'A column without a name was named "{name}".',
+  'notices.file.sameIds':
+    '{count, plural, one {# row was} other {# rows were}} replaced by a later row with the same "_id".',
+  'notices.file.unknownType':
+    '"{name}" has the type {type}, which no field can have. It stays in the documents and can’t be searched.',
+  'notices.file.unusableName':
+    'Field "{name}" stays in the documents and can’t be searched: it has no usable name.',
+  'notices.type.beyondDouble':
+    '"{name}" ({type}): {count, plural, one {# value is} other {# values are}} too large for a double and can’t be searched. The documents keep every value.',
+  'notices.type.beyondEarth':
+    '"{name}" ({type}): {count, plural, one {# value is not a point} other {# values are not points}} on the earth and can’t be searched. The documents keep every value.',
+  'notices.type.double':
+    '"{name}" is double: {count, plural, one {# value has} other {# values have}} a fraction or too many digits for a long, such as "{example}".',
+  'notices.type.empty':
+    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty.',
+  'notices.type.emptyInLists':
+    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left out of its lists as empty.',
+  'notices.type.emptySuchAs':
+    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty, such as "{example}".',
+  'notices.type.emptyWords':
+    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty: {words}. If such a word means something, give the field the type text on the Data page.',
+  'notices.type.emptyWordsAndOthers':
+    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty: {words} and others. If such a word means something, give the field the type text on the Data page.',
+  'notices.type.epochMicros': '"{name}" counts microseconds since 1970 and was read as a date.',
+  'notices.type.epochMillis': '"{name}" counts milliseconds since 1970 and was read as a date.',
+  'notices.type.epochNanos':
+    '"{name}" counts nanoseconds since 1970 and was read as a date, to the microsecond.',
+  'notices.type.epochSecond': '"{name}" counts seconds since 1970 and was read as a date.',
+  'notices.type.listsOfText':
+    '"{name}" is text: {count, number} of {total, number} values in its lists {count, plural, one {has} other {have}} another type.',
+  'notices.type.lostDates':
+    '"{name}": {count, plural, one {# value is not a date} other {# values are not dates}} like the others and can’t be searched.',
+  'notices.type.lostFromLists':
+    '"{name}": {count, plural, one {# value in its lists doesn’t have} other {# values in its lists don’t have}} the type {type} and can’t be searched.',
+  'notices.type.misfitBoolean':
+    '"{name}" ({type}): {count, plural, one {# value is neither true nor false} other {# values are neither true nor false}} and can’t be searched (line {line, number}: "{example}"). The documents keep every value.',
+  'notices.type.misfitDate':
+    '"{name}" ({type}): {count, plural, one {# value is not a date like the others} other {# values are not dates like the others}} and can’t be searched (line {line, number}: "{example}"). The documents keep every value.',
+  'notices.type.misfitDouble':
+    '"{name}" ({type}): {count, plural, one {# value is not a number} other {# values are not numbers}} and can’t be searched (line {line, number}: "{example}"). The documents keep every value.',
+  'notices.type.misfitLong':
+    '"{name}" ({type}): {count, plural, one {# value is not a whole number} other {# values are not whole numbers}} and can’t be searched (line {line, number}: "{example}"). The documents keep every value.',
+  'notices.type.mostlyBoolean':
+    '"{name}" is text: about {percent}% of its values are not true or false, such as "{example}".',
+  'notices.type.mostlyDate':
+    '"{name}" is text: about {percent}% of its values are not dates, such as "{example}".',
+  'notices.type.mostlyNumber':
+    '"{name}" is text: about {percent}% of its values are not numbers, such as "{example}".',
+  'notices.type.notFitting':
+    '"{name}": {count, plural, one {# value doesn’t fit} other {# values don’t fit}} the type {type} and can’t be searched.',
+  'notices.type.offsets':
+    '"{name}" has {count, plural, one {# time} other {# times}} with an offset, such as "{example}".',
+  'notices.type.rounded':
+    '"{name}": {count, plural, one {# number has} other {# numbers have}} more digits than the index keeps. Searches round such numbers; the documents show all digits.',
+  'notices.type.roundedText':
+    '"{name}": {count, plural, one {# number has} other {# numbers have}} more digits than the index keeps. Searches round such numbers; the documents show all digits, as text.',
+  'notices.type.stays':
+    '"{name}" stays {type}: {count, plural, one {# new value doesn’t} other {# new values don’t}} fit and can’t be searched, such as "{example}". To search every value, give the field another type on the Data page.',
+  'notices.type.textCodes':
+    '"{name}" is text: {count, plural, one {# value is a code} other {# values are codes}} with a leading zero or plus, such as "{example}".',
+  'notices.type.textNotBoolean':
+    '"{name}" is text: {count, number} of {total, number} values {count, plural, one {is} other {are}} neither true nor false, such as "{example}".',
+  'notices.type.textNotDate':
+    '"{name}" is text: {count, number} of {total, number} values {count, plural, one {isn’t a date} other {aren’t dates}} like the others, such as "{example}".',
+  'notices.type.textNotDouble':
+    '"{name}" is text: {count, number} of {total, number} values {count, plural, one {isn’t a number} other {aren’t numbers}}, such as "{example}".',
+  'notices.type.textNotLong':
+    '"{name}" is text: {count, number} of {total, number} values {count, plural, one {isn’t a whole number} other {aren’t whole numbers}}, such as "{example}".',
+  'notices.type.toWhole':
+    '"{name}": {count, plural, one {# value was rounded to a whole number} other {# values were rounded to whole numbers}}. The documents show every value unchanged.',
+  'notices.type.widened':
+    '"{name}" was {from} and is now {to}: new values don’t fit the type before.',
   'objects.conflict': 'Saved object [{type}/{id}] conflict',
   'objects.idCharacters':
     'The object’s ID has characters that a URL can’t contain. Give it another ID.',

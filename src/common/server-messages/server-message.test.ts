@@ -8,6 +8,21 @@ describe('A message of the server', () => {
     );
   });
 
+  it.each([
+    [1, '1 row was replaced by a later row with the same "_id".'],
+    [2500, '2,500 rows were replaced by a later row with the same "_id".'],
+  ])('counts %i in English', (count, text) => {
+    expect(tell('notices.file.sameIds', { count }).text).toBe(text);
+  });
+
+  it('says numbers of English as its places ask for them', () => {
+    const values = { name: 'v', count: 1, total: 1234, example: 'x' };
+
+    expect(tell('notices.type.textNotLong', values).text).toBe(
+      '"v" is text: 1 of 1,234 values isn’t a whole number, such as "x".',
+    );
+  });
+
   it('travels as a code and its values', () => {
     expect(toAttributes(tell('objects.missing', { type: 'search', id: '1' }))).toEqual({
       messageCode: 'objects.missing',

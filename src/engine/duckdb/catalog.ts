@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { FieldType, IndexState, RejectedRow } from '#common/search';
+import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
+import type { FieldType, IndexState, LoadNotice, RejectedRow } from '#common/search';
 
 /** An index as the catalog keeps it: one row of `atrium.indices`. */
 export interface StoredIndex {
@@ -34,7 +35,7 @@ export interface StoredIndex {
   fingerprint?: string;
   rejectedRows: number;
   rejected: readonly RejectedRow[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 /** A mapped leaf. `text` also answers to `name.keyword`. */
@@ -87,6 +88,14 @@ export async function createCatalog(connection: DuckDBConnection): Promise<void>
 
 export async function readCatalog(connection: DuckDBConnection): Promise<Map<string, StoredIndex>> {
   const reader = await connection.runAndReadAll('SELECT description FROM atrium.indices');
-  const indices = reader.getRows().map(([text]) => JSON.parse(String(text)) as StoredIndex);
+  const indices = reader.getRows().map(([text]) => readRow(String(text)));
   return new Map(indices.map((index) => [index.name, index]));
+}
+
+export const writeRow = (index: StoredIndex): string =>
+  JSON.stringify({ ...index, ...toStoredNotices(index.notices) });
+
+function readRow(text: string): StoredIndex {
+  const { noticeCodes, ...row } = JSON.parse(text) as Omit<StoredIndex, 'notices'> & StoredNotices;
+  return { ...row, notices: fromStoredNotices({ notices: row.notices, noticeCodes }) };
 }

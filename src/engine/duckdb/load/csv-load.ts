@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { LoadNotice } from '#common/search';
 import { checkRecords } from './csv-quotes';
 import { detectDialect, type CsvDialect } from './csv-dialect';
 import { countNewlines } from './count-newlines';
@@ -8,6 +9,7 @@ import type { PreparedFile } from './prepare-file';
 import { asText, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { epochFormat } from './epoch';
+import { notice } from './notice';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
 import { daysOf, detectKind, likelyKind, type ValueKind } from './value-kind';
@@ -15,7 +17,7 @@ import { castSql, quoteText } from './value-sql';
 
 export interface CsvPlan extends TablePlan {
   dialect: CsvDialect;
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
   /** Lines that are left out with the row in which a text begins that is not closed rightly. */
   linesInside: number;
 }
@@ -49,9 +51,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
   const notices = [
     ...named.notices,
-    ...(dialect.hasHeader
-      ? []
-      : [`${file.name} has no line with names: the columns are numbered.`]),
+    ...(dialect.hasHeader ? [] : [notice('notices.file.noHeader', { file: file.name })]),
   ];
   const fields = named.fields.map((field, index) => {
     const position = positions[index] ?? 0;

@@ -1,3 +1,6 @@
+import type { LoadNotice } from '#common/search';
+import { notice } from './notice';
+
 /** What a number counts that is a time. */
 export type EpochUnit = 'second' | 'millis' | 'micros' | 'nanos';
 
@@ -6,12 +9,12 @@ const plausibleName =
 /** In milliseconds. */
 const years = { from: Date.UTC(1990, 0, 1), to: Date.UTC(2100, 0, 1) };
 
-/** Milliseconds of one, and its name. The years from 1990 to 2100 of no two of them overlap. */
-const units: readonly { unit: EpochUnit; milliseconds: number; words: string }[] = [
-  { unit: 'second', milliseconds: 1000, words: 'seconds' },
-  { unit: 'millis', milliseconds: 1, words: 'milliseconds' },
-  { unit: 'micros', milliseconds: 1e-3, words: 'microseconds' },
-  { unit: 'nanos', milliseconds: 1e-6, words: 'nanoseconds' },
+/** Milliseconds of one. The years from 1990 to 2100 of no two of them overlap. */
+const units: readonly { unit: EpochUnit; milliseconds: number }[] = [
+  { unit: 'second', milliseconds: 1000 },
+  { unit: 'millis', milliseconds: 1 },
+  { unit: 'micros', milliseconds: 1e-3 },
+  { unit: 'nanos', milliseconds: 1e-6 },
 ];
 
 /** What numbers count since 1970, where name and magnitude say so. */
@@ -54,9 +57,14 @@ export function epochOfAnyUnit(value: string): string {
 export const epochFormat = (unit: EpochUnit): string | undefined =>
   unit === 'second' ? 'epoch_second' : undefined;
 
+const TOLD = {
+  second: 'notices.type.epochSecond',
+  millis: 'notices.type.epochMillis',
+  micros: 'notices.type.epochMicros',
+  nanos: 'notices.type.epochNanos',
+} as const;
+
 /** What people are told of a field that counts time. */
-export function epochNotice(name: string, unit: EpochUnit): string {
-  const words = units.find((one) => one.unit === unit)?.words ?? unit;
-  const finer = unit === 'nanos' ? ', to the microsecond' : '';
-  return `"${name}" counts ${words} since 1970: it is read as a date${finer}.`;
+export function epochNotice(name: string, unit: EpochUnit): LoadNotice {
+  return notice(TOLD[unit], { name });
 }

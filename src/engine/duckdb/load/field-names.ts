@@ -1,3 +1,6 @@
+import type { LoadNotice } from '#common/search';
+import { notice, shorten } from './notice';
+
 /** What a column is called in the file, and what it becomes. */
 export interface FieldName {
   /** As users see it: a path with dots. */
@@ -14,17 +17,25 @@ const metadata = new Set(
 );
 const longest = 256;
 
+/** Why a column has another name than in the file. */
+type Reason =
+  | 'renamedLong'
+  | 'renamedParent'
+  | 'renamedReserved'
+  | 'renamedTaken'
+  | 'renamedUnnamed';
+
 /** Names that are safe and unique, in the order given, and what to tell about the changed ones. */
 export function nameFields(headers: readonly string[]): {
   fields: readonly FieldName[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 } {
-  const notices: string[] = [];
+  const notices: LoadNotice[] = [];
   const names = createNames([]);
   const cleaned = headers.map((header, position) => {
     const clean = cleanName(header, position);
     const name = names.add(clean.name);
-    const reason = clean.reason ?? (name === clean.name ? undefined : 'its name is taken');
+    const reason = clean.reason ?? (name === clean.name ? undefined : 'renamedTaken');
     if (reason) {
       notices.push(renamed(header, name, reason));
     }
@@ -35,7 +46,7 @@ export function nameFields(headers: readonly string[]): {
       return name;
     }
     const flat = names.add(name.replaceAll('.', '_'));
-    notices.push(renamed(name, flat, 'a field of the name before the dot exists'));
+    notices.push(renamed(name, flat, 'renamedParent'));
     return flat;
   });
   const columns = createNames(metadata, (text) => text.toLowerCase());
@@ -43,25 +54,23 @@ export function nameFields(headers: readonly string[]): {
   return { fields, notices };
 }
 
-function cleanName(header: string, position: number): { name: string; reason?: string } {
+function cleanName(header: string, position: number): { name: string; reason?: Reason } {
   // An unclosed quote makes a name of megabytes.
   const begins = header.trim().slice(0, 2 * longest);
   // oxlint-disable-next-line no-control-regex
   const visible = begins.replace(/[\u0000-\u001F\u007F\u2028\u2029]/g, '_');
   if (visible === '') {
-    return { name: `column_${position + 1}`, reason: 'it has no name' };
+    return { name: `column_${position + 1}`, reason: 'renamedUnnamed' };
   }
   if (visible.length > longest) {
-    return { name: [...visible].slice(0, longest).join(''), reason: 'its name is too long' };
+    return { name: [...visible].slice(0, longest).join(''), reason: 'renamedLong' };
   }
   const dotted = visible
     .split('.')
     .map((part) => (part === '' || part === '__proto__' ? `${part}_` : part))
     .join('.');
   const name = metadata.has(dotted) ? `${dotted}_` : dotted;
-  return name === header.trim()
-    ? { name }
-    : { name, reason: 'its name is reserved or not allowed' };
+  return name === header.trim() ? { name } : { name, reason: 'renamedReserved' };
 }
 
 function hasParent(name: string, names: { has(name: string): boolean }): boolean {
@@ -92,5 +101,9 @@ function createNames(taken: Iterable<string>, fold = (text: string) => text) {
   };
 }
 
-const renamed = (from: string, to: string, reason: string): string =>
-  `The column "${from.slice(0, 60)}${from.length > 60 ? '…' : ''}" is called "${to.slice(0, 60)}${to.length > 60 ? '…' : ''}" here: ${reason}.`;
+function renamed(from: string, to: string, reason: Reason): LoadNotice {
+  const name = shorten(to);
+  return reason === 'renamedUnnamed'
+    ? notice('notices.file.renamedUnnamed', { name })
+    : notice(`notices.file.${reason}`, { header: shorten(from), name });
+}

@@ -4,6 +4,7 @@ import { dropSameIds, measureFields, nextTableId } from './build-table';
 import type { TypedFile } from './isolated/foreign-file';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
+import { notice } from './notice';
 import type { BuiltTable } from './table-plan';
 import { MISFIT_COLUMN } from './misfit-sql';
 import { asDouble, type Described } from './parquet-types';
@@ -44,9 +45,7 @@ export async function importTable(
       rejected: typed.rejected,
       notices: [
         ...typed.notices,
-        ...(replaced > 0
-          ? [`Rows with the "_id" of a later row were replaced by it: ${replaced}.`]
-          : []),
+        ...(replaced > 0 ? [notice('notices.file.sameIds', { count: replaced })] : []),
       ],
     };
   } catch (error) {

@@ -1,5 +1,7 @@
+import type { LoadNotice } from '#common/search';
 import { deepest, scalars, scalarType, type StructureNode } from './json-structure';
 import { pointSql } from './geo-sql';
+import { notice, shorten } from './notice';
 import { columnType, quoteText } from './value-sql';
 
 /** A path that gets a column, and how its value is taken from the parsed document `x`. */
@@ -23,12 +25,12 @@ export interface JsonReading {
   /** For `json_transform`. */
   structure: unknown;
   leaves: readonly JsonLeaf[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 interface Walk {
   leaves: JsonLeaf[];
-  notices: string[];
+  notices: LoadNotice[];
 }
 
 interface Place {
@@ -50,12 +52,11 @@ export function readJson(root: StructureNode): JsonReading {
 
 function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   if (node.deeper > 0) {
-    walk.notices.push(tellDeeper(place.path, node.deeper));
+    const told = { name: shorten(place.path), levels: deepest, count: node.deeper };
+    walk.notices.push(notice('notices.file.deeper', told));
   }
   if (node.unknown > 0) {
-    walk.notices.push(
-      `"${place.path}" holds values of several kinds in one list: those without a type of their own can't be searched.`,
-    );
+    walk.notices.push(notice('notices.file.mixedList', { name: place.path }));
   }
   const single = node.objects + scalars(node) > 0;
   if (node.arrays > 0 && single) {
@@ -71,9 +72,7 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   const oddObjects = areOdd(node, place);
   if (node.objects > 0 && !oddObjects) {
     if (scalars(node) > 0) {
-      walk.notices.push(
-        `"${place.path}" holds objects in some documents and other values in others; only the objects' fields can be searched.`,
-      );
+      walk.notices.push(notice('notices.file.objectsAndValues', { name: place.path }));
     }
     return visitObject(node, place, walk);
   }
@@ -83,7 +82,8 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   // Among texts their own text would be a value, which nobody wrote.
   const besideTexts = oddObjects && node.strings > 0 && place.pointer !== undefined;
   if (besideTexts) {
-    walk.notices.push(tellObjects(place.path, node.objects));
+    const told = { name: place.path, count: node.objects };
+    walk.notices.push(notice('notices.file.fewObjects', told));
   }
   // Among other values it is a misfit, and counted.
   const type = oddObjects ? 'text' : scalarType(node);
@@ -111,12 +111,6 @@ const areOdd = (node: StructureNode, { list }: Place): boolean =>
 const withoutObjects = ({ value, pointer = '' }: Place): string =>
   `CASE WHEN json_type(s, ${quoteText(pointer)}) IS DISTINCT FROM 'OBJECT' THEN ${value} END`;
 
-const tellObjects = (path: string, count: number): string =>
-  `"${path}" holds ${count === 1 ? 'an object in one document' : `objects in ${count} documents`} and other values in all others: ${count === 1 ? 'it stays in the document' : 'they stay in the documents'} and can't be searched.`;
-
-const tellDeeper = (path: string, count: number): string =>
-  `"${path.slice(0, 60)}${path.length > 60 ? '…' : ''}" goes on below ${deepest} levels: what is deeper stays in the documents and can't be searched (${count} ${count === 1 ? 'value' : 'values'}).`;
-
 /** Each time the statement grows threefold. */
 const mostEithers = 2;
 
@@ -124,9 +118,7 @@ const mostEithers = 2;
 function visitEither(node: StructureNode, place: Place, walk: Walk): unknown {
   const eithers = (place.eithers ?? 0) + 1;
   if (eithers > mostEithers) {
-    walk.notices.push(
-      `"${place.path}" holds arrays and single values in too many ways: it stays in the documents and can't be searched.`,
-    );
+    walk.notices.push(notice('notices.file.manyShapes', { name: place.path }));
     return 'JSON';
   }
   const merged = mergeNodes({ ...node, arrays: 0, element: undefined }, node.element);
@@ -179,7 +171,9 @@ function visitObject(node: StructureNode, place: Place, walk: Walk): unknown {
     const twin = folded.get(key.toLowerCase());
     if (key === '' || twin !== undefined || key.includes('\u0000')) {
       walk.notices.push(
-        `The field "${path}" stays in the documents and can't be searched: ${twin === undefined ? 'it has no usable name' : `its name differs from "${twin}" by case only`}.`,
+        twin === undefined
+          ? notice('notices.file.unusableName', { name: path })
+          : notice('notices.file.caseTwin', { name: path, twin }),
       );
     } else {
       folded.set(key.toLowerCase(), key);
@@ -248,9 +242,7 @@ function visitPoint(node: StructureNode, place: Place, walk: Walk): unknown {
       node.fields.get('coordinates')?.arrays ?? 0,
     );
   } else {
-    walk.notices.push(
-      `"${place.path}" is a geometry other than points: it stays in the documents and can't be searched.`,
-    );
+    walk.notices.push(notice('notices.file.geometry', { name: place.path }));
   }
   return { type: 'VARCHAR', coordinates: 'JSON' };
 }

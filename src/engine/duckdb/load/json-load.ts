@@ -1,3 +1,4 @@
+import type { LoadNotice } from '#common/search';
 import { tell } from '#common/server-messages';
 import { unreadable } from './load-error';
 import { isBlank, isDocument, lines, rawLine, type JsonLines } from './json-lines';
@@ -16,7 +17,7 @@ import { castSql, quoteText } from './value-sql';
 export interface JsonPlan extends TablePlan {
   /** Lines that are not documents. */
   invalid: number;
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 export async function planJson(source: JsonLines, session: LoadSession): Promise<JsonPlan> {
@@ -73,8 +74,8 @@ async function detectKinds(
   fields: readonly NamedLeaf[],
   { relation, rows: documents }: { relation: string; rows: number },
   session: LoadSession,
-): Promise<{ planned: readonly PlannedField[]; kindNotices: readonly string[] }> {
-  const kindNotices: string[] = [];
+): Promise<{ planned: readonly PlannedField[]; kindNotices: readonly LoadNotice[] }> {
+  const kindNotices: LoadNotice[] = [];
   const candidates = fields.filter(({ leaf }) => leaf.type === 'text' || leaf.type === 'long');
   const kinds = new Map<string, ValueKind>();
   if (candidates.length > 0) {

@@ -13,10 +13,12 @@ import { KEPT_NOTICES, KEPT_REJECTS } from './limits';
 import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
+import { distinctNotices, notice } from './notice';
 import { planParquet } from './parquet-load';
 import type { Described } from './parquet-types';
 import { asItIs } from './plain-parquet';
 import { prepareFile, type PreparedFile } from './prepare-file';
+import type { LoadNotice } from '#common/search';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
@@ -27,7 +29,7 @@ interface Reading {
   plan: TablePlan;
   /** The file's own columns, where they can be taken as they are. */
   plain?: readonly Described[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
   /** Rows that were left out while reading. */
   rejects: (read: number) => Promise<Rejects>;
   /** Finds the lines of rows by their place among the rows that were read. */
@@ -82,11 +84,10 @@ function takeAsItIs(
 }
 
 /** A file of thousands of columns may have thousands. */
-function firstNotices(notices: readonly string[]): readonly string[] {
-  const all = [...new Set(notices)];
-  return all.length > KEPT_NOTICES
-    ? [...all.slice(0, KEPT_NOTICES), `And ${all.length - KEPT_NOTICES} more notices of this kind.`]
-    : all;
+function firstNotices(notices: readonly LoadNotice[]): readonly LoadNotice[] {
+  const all = distinctNotices(notices);
+  const count = all.length - KEPT_NOTICES;
+  return count > 0 ? [...all.slice(0, KEPT_NOTICES), notice('notices.file.more', { count })] : all;
 }
 
 async function build(

@@ -9,6 +9,7 @@ import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
 import { KEPT_REJECTS } from './limits';
 import { loadForeign, type SourceSession } from './load-foreign';
+import { distinctNotices } from './notice';
 import type { BuiltTable } from './table-plan';
 
 export type SourceLoad = Omit<SourceSession, 'timeZone' | 'onProgress'>;
@@ -95,7 +96,7 @@ async function join(
     keepsMisfits: plan.keepsMisfits,
     rejectedRows: first.rejectedRows + second.rejectedRows,
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
-    notices: [...new Set([...first.notices, ...second.notices, ...plan.notices, ...told])],
+    notices: distinctNotices([...first.notices, ...second.notices, ...plan.notices, ...told]),
   };
 }
 

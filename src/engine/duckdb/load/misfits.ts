@@ -1,3 +1,4 @@
+import type { LoadNotice } from '#common/search';
 import { documentTable, quoteIdentifier } from '../catalog';
 import type { FilledTable } from './build-table';
 import { countMisfits, type FieldMisfits } from './count-misfits';
@@ -6,10 +7,11 @@ import { dateFormats } from './date-formats.data';
 import { MISFIT_SHARE } from './limits';
 import { countLongNumbers } from './long-numbers';
 import { countLost, type LostFromList } from './list-misfits';
+import { notice } from './notice';
 import { firstRow, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import {
-  aboutRounded,
+  isRoundedOf,
   tellBeyond,
   tellFiner,
   tellLost,
@@ -22,7 +24,7 @@ import {
 interface Resolved {
   plan: TablePlan;
   filled: FilledTable;
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 const rounds = 6;
@@ -38,7 +40,7 @@ export async function resolveMisfits(
   fill: (plan: TablePlan) => Promise<FilledTable>,
 ): Promise<Resolved> {
   let { plan } = reading;
-  const notices: string[] = [];
+  const notices: LoadNotice[] = [];
   for (let round = 0; ; round++) {
     const filled = await fill(plan);
     const found = filled.misfits > 0 ? await countMisfits(id, plan, session) : [];
@@ -62,11 +64,11 @@ export async function resolveMisfits(
 async function tellLongNumbers(
   id: number,
   plan: TablePlan,
-  { session, told }: { session: LoadSession; told: readonly string[] },
-): Promise<readonly string[]> {
+  { session, told }: { session: LoadSession; told: readonly LoadNotice[] },
+): Promise<readonly LoadNotice[]> {
   const counts = await countLongNumbers(id, plan, session);
   return [...counts]
-    .filter(([name]) => !told.some((notice) => notice.startsWith(aboutRounded(name))))
+    .filter(([name]) => !told.some((one) => isRoundedOf(one, name)))
     .map(([name, count]) => tellRounded(name, count));
 }
 
@@ -74,14 +76,14 @@ function widenMisfits(
   found: readonly FieldMisfits[],
   widened: Map<string, PlannedField>,
   session: LoadSession,
-): readonly string[] {
+): readonly LoadNotice[] {
   return found.flatMap((misfits) => {
     const wider = widen(misfits, session.timeZone);
     if (!wider) {
       return [];
     }
     widened.set(wider.name, wider);
-    return [tellWidened(misfits, wider.type)];
+    return tellWidened(misfits, wider.type);
   });
 }
 
@@ -111,14 +113,14 @@ function widen(misfits: FieldMisfits, timeZone: string): PlannedField | undefine
 function widenLists(
   lost: readonly LostFromList[],
   widened: Map<string, PlannedField>,
-): readonly string[] {
+): readonly LoadNotice[] {
   return lost.flatMap(({ field, values, wrong }) => {
     if (!field.rawList || field.type === 'geo_point' || wrong <= values * MISFIT_SHARE) {
       return [];
     }
     const { name, column, multiValued, rawList } = field;
     widened.set(name, { name, column, multiValued, type: 'text', value: rawList });
-    return [`"${name}" is text: ${wrong} of the ${values} values in its lists have another type.`];
+    return [notice('notices.type.listsOfText', { name, count: wrong, total: values })];
   });
 }
 
@@ -128,8 +130,8 @@ async function widenOverflows(
   plan: TablePlan,
   widened: Map<string, PlannedField>,
   session: LoadSession,
-): Promise<readonly string[]> {
-  const notices: string[] = [];
+): Promise<readonly LoadNotice[]> {
+  const notices: LoadNotice[] = [];
   const exact = plan.fields.filter((field) => field.expected !== undefined);
   for (let start = 0; start < exact.length; start += 500) {
     const part = exact.slice(start, start + 500);

@@ -1,4 +1,6 @@
+import type { LoadNotice } from '#common/search';
 import { epochNotice } from './epoch';
+import { notice, shorten } from './notice';
 import { almostKind, type ValueKind } from './value-kind';
 
 /** What people are told of a type that was found by looking at some values. */
@@ -8,7 +10,7 @@ export function noticeKind(
   values: readonly string[],
   /** What is a text in JSON or Parquet may look like a number and is none. */
   { datesOnly = false } = {},
-): readonly string[] {
+): readonly LoadNotice[] {
   if (kind?.type === 'date' && 'epoch' in kind) {
     return [epochNotice(name, kind.epoch)];
   }
@@ -16,8 +18,8 @@ export function noticeKind(
   if (!almost) {
     return [];
   }
-  const part = Math.max(1, Math.round(almost.others * 100));
+  const percent = Math.max(1, Math.round(almost.others * 100));
   return [
-    `"${name}" is text: about ${part} % of its values are not ${almost.what}, such as "${almost.example.slice(0, 60)}".`,
+    notice(`notices.type.${almost.told}`, { name, percent, example: shorten(almost.example) }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { LoadNotice } from '#common/search';
 import { detectEpoch, epochNotice, epochSql } from './epoch';
 import { nameFields } from './field-names';
 import { columnLeaves, type Leaf } from './parquet-leaves';
@@ -11,7 +12,7 @@ import { daysOf, detectDate } from './value-kind';
 import { castSql, quoteText } from './value-sql';
 
 export interface ParquetPlan extends TablePlan {
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
   /** The columns that are the fields as they are, where all are: every value of the file has been read then. */
   plain?: readonly Described[];
 }
@@ -110,8 +111,8 @@ async function detectDates(
   fields: readonly PlannedField[],
   relation: string,
   session: LoadSession,
-): Promise<{ typed: readonly PlannedField[]; typeNotices: readonly string[] }> {
-  const typeNotices: string[] = [];
+): Promise<{ typed: readonly PlannedField[]; typeNotices: readonly LoadNotice[] }> {
+  const typeNotices: LoadNotice[] = [];
   const candidates = fields.filter(
     (field) => !field.multiValued && (field.type === 'text' || field.type === 'long'),
   );

@@ -1,7 +1,9 @@
+import type { LoadNotice } from '#common/search';
 import { documentJson, isFraction, isTime } from './document-json';
 import { pointSql } from './geo-sql';
 import { isMoment } from './iso-time';
 import type { KeptBeside } from './misfit-sql';
+import { notice, shorten } from './notice';
 import { scalarPlaces, type Leaf, type ScalarPlace } from './parquet-leaves';
 import {
   elementType,
@@ -14,7 +16,7 @@ import {
 } from './parquet-types';
 import { isRounded } from './rounded-number';
 import { firstRow, type LoadSession } from './session';
-import { countOf, tellBeyond, tellFiner } from './tell-misfits';
+import { tellBeyond, tellFiner } from './tell-misfits';
 
 /** A column whose values may not all fit one of ours. */
 export interface SpecialColumn {
@@ -22,7 +24,7 @@ export interface SpecialColumn {
   leaf?: Leaf;
   /** What stands beside the columns, by the path in the document. */
   beside?: readonly KeptBeside[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 interface Column extends Described {
@@ -105,9 +107,7 @@ function binary(column: Column): Case {
           }
         : {
             beside: [{ name: path, value: `to_base64(${value})` }],
-            notices: [
-              `"${path}" holds binary values: they stay in the documents, as base64, and can't be searched.`,
-            ],
+            notices: [notice('notices.file.binary', { name: path })],
           },
   };
 }
@@ -141,8 +141,8 @@ function wide(column: Column): Case {
   };
 }
 
-const tellRounded = (name: string, count: number): string =>
-  `"${name}" has numbers with more digits than the index keeps: ${count}. Searches round them; the documents show them whole, as text.`;
+const tellRounded = (name: string, count: number): LoadNotice =>
+  notice('notices.type.roundedText', { name, count });
 
 /** What can be wrong with the values of a type: SQL of whether it is, and what people are told. */
 interface Oddity {
@@ -150,7 +150,7 @@ interface Oddity {
   is: (value: string, type: string) => string;
   /** The document shows it all the same. */
   kept: boolean;
-  tell: (name: string, count: number) => string;
+  tell: (name: string, count: number) => LoadNotice;
 }
 
 const oddities: readonly Oddity[] = [
@@ -158,21 +158,19 @@ const oddities: readonly Oddity[] = [
     of: isFraction,
     is: (value) => `isnan(${value})`,
     kept: false,
-    tell: (name, count) => `"${name}" (double): ${countOf(count)} as missing: "NaN" (${count}).`,
+    tell: (name, count) => notice('notices.file.notANumber', { name, count }),
   },
   {
     of: isFraction,
     is: (value) => `isinf(${value})`,
     kept: true,
-    tell: (name, count) =>
-      `"${name}" has infinite values, which stay in their documents and can't be searched: ${count}.`,
+    tell: (name, count) => notice('notices.file.infinite', { name, count }),
   },
   {
     of: isTime,
     is: (value) => `(${value} IS NOT NULL AND NOT ${isMoment(value)})`,
     kept: true,
-    tell: (name, count) =>
-      `"${name}" has dates beyond all years that can be searched, which stay in their documents: ${count}.`,
+    tell: (name, count) => notice('notices.file.beyondYears', { name, count }),
   },
   {
     of: isPoint,
@@ -253,29 +251,27 @@ function oddJson({ value, list, type }: ScalarPlace): string {
 /** Lists of objects, maps and the like: what can be searched has columns, the document shows the whole. */
 function whole(column: Column): Case {
   const { path, value, type } = column;
-  const opaque = opaquePaths(path, type);
   return {
     column,
     counts: [],
     decide: () => ({
       beside: [{ name: path, value: documentJson(value, type) }],
-      notices: opaque.map(
-        ({ name, what }) => `"${name}" ${what}: it stays in the documents and can't be searched.`,
-      ),
+      notices: opaqueParts(path, type),
     }),
   };
 }
 
-function opaquePaths(name: string, type: string): readonly { name: string; what: string }[] {
+/** What of it has no field. */
+function opaqueParts(name: string, type: string): readonly LoadNotice[] {
   const element = elementType(type);
-  if (element !== undefined) return opaquePaths(name, element);
+  if (element !== undefined) return opaqueParts(name, element);
   if (isStruct(type)) {
-    return structFields(type).flatMap((field) => opaquePaths(`${name}.${field.name}`, field.type));
+    return structFields(type).flatMap((field) => opaqueParts(`${name}.${field.name}`, field.type));
   }
-  if (type.startsWith('MAP(')) return [{ name, what: 'is a map, whose keys are no fields' }];
+  if (type.startsWith('MAP(')) return [notice('notices.file.map', { name })];
   if (isWide(type)) return [];
-  if (type === 'BLOB') return [{ name, what: 'holds binary values, shown as base64' }];
+  if (type === 'BLOB') return [notice('notices.file.binary', { name })];
   return needsWhole(type)
-    ? [{ name, what: `is of the type ${type.slice(0, 60)}, which no field has` }]
+    ? [notice('notices.file.unknownType', { name, type: shorten(type) })]
     : [];
 }

@@ -3,11 +3,13 @@ import { open, stat } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import type { LoadNotice } from '#common/search';
 import { detectFormat, isGzip, type FileFormat } from './format';
 import { toLineFeeds } from './line-feeds';
 import type { LoadLimits } from './limits';
 import { mayHoldLongNumbers } from './long-numbers';
 import { unreadable } from './load-error';
+import { notice } from './notice';
 import { toUtf8 } from './text-encoding';
 import { unpack } from './unpack';
 
@@ -20,7 +22,7 @@ export interface PreparedFile {
   longestLine: number;
   /** A line has more bytes than a row may have values. */
   longLine: boolean;
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
   /** Carriage returns inside lines are written as the control character 31. */
   encodedReturns: boolean;
   /** Escapes of surrogates are in it, perhaps halves of pairs. */
@@ -67,7 +69,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     }
   }
 
-  const notices: string[] = [];
+  const notices: LoadNotice[] = [];
   let scan: TextScan = noText;
   if (head.toString('latin1', 0, 4) !== 'PAR1') {
     const encoding = utf16Encoding(head);
@@ -75,8 +77,8 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     if (!scan.utf8 || scan.byteOrderMark) {
       detectFormat(encoding ? Buffer.from(new TextDecoder(encoding).decode(head)) : head, name);
       const converted = temporary('text');
-      const notice = await toUtf8({ from: current, to: converted, encoding, signal });
-      notices.push(...(notice ? [`${name} ${notice}`] : []));
+      const guessed = await toUtf8({ from: current, to: converted, encoding, signal });
+      if (guessed) notices.push(notice('notices.file.notUtf8', { file: name }));
       current = converted;
       scan = await scanText(current, options);
       head = await readHead(current, name);

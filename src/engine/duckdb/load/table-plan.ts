@@ -1,4 +1,4 @@
-import type { RejectedRow } from '#common/search';
+import type { LoadNotice, RejectedRow } from '#common/search';
 import type { StoredField } from '../catalog';
 import type { KeptBeside } from './misfit-sql';
 import type { ValueKind } from './value-kind';
@@ -51,5 +51,5 @@ export interface BuiltTable {
   keepsMisfits?: boolean;
   rejectedRows: number;
   rejected: readonly RejectedRow[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }

@@ -1,5 +1,7 @@
+import type { LoadNotice } from '#common/search';
 import type { FieldMisfits } from './count-misfits';
 import type { LostFromList } from './list-misfits';
+import { notice, shorten } from './notice';
 import type { PlannedField } from './table-plan';
 
 /** The lines of rows, given by their places from 0 among the rows read, in ascending order. */
@@ -11,62 +13,57 @@ export type MisfitFinder = (
 export async function tellMisfits(
   found: readonly FieldMisfits[],
   find: MisfitFinder,
-): Promise<readonly string[]> {
+): Promise<readonly LoadNotice[]> {
   const places = [...new Set(found.flatMap(({ row }) => row ?? []))].sort((a, b) => a - b);
   const lines = places.length > 0 ? await find(places) : [];
   const lineOf = new Map(places.map((place, at) => [place, lines[at]?.line]));
   return found.flatMap((misfits) => [
     ...tellWords(misfits),
-    ...tellWrong(misfits, lineOf.get(misfits.row ?? -1)),
+    ...tellWrong(misfits, lineOf.get(misfits.row ?? -1) ?? 0),
   ]);
 }
 
 /** More are not named. */
 const mostWords = 3;
 
-function tellWords({ field, words }: FieldMisfits): readonly string[] {
+function tellWords({ field: { name, type }, words }: FieldMisfits): readonly LoadNotice[] {
   if (words.length === 0) {
     return [];
   }
   const all = words.reduce((sum, { count }) => sum + count, 0);
   const named = words
     .slice(0, mostWords)
-    .map(({ word, count }) => `${quoted(word)} (${count})`)
+    .map(({ word, count }) => `"${shorten(word)}" (${count})`)
     .join(', ');
-  const others = words.length > mostWords ? ' and others' : '';
+  const values = { name, type, count: all, words: named };
   return [
-    `"${field.name}" (${field.type}): ${countOf(all)} as missing: ${named}${others}. If they mean something, give the field the type text on the page Data.`,
+    words.length > mostWords
+      ? notice('notices.type.emptyWordsAndOthers', values)
+      : notice('notices.type.emptyWords', values),
   ];
 }
 
-/** `1 value counts`, `2 values count`. */
-export const countOf = (count: number): string =>
-  count === 1 ? '1 value counts' : `${count} values count`;
+export const tellFiner = (name: string, count: number): LoadNotice =>
+  notice('notices.file.finer', { name, count });
 
-/** `1 value of "a"`, `2 values of "a"`. */
-export const valuesOf = (name: string, count: number): string =>
-  `${count} ${count === 1 ? 'value' : 'values'} of "${name}"`;
+export const tellRounded = (name: string, count: number): LoadNotice =>
+  notice('notices.type.rounded', { name, count });
 
-export const tellFiner = (name: string, count: number): string =>
-  `"${name}" has times finer than a microsecond, which are cut to it: ${count}.`;
+/** Whether it is `tellRounded` of this field. */
+export const isRoundedOf = ({ attributes }: LoadNotice, name: string): boolean =>
+  attributes?.messageCode === 'notices.type.rounded' &&
+  (attributes.messageValues as { name?: string } | undefined)?.name === name;
 
-export const aboutRounded = (name: string): string =>
-  `"${name}" has numbers with more digits than the index keeps: `;
-
-export const tellRounded = (name: string, count: number): string =>
-  `${aboutRounded(name)}${count}. Searches round them; the documents show them whole.`;
-
-function tellWrong(misfits: FieldMisfits, line?: number): readonly string[] {
-  const { field, example } = misfits;
+function tellWrong(misfits: FieldMisfits, line: number): readonly LoadNotice[] {
+  const { field, example = '' } = misfits;
+  const { name, type } = field;
+  const kind = kindOf(field);
   const rounded = field.kind?.type === 'double' ? misfits.fractions : 0;
-  const wrong = misfits.wrong - rounded;
-  if (wrong === 0) {
-    return rounded > 0 ? [tellRounded(field.name, rounded)] : [];
-  }
-  const where = line ? ` in line ${line}` : '';
+  const count = misfits.wrong - rounded;
+  const values = { name, type, count, example: shorten(example), line };
   return [
-    `"${field.name}" (${field.type}): values that are ${expected(field)} stay in their documents and can't be searched: ${wrong}, such as ${quoted(example ?? '')}${where}.`,
-    ...(rounded > 0 ? [tellRounded(field.name, rounded)] : []),
+    ...(kind && count > 0 ? [notice(`notices.type.misfit${kind}`, values)] : []),
+    ...(rounded > 0 ? [tellRounded(name, rounded)] : []),
   ];
 }
 
@@ -74,45 +71,47 @@ function tellWrong(misfits: FieldMisfits, line?: number): readonly string[] {
 export const tellBeyond = (
   { name, type }: Pick<PlannedField, 'name' | 'type'>,
   count: number,
-): string =>
-  `"${name}" (${type}): values that are ${type === 'geo_point' ? 'not points on the earth' : 'too large for a double'} stay in their documents and can't be searched: ${count}.`;
+): LoadNotice =>
+  notice(`notices.type.${type === 'geo_point' ? 'beyondEarth' : 'beyondDouble'}`, {
+    name,
+    type,
+    count,
+  });
 
 /** A type that was wrong, found by reading all values. */
-export function tellWidened(misfits: FieldMisfits, type: string): string {
-  const { field, fitting, wrong, codes, fractions, zoned, example, number } = misfits;
-  const ofCodes = field.kind?.type === 'long' && codes > 0;
-  const numeric = type === 'double' || ofCodes;
-  const such = `such as ${quoted((numeric ? number : example) ?? example ?? '')}`;
+export function tellWidened(misfits: FieldMisfits, type: string): readonly LoadNotice[] {
+  const { field, fitting, wrong, codes, fractions, zoned, example = '', number } = misfits;
+  const { name } = field;
+  const first = shorten(example);
+  const firstNumber = shorten(number ?? example);
   if (type === 'double')
-    return `"${field.name}" is double: ${fractions} of its values have a fraction or too many digits for a long, ${such}.`;
-  if (type === 'date') return `"${field.name}" has times with an offset: ${zoned}, ${such}.`;
-  if (ofCodes)
-    return `"${field.name}" is text: ${codes} of its values are codes with a leading zero or plus, ${such}.`;
-  return `"${field.name}" is text: ${wrong} of its ${fitting + wrong} values are ${expected(field)}, ${such}.`;
+    return [notice('notices.type.double', { name, count: fractions, example: firstNumber })];
+  if (type === 'date')
+    return [notice('notices.type.offsets', { name, count: zoned, example: first })];
+  if (field.kind?.type === 'long' && codes > 0)
+    return [notice('notices.type.textCodes', { name, count: codes, example: firstNumber })];
+  const kind = kindOf(field);
+  const values = { name, count: wrong, total: fitting + wrong, example: first };
+  return kind ? [notice(`notices.type.textNot${kind}`, values)] : [];
 }
 
-export function tellLost({ field, wrong, empty }: LostFromList): readonly string[] {
+export function tellLost({ field, wrong, empty }: LostFromList): readonly LoadNotice[] {
   const { name, type } = field;
   return [
     ...(wrong > 0
       ? [
           type === 'date'
-            ? `${valuesOf(name, wrong)} ${wrong === 1 ? 'is not a date' : 'are not dates'} like the others and can't be searched.`
-            : `${wrong} values in the lists of "${name}" are not of the type ${type} and can't be searched.`,
+            ? notice('notices.type.lostDates', { name, count: wrong })
+            : notice('notices.type.lostFromLists', { name, type, count: wrong }),
         ]
       : []),
-    ...(empty > 0 ? [`"${name}" (${type}): ${countOf(empty)} as missing in its lists.`] : []),
+    ...(empty > 0 ? [notice('notices.type.emptyInLists', { name, type, count: empty })] : []),
   ];
 }
 
-const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+const KINDS = { long: 'Long', double: 'Double', boolean: 'Boolean', date: 'Date' } as const;
 
-function expected({ kind }: PlannedField): string {
-  const words: Record<string, string> = {
-    long: 'not whole numbers',
-    double: 'not numbers',
-    boolean: 'neither true nor false',
-    date: 'not dates like the others',
-  };
-  return words[kind?.type ?? ''] ?? 'something else';
+/** The last part of a code: what a value of the field had to be. Every value is a text. */
+function kindOf({ kind }: PlannedField): (typeof KINDS)[keyof typeof KINDS] | undefined {
+  return Object.entries(KINDS).find(([type]) => type === kind?.type)?.[1];
 }

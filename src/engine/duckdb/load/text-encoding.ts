@@ -12,14 +12,9 @@ export interface Conversion {
 /**
  * Writes the file as UTF-8 without a byte order mark. Lines that are not UTF-8 are read as
  * Windows-1252, the others stay as they are: files put together from several sources have both.
- * Returns what to tell the person, if anything.
+ * Returns whether any line was read so.
  */
-export async function toUtf8({
-  from,
-  to,
-  encoding,
-  signal,
-}: Conversion): Promise<string | undefined> {
+export async function toUtf8({ from, to, encoding, signal }: Conversion): Promise<boolean> {
   let converted = 0;
   const lines = async function* (source: AsyncIterable<Buffer>) {
     for await (const block of inLines(source)) {
@@ -43,10 +38,7 @@ export async function toUtf8({
     createWriteStream(to, { mode: 0o600 }),
     { signal },
   );
-  if (encoding) {
-    return undefined;
-  }
-  return converted > 0 ? 'is not UTF-8 throughout; the rest was read as Windows-1252.' : undefined;
+  return !encoding && converted > 0;
 }
 
 async function markLength(path: string): Promise<number> {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -18,7 +23,7 @@ describe('a field of addresses', () => {
     const { fields, notices } = await change('ip');
 
     expect(fields.find(({ name }) => name === 'ip')?.type).toBe('ip');
-    expect(notices.join(' ')).toContain('1 value of "ip" does not fit the type ip');
+    expect(sentencesOf(notices).join(' ')).toContain('"ip": 1 value doesn’t fit the type ip');
     expect(await found({ term: { ip: '10.0.0.0/8' } })).toBe(1);
     expect(await found({ range: { ip: { gte: 'fe80::', lt: 'fe81::' } } })).toBe(1);
     expect(await engine.documents()).toEqual([

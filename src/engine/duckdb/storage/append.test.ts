@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -62,10 +67,8 @@ describe('appending another format', () => {
     await engine.load('f.csv', 'n\n1\n2\n3\n');
     const { notices } = await engine.append('g.csv', 'n\n4\nsoon\n5\n');
 
-    expect(notices.filter((notice) => notice.startsWith('"n"'))).toEqual([
-      expect.stringMatching(
-        /^"n" stays long; new values that do not fit stay .+: 1, such as "soon"/,
-      ),
+    expect(sentencesOf(notices).filter((notice) => notice.startsWith('"n"'))).toEqual([
+      expect.stringMatching(/^"n" stays long: 1 new value doesn’t fit .+, such as "soon"/),
     ]);
   });
 
@@ -99,7 +102,7 @@ describe('ids', () => {
     );
 
     expect(result).toMatchObject({ documents: 2, rejectedRows: 0 });
-    expect(result.notices.join()).toContain('replaced by it: 1');
+    expect(sentencesOf(result.notices).join()).toContain('1 row was replaced');
     expect(await engine.documents()).toEqual([
       { _id: 'b', n: 2 },
       { _id: 'a', n: 3 },

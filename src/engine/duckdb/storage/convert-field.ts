@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { FieldType } from '#common/search';
+import type { FieldType, LoadNotice } from '#common/search';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { isRounded } from '../load/build-table';
@@ -7,8 +7,9 @@ import { convertSql, dayTextSql, textSql } from '../load/convert-value';
 import { detectEpoch, epochNotice, epochSql } from '../load/epoch';
 import { pointOfList } from '../load/geo-sql';
 import { misfitText } from '../load/misfit-sql';
+import { notice } from '../load/notice';
 import { firstRow, rows } from '../load/session';
-import { tellRounded, valuesOf } from '../load/tell-misfits';
+import { tellRounded } from '../load/tell-misfits';
 import { detectDate, LONGEST_DAY } from '../load/value-kind';
 import { castSql, columnType } from '../load/value-sql';
 import type { TypedTable } from './retype-table';
@@ -20,7 +21,7 @@ export interface ConvertedField {
   /** What it is made of, where it is not the same. */
   from?: StoredField;
   changes?: Change;
-  notice?: string;
+  told?: LoadNotice;
   /** Columns that it is made of: where each has a value there should be one. */
   madeOf?: readonly string[];
 }
@@ -29,12 +30,12 @@ export interface ConvertedField {
 interface Change {
   /** SQL of whether it does. */
   is: (before: string, after: string) => string;
-  tell: (name: string, count: number) => string;
+  tell: (name: string, count: number) => LoadNotice;
 }
 
 interface Conversion {
   one: (value: string) => string;
-  notice?: string;
+  told?: LoadNotice;
   /** Of texts that become dates: those that were looked at have no time. */
   days?: boolean;
 }
@@ -52,7 +53,7 @@ export async function convertField(
   if (type === 'geo_point' && multiValued && isNumber(from.type)) {
     return { field: { ...field, multiValued: false }, value: pointOfList(column), from };
   }
-  const { one, notice, days } = await conversion(connection, index, from, type);
+  const { one, told, days } = await conversion(connection, index, from, type);
   const converted = multiValued
     ? `list_filter(list_transform(${column}, lambda v: ${one('v')}), lambda n: n IS NOT NULL)`
     : one(column);
@@ -65,7 +66,7 @@ export async function convertField(
     field: { ...field, ...(areDays ? { days } : {}) },
     value,
     from,
-    ...(notice ? { notice } : {}),
+    ...(told ? { told } : {}),
     ...(multiValued ? {} : changeOf(from.type, type)),
   };
 }
@@ -83,8 +84,8 @@ function changeOf(from: FieldType, to: FieldType): { changes?: Change } {
     : {};
 }
 
-const tellWhole = (name: string, count: number): string =>
-  `${valuesOf(name, count)} ${count === 1 ? 'is rounded to a whole number; the document shows it as it came' : 'are rounded to whole numbers; the documents show them as they came'}.`;
+const tellWhole = (name: string, count: number): LoadNotice =>
+  notice('notices.type.toWhole', { name, count });
 
 const isText = (type: FieldType): boolean => type === 'text' || type === 'keyword';
 const isNumber = (type: FieldType): boolean => type === 'long' || type === 'double';
@@ -134,7 +135,7 @@ async function toDate(
     const unit = detectEpoch('time', values) ?? 'millis';
     return {
       one: (value) => epochSql(`CAST(${value} AS BIGINT)`, unit),
-      notice: epochNotice(field.name, unit),
+      told: epochNotice(field.name, unit),
     };
   }
   const kind = detectDate(values) ?? { type: 'date', format: { looks: /^/, offset: true } };

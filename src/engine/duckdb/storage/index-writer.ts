@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LoadNotice } from '#common/search';
 import { tell } from '#common/server-messages';
 import type { EngineContext, IndexWriter, LoadOptions, LoadResult, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
@@ -8,6 +9,7 @@ import type { Database } from '../database';
 import type { FileReader } from '../load/load-foreign';
 import { loadSource } from '../load/load-source';
 import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
+import { distinctNotices } from '../load/notice';
 import type { BuiltTable } from '../load/table-plan';
 import { chooseTimeField } from '../load/time-field';
 import { checkWidth } from './check-width';
@@ -187,7 +189,7 @@ async function publishAppended(
   built: BuiltTable,
   { connection, source }: Load,
   { limits, createIdKey }: WriterDependencies,
-): Promise<{ index: StoredIndex; notices: readonly string[] }> {
+): Promise<{ index: StoredIndex; notices: readonly LoadNotice[] }> {
   const plan = planMerge(before, built, 'keep');
   checkWidth(source.name, plan, limits);
   const notices = [
@@ -208,7 +210,7 @@ async function publishAppended(
     lastSeq: before.lastSeq + built.lastSeq + 1,
     rejectedRows: before.rejectedRows + built.rejectedRows,
     rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),
-    notices: [...new Set([...before.notices, ...notices])],
+    notices: distinctNotices([...before.notices, ...notices]),
     source: before.source ?? source.name,
   };
   if (!plan.rebuild) {

@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -88,8 +93,8 @@ describe('CSV', () => {
         text: '8,y,z',
       },
     ]);
-    expect((await details()).notices).toEqual([
-      '"n" (long): values that are not whole numbers stay in their documents and can\'t be searched: 1, such as "oops" in line 2002.',
+    expect(sentencesOf((await details()).notices)).toEqual([
+      '"n" (long): 1 value is not a whole number and can’t be searched (line 2,002: "oops"). The documents keep every value.',
     ]);
   });
 
@@ -146,7 +151,7 @@ describe('CSV', () => {
       'p_q',
       'A',
     ]);
-    expect((await details()).notices).toHaveLength(6);
+    expect(sentencesOf((await details()).notices)).toHaveLength(6);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
     const [document] = await engine.documents();
     expect(Object.values(document ?? {}).sort()).toEqual(headers.map((_, n) => `v${n}`).sort());

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -98,7 +103,7 @@ describe('JSON', () => {
       here: 'geo_point',
       geo: 'geo_point',
     });
-    expect((await details()).notices.join()).toContain('"area" is a geometry');
+    expect(sentencesOf((await details()).notices).join()).toContain('"area" holds geometries');
   });
 
   it('gives a field of several types the type that takes all', async () => {
@@ -114,7 +119,7 @@ describe('JSON', () => {
       'd.e': 'long',
       e: 'long[]',
     });
-    expect((await details()).notices.join()).toContain('"d" holds objects');
+    expect(sentencesOf((await details()).notices).join()).toContain('"d" holds objects');
   });
 
   it('finds fields and types that come late', async () => {
@@ -165,8 +170,8 @@ describe('JSON', () => {
       [602, 'Not a JSON object.'],
       [603, 'Not valid JSON.'],
     ]);
-    expect((await details()).notices).toEqual([
-      '"when" (date): values that are not dates like the others stay in their documents and can\'t be searched: 1, such as "soon" in line 604.',
+    expect(sentencesOf((await details()).notices)).toEqual([
+      '"when" (date): 1 value is not a date like the others and can’t be searched (line 604: "soon"). The documents keep every value.',
     ]);
   });
 
@@ -175,8 +180,8 @@ describe('JSON', () => {
     await engine.load('f.ndjson', `${good.join('\n')}\n{"days":["2024-01-03","soon"]}\n`);
 
     expect(await engine.types()).toEqual({ days: 'date[]' });
-    expect((await details()).notices).toEqual([
-      '1 value of "days" is not a date like the others and can\'t be searched.',
+    expect(sentencesOf((await details()).notices)).toEqual([
+      '"days": 1 value is not a date like the others and can’t be searched.',
     ]);
     expect((await details()).documents).toBe(301);
   });

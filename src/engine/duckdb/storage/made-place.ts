@@ -1,6 +1,7 @@
 import { placeColumns } from '#common/search';
 import { quoteIdentifier, type StoredField } from '../catalog';
 import { pointSql } from '../load/geo-sql';
+import { notice } from '../load/notice';
 import type { ConvertedField } from './convert-field';
 import type { TypedTable } from './retype-table';
 
@@ -28,7 +29,7 @@ export function madePlace(index: TypedTable, field: StoredField): ConvertedField
     field: { name, column, type: 'geo_point', multiValued: false },
     value: pointSql(quoteIdentifier(lat), quoteIdentifier(lon)),
     madeOf: [lat, lon],
-    notice: `"${name}" is made of "${found.lat}" and "${found.lon}", which stay as they are.`,
+    told: notice('notices.file.madePlace', { name, lat: found.lat, lon: found.lon }),
   };
 }
 

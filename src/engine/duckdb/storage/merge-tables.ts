@@ -1,9 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LoadNotice } from '#common/search';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
 import { convertSql, jsonSql } from '../load/convert-value';
 import { documentIds } from '../ids/document-ids';
 import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
+import { notice } from '../load/notice';
 import { columnType } from '../load/value-sql';
 import { limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
@@ -29,7 +31,7 @@ export interface MergePlan {
   /** Columns that change their type: the table has to be made again. */
   rebuild: boolean;
   added: readonly StoredField[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 /**
@@ -41,16 +43,15 @@ export function planMerge(
   addition: TableParts,
   types: 'widen' | 'keep',
 ): MergePlan {
-  const notices: string[] = [];
+  const notices: LoadNotice[] = [];
   const incoming = new Map(addition.fields.map((field) => [field.name, field]));
   const fields = target.fields.map((field) => {
     const other = incoming.get(field.name);
     incoming.delete(field.name);
     const merged = other ? mergeField(field, other, types) : field;
     if (merged.type !== field.type && !saysNothing(field)) {
-      notices.push(
-        `"${field.name}" was ${field.type} and is ${merged.type} now: the new values do not fit.`,
-      );
+      const { name, type: from } = field;
+      notices.push(notice('notices.type.widened', { name, from, to: merged.type }));
     }
     return merged;
   });

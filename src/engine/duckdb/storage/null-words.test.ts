@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -11,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => engine.remove());
 
 const notices = async () =>
-  (await engine.engine.describeIndex('test', anyone())).notices.join('\n');
+  sentencesOf((await engine.engine.describeIndex('test', anyone())).notices).join('\n');
 const found = async (query: object) => (await engine.search({ query })).hits.total.value;
 
 describe('a word that means nothing', () => {
@@ -31,9 +36,7 @@ describe('a word that means nothing', () => {
     expect(await engine.documents()).toEqual([document, {}, document]);
     for (const [n, word] of words.entries()) {
       expect(await found({ exists: { field: `c${n}` } })).toBe(2);
-      expect(await notices()).toContain(
-        `"c${n}" (long): 1 value counts as missing: "${word}" (1).`,
-      );
+      expect(await notices()).toContain(`"c${n}" (long): 1 value was left empty: "${word}" (1).`);
     }
   });
 
@@ -46,7 +49,7 @@ describe('a word that means nothing', () => {
 
     expect(await engine.types()).toEqual({ v: 'long', n: 'long' });
     expect(await found({ range: { v: { gte: 5500 } } })).toBe(500);
-    expect(await notices()).toContain('"v" (long): 5500 values count as missing: "NA" (5500).');
+    expect(await notices()).toContain('"v" (long): 5,500 values were left empty: "NA" (5500).');
   });
 
   const columns: [string, string, string[]][] = [
@@ -76,7 +79,7 @@ describe('a word that means nothing', () => {
       const answer = await engine.engine.search({ index: 'test', body: {} }, anyone());
       expect(answer).toContain(`"_source":${lines[1]}`);
       expect(await found({ exists: { field: 'v' } })).toBe(2);
-      expect(await notices()).toContain('1 value counts as missing');
+      expect(await notices()).toContain('1 value was left empty');
     },
   );
 
@@ -86,7 +89,7 @@ describe('a word that means nothing', () => {
     expect(await engine.types()).toEqual({ v: 'long[]' });
     expect(await found({ term: { v: 3 } })).toBe(1);
     expect(await engine.documents()).toEqual([{ v: [1, 'NA', 3] }, { v: [4] }]);
-    expect(await notices()).toContain('"v" (long): 1 value counts as missing in its lists.');
+    expect(await notices()).toContain('"v" (long): 1 value was left out of its lists as empty.');
   });
 
   it('is a value among codes, also where it is the only one', async () => {
@@ -108,7 +111,7 @@ describe('a word that means nothing', () => {
 
     expect(await engine.types()).toEqual({ n: 'long', m: 'text' });
     expect(await found({ match: { m: 'x' } })).toBe(1);
-    expect(await notices()).toBe('"n" (long): 1 value counts as missing, such as "NA".');
+    expect(await notices()).toBe('"n" (long): 1 value was left empty, such as "NA".');
     const documents = await engine.documents();
     expect(documents).toHaveLength(2);
     expect(documents).toEqual(expect.arrayContaining([{ n: 1, m: 'y' }, { m: 'x' }]));
@@ -116,7 +119,7 @@ describe('a word that means nothing', () => {
 
   it('comes back as a value where a person gives the field the type text', async () => {
     await engine.load('f.csv', 'n,m\n1,x\nNA,y\nN/A,z\n');
-    expect(await notices()).toContain('give the field the type text on the page Data');
+    expect(await notices()).toContain('give the field the type text on the Data page');
     await engine.writer.updateMapping('test', { types: { n: 'text' } }, anyone());
 
     expect(await engine.documents()).toEqual([
@@ -148,7 +151,7 @@ describe('a word that means nothing', () => {
     const { documents, rejectedRows } = await engine.engine.describeIndex('test', anyone());
     expect([documents, rejectedRows]).toEqual([60_000, 0]);
     expect(await notices()).toContain(
-      '"arr_delay" (long): 2000 values count as missing: "NA" (2000)',
+      '"arr_delay" (long): 2,000 values were left empty: "NA" (2000)',
     );
   });
 });

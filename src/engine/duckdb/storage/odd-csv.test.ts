@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -58,7 +63,7 @@ describe('a CSV file in UTF-16', () => {
   ])('is read %s', async (_, bytes) => {
     const { notices } = await engine.load('f.csv', bytes);
 
-    expect(notices).toEqual([]);
+    expect(sentencesOf(notices)).toEqual([]);
     expect(await engine.documents()).toEqual([
       { name: 'Größe', v: 1 },
       { name: 'Zürich', v: 2 },

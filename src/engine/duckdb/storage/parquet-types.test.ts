@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -34,8 +39,8 @@ describe('a Parquet file', () => {
 
     expect(await engine.types()).toEqual({ n: 'long' });
     expect(await engine.documents()).toEqual([{ n: 1, b: 'qv8=' }, { n: 2 }]);
-    expect(notices).toEqual([
-      '"b" holds binary values: they stay in the documents, as base64, and can\'t be searched.',
+    expect(sentencesOf(notices)).toEqual([
+      '"b" holds binary values. They stay in the documents, as base64, and can’t be searched.',
     ]);
   });
 
@@ -44,15 +49,15 @@ describe('a Parquet file', () => {
 
     expect(await engine.types()).toEqual({ b: 'text' });
     expect(await found({ match: { b: 'größe' } })).toBe(1);
-    expect(notices).toEqual([]);
+    expect(sentencesOf(notices)).toEqual([]);
   });
 
   it('with maps shows them as objects and says that they are not searched', async () => {
     const { notices } = await load(`SELECT MAP {'a': 1, 'b.c': 2} AS m, 1 AS n`);
 
     expect(await engine.documents()).toEqual([{ n: 1, m: { a: 1, 'b.c': 2 } }]);
-    expect(notices).toEqual([
-      '"m" is a map, whose keys are no fields: it stays in the documents and can\'t be searched.',
+    expect(sentencesOf(notices)).toEqual([
+      '"m" is a map, whose keys don’t become fields. It stays in the documents and can’t be searched.',
     ]);
   });
 
@@ -77,7 +82,7 @@ describe('a Parquet file', () => {
       { r: [] },
     ]);
     expect(await found({ term: { 'r.y.keyword': 'b' } })).toBe(1);
-    expect(notices).toEqual([]);
+    expect(sentencesOf(notices)).toEqual([]);
   });
 
   it.each([
@@ -130,9 +135,9 @@ describe('a Parquet file', () => {
       { u: '18446744073709551615', d: '123456789012345678.25', e: 1.1 },
       { u: 1, d: 2, e: 3 },
     ]);
-    expect(notices).toEqual([
-      expect.stringContaining('"u" has numbers with more digits than the index keeps: 1.'),
-      expect.stringContaining('"d" has numbers with more digits than the index keeps: 1.'),
+    expect(sentencesOf(notices)).toEqual([
+      expect.stringContaining('"u": 1 number has more digits than the index keeps.'),
+      expect.stringContaining('"d": 1 number has more digits than the index keeps.'),
     ]);
     expect(await found({ range: { u: { gt: 1e19 } } })).toBe(1);
   });
@@ -152,8 +157,8 @@ describe('a Parquet file', () => {
       );
 
       expect(await engine.documents()).toEqual([{ c: shown(number) }, { c: shown(7) }]);
-      expect(notices).toEqual([
-        `"${name}" has numbers with more digits than the index keeps: 1. Searches round them; the documents show them whole, as text.`,
+      expect(sentencesOf(notices)).toEqual([
+        `"${name}": 1 number has more digits than the index keeps. Searches round such numbers; the documents show all digits, as text.`,
       ]);
       await engine.remove();
       engine = await openTemporaryEngine();
@@ -172,9 +177,9 @@ describe('a Parquet file', () => {
     );
 
     expect(await engine.documents()).toEqual([{ n: 1 }, { v: 'inf', n: 2 }, { v: 1.5, n: 3 }]);
-    expect(notices).toEqual([
-      '"v" (double): 1 value counts as missing: "NaN" (1).',
-      '"v" has infinite values, which stay in their documents and can\'t be searched: 1.',
+    expect(sentencesOf(notices)).toEqual([
+      '"v" (double): 1 value was left empty: NaN.',
+      '"v": 1 infinite value can’t be searched. The documents keep every value.',
     ]);
   });
 
@@ -208,9 +213,9 @@ describe('what a Parquet file holds that no field does', () => {
       `SELECT [1.5, 'nan'::DOUBLE, 'inf'::DOUBLE, NULL] AS l, ['-inf'::FLOAT] AS f UNION ALL SELECT [2.0], NULL`,
       [{ l: [1.5, null, 'inf', null], f: ['-inf'] }, { l: [2] }],
       [
-        '"l" (double): 1 value counts as missing: "NaN" (1).',
-        '"l" has infinite values, which stay in their documents and can\'t be searched: 1.',
-        '"f" has infinite values, which stay in their documents and can\'t be searched: 1.',
+        '"l" (double): 1 value was left empty: NaN.',
+        '"l": 1 infinite value can’t be searched. The documents keep every value.',
+        '"f": 1 infinite value can’t be searched. The documents keep every value.',
       ],
     ],
     [
@@ -218,8 +223,8 @@ describe('what a Parquet file holds that no field does', () => {
       `SELECT {'a': 'nan'::DOUBLE, 'b': '-inf'::DOUBLE, 'c': 1} AS s`,
       [{ s: { b: '-inf', c: 1 } }],
       [
-        '"s.a" (double): 1 value counts as missing: "NaN" (1).',
-        '"s.b" has infinite values, which stay in their documents and can\'t be searched: 1.',
+        '"s.a" (double): 1 value was left empty: NaN.',
+        '"s.b": 1 infinite value can’t be searched. The documents keep every value.',
       ],
     ],
     [
@@ -238,8 +243,8 @@ describe('what a Parquet file holds that no field does', () => {
         },
       ],
       [
-        '"r.a" (double): 1 value counts as missing: "NaN" (1).',
-        '"r.b" has infinite values, which stay in their documents and can\'t be searched: 1.',
+        '"r.a" (double): 1 value was left empty: NaN.',
+        '"r.b": 1 infinite value can’t be searched. The documents keep every value.',
       ],
     ],
     [
@@ -247,8 +252,8 @@ describe('what a Parquet file holds that no field does', () => {
       `SELECT MAP {'a': 'inf'::DOUBLE, 'b': 1.5} AS m, MAP {1: [TIMESTAMP '2024-01-31 10:00:00']} AS n`,
       [{ m: { a: 'inf', b: 1.5 }, n: { 1: ['2024-01-31T10:00:00.000Z'] } }],
       [
-        '"m" is a map, whose keys are no fields: it stays in the documents and can\'t be searched.',
-        '"n" is a map, whose keys are no fields: it stays in the documents and can\'t be searched.',
+        '"m" is a map, whose keys don’t become fields. It stays in the documents and can’t be searched.',
+        '"n" is a map, whose keys don’t become fields. It stays in the documents and can’t be searched.',
       ],
     ],
     [
@@ -256,15 +261,15 @@ describe('what a Parquet file holds that no field does', () => {
       `SELECT ['\\xAA\\xFF'::BLOB] AS l, {'b': '\\xAA\\xFF'::BLOB, 'n': 1} AS s`,
       [{ l: ['qv8='], s: { b: 'qv8=', n: 1 } }],
       [
-        '"l" holds binary values, shown as base64: it stays in the documents and can\'t be searched.',
-        '"s.b" holds binary values, shown as base64: it stays in the documents and can\'t be searched.',
+        '"l" holds binary values. They stay in the documents, as base64, and can’t be searched.',
+        '"s.b" holds binary values. They stay in the documents, as base64, and can’t be searched.',
       ],
     ],
     [
       'bytes that could be a text of control characters',
       `SELECT '\\x01\\x01\\x00\\x02'::BLOB AS b`,
       [{ b: 'AQEAAg==' }],
-      ['"b" holds binary values: they stay in the documents, as base64, and can\'t be searched.'],
+      ['"b" holds binary values. They stay in the documents, as base64, and can’t be searched.'],
     ],
     [
       'times finer than a microsecond',
@@ -273,10 +278,7 @@ describe('what a Parquet file holds that no field does', () => {
         { t: '2024-01-31T00:00:00.123456Z', l: ['2024-01-31T00:00:00.000Z'] },
         { t: '2024-01-31T00:00:00.500Z', l: [] },
       ],
-      [
-        '"t" has times finer than a microsecond, which are cut to it: 1.',
-        '"l" has times finer than a microsecond, which are cut to it: 1.',
-      ],
+      ['"t": 1 time was cut to microseconds.', '"l": 1 time was cut to microseconds.'],
     ],
     [
       'dates beyond all years',
@@ -291,7 +293,7 @@ describe('what a Parquet file holds that no field does', () => {
       ],
       ['a', 'b', 'l'].map(
         (name) =>
-          `"${name}" has dates beyond all years that can be searched, which stay in their documents: 1.`,
+          `"${name}": 1 date is outside the years that can be searched. The documents keep every value.`,
       ),
     ],
     [
@@ -308,7 +310,7 @@ describe('what a Parquet file holds that no field does', () => {
       ],
       ['p', 'l'].map(
         (name) =>
-          `"${name}" (geo_point): values that are not points on the earth stay in their documents and can't be searched: 1.`,
+          `"${name}" (geo_point): 1 value is not a point on the earth and can’t be searched. The documents keep every value.`,
       ),
     ],
     [
@@ -324,7 +326,7 @@ describe('what a Parquet file holds that no field does', () => {
       'decimals in lists',
       `SELECT [1.10::DECIMAL(19,2), 2] AS l, 99999999999999999999999999999999999999::DECIMAL(38,0) AS d`,
       [{ l: [1.1, 2], d: '99999999999999999999999999999999999999' }],
-      [expect.stringContaining('"d" has numbers with more digits than the index keeps: 1.')],
+      [expect.stringContaining('"d": 1 number has more digits than the index keeps.')],
     ],
   ];
   it.each(cases)(
@@ -333,7 +335,7 @@ describe('what a Parquet file holds that no field does', () => {
       const { notices } = await load(select);
 
       expect(await engine.documents()).toEqual(documents);
-      expect(notices).toEqual(told);
+      expect(sentencesOf(notices)).toEqual(told);
     },
   );
 

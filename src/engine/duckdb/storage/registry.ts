@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { leaveTransaction } from '../connections';
-import { readCatalog, type StoredIndex } from '../catalog';
+import { readCatalog, writeRow, type StoredIndex } from '../catalog';
 
 export type IndexChange =
   | { name: string; kind: 'created' | 'changed' | 'deleted' }
@@ -66,7 +66,7 @@ export async function writeIndexRow(
   await connection.run('INSERT INTO atrium.indices VALUES ($1, $2::BIGINT, $3)', [
     index.name,
     String(index.id),
-    JSON.stringify(index),
+    writeRow(index),
   ]);
 }
 

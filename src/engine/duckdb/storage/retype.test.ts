@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FieldType } from '#common/search';
+import { notice } from '../load/notice';
 import { withoutTypeNotices } from './type-notices';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  type TemporaryEngine,
+  sentencesOf,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -28,8 +34,8 @@ describe('fractions that become whole numbers', () => {
     await engine.load('f.csv', 'v,n\n1.5,0\n2.0,1\n-0.4,2\n3,3\n');
     const { notices } = await retype({ v: 'long' });
 
-    expect(notices).toEqual([
-      '2 values of "v" are rounded to whole numbers; the documents show them as they came.',
+    expect(sentencesOf(notices)).toEqual([
+      '"v": 2 values were rounded to whole numbers. The documents show every value unchanged.',
     ]);
     expect(await found({ term: { v: 2 } })).toBe(2);
     expect((await engine.documents()).map(({ v }) => v)).toEqual([1.5, 2, -0.4, 3]);
@@ -40,20 +46,22 @@ describe('fractions that become whole numbers', () => {
 
 describe('numbers with more digits than a double has', () => {
   const TOLD =
-    '"v" has numbers with more digits than the index keeps: 1. Searches round them; the documents show them whole.';
+    '"v": 1 number has more digits than the index keeps. Searches round such numbers; the documents show all digits.';
 
   it('are told of while they are doubles', async () => {
     await engine.load('f.csv', 'v,n\n9007199254740993,0\n1.5,1\n2.5,2\n');
-    expect((await engine.engine.describeIndex('test', anyone())).notices).toEqual([TOLD]);
+    expect(sentencesOf((await engine.engine.describeIndex('test', anyone())).notices)).toEqual([
+      TOLD,
+    ]);
 
     const whole = await retype({ v: 'long' });
-    expect(whole.notices).toEqual([
-      '2 values of "v" are rounded to whole numbers; the documents show them as they came.',
+    expect(sentencesOf(whole.notices)).toEqual([
+      '"v": 2 values were rounded to whole numbers. The documents show every value unchanged.',
     ]);
     expect(await found({ term: { v: '9007199254740993' } })).toBe(1);
-    expect((await retype({ v: 'double' })).notices).toEqual([TOLD]);
-    expect((await retype({ v: 'text' })).notices).toEqual([]);
-    expect((await retype({ v: 'double' })).notices).toEqual([TOLD]);
+    expect(sentencesOf((await retype({ v: 'double' })).notices)).toEqual([TOLD]);
+    expect(sentencesOf((await retype({ v: 'text' })).notices)).toEqual([]);
+    expect(sentencesOf((await retype({ v: 'double' })).notices)).toEqual([TOLD]);
     expect((await engine.documents()).map(({ v }) => String(v))).toEqual([
       '9007199254740993',
       '1.5',
@@ -66,7 +74,7 @@ describe('numbers with more digits than a double has', () => {
     async (text) => {
       await engine.load('f.ndjson', `{"v":"${text}"}\n{"v":"1.5"}\n`);
 
-      expect((await retype({ v: 'double' })).notices).toEqual([TOLD]);
+      expect(sentencesOf((await retype({ v: 'double' })).notices)).toEqual([TOLD]);
       expect((await engine.documents())[0]).toEqual({ v: text });
     },
   );
@@ -82,7 +90,7 @@ describe('what was told of the type before', () => {
       // One after the other, as a person tries them.
       // oxlint-disable-next-line no-await-in-loop
       const { notices } = await retype({ v: next });
-      const told = notices.filter((notice) => notice.includes('"v"'));
+      const told = sentencesOf(notices).filter((one) => one.includes('"v"'));
       expect(told.length).toBeLessThanOrEqual(1);
       if (next === 'text') expect(told).toEqual([]);
     }
@@ -90,21 +98,34 @@ describe('what was told of the type before', () => {
 
   it('stays for the other fields, and for what files themselves lack', () => {
     const kept = [
-      'The column "v" is called "w" here: it is there twice.',
-      '"v" (double): 1 value counts as missing: "NaN" (1).',
-      '"vv" is text: 3 of its 4 values are not numbers, such as "x".',
-      '2 values of "vv" do not fit the type long and can\'t be searched.',
+      notice('notices.file.renamedTaken', { header: 'v', name: 'v' }),
+      notice('notices.file.notANumber', { name: 'v', count: 1 }),
+      notice('notices.type.textNotDouble', { name: 'vv', count: 3, total: 4, example: '"v" ' }),
+      notice('notices.type.notFitting', { name: 'vv', count: 2, type: 'long' }),
     ];
     const over = [
+      notice('notices.type.textNotDouble', { name: 'v', count: 3, total: 4, example: 'x' }),
+      notice('notices.type.emptyWords', { name: 'v', type: 'long', count: 2, words: '"NA" (2)' }),
+      notice('notices.type.stays', { name: 'v', type: 'long', count: 1, example: 'x' }),
+      notice('notices.type.rounded', { name: 'v', count: 3 }),
+      notice('notices.type.epochSecond', { name: 'v' }),
+      notice('notices.type.lostFromLists', { name: 'v', type: 'long', count: 2 }),
+    ];
+    expect(withoutTypeNotices([...over, ...kept], ['v'])).toEqual(kept);
+  });
+
+  it('is over too where it was written before there were codes', () => {
+    const kept = [
+      'The column "v" is called "w" here: it is there twice.',
+      '"vv" is text: 3 of its 4 values are not numbers, such as "v".',
+      '2 values of "vv" do not fit the type long and can\'t be searched.',
+    ].map((message) => ({ message }));
+    const over = [
       '"v" is text: 3 of its 4 values are not numbers, such as "x".',
-      '"v" (long): 2 values count as missing: "NA" (2). If they mean something, give the field the type text on the page Data.',
       '"v" stays long; new values that do not fit stay in their documents and can\'t be searched: 1, such as "x".',
-      '"v" was long and is double now: the new values do not fit.',
-      '"v" has numbers with more digits than the index keeps: 3. Searches round them; the documents show them whole.',
-      '"v" counts seconds since 1970: it is read as a date.',
       '2 values of "v" do not fit the type long and can\'t be searched.',
       '2 values in the lists of "v" are not of the type long and can\'t be searched.',
-    ];
+    ].map((message) => ({ message }));
     expect(withoutTypeNotices([...over, ...kept], ['v'])).toEqual(kept);
   });
 });
@@ -132,7 +153,7 @@ describe('lists', () => {
     const { notices } = await retype({ v: type });
 
     expect(await engine.types()).toEqual({ v: `${type}[]`, n: 'long' });
-    expect(/\bdo(?:es)? not fit/.test(notices.join())).toBe(lost > 0);
+    expect(/\b(?:does|do)n’t fit/.test(sentencesOf(notices).join())).toBe(lost > 0);
     expect((await engine.documents())[0]).toEqual({ v: JSON.parse(list) });
   });
 
@@ -161,9 +182,9 @@ describe('places', () => {
 
     expect(await engine.types()).toEqual({ where: 'geo_point', n: 'long' });
     expect(await near('where', lat, lon)).toBe(1);
-    expect(notices).toEqual([
-      '2 values of "where" do not fit the type geo_point and can\'t be searched.',
-      '"where" (geo_point): 1 value counts as missing.',
+    expect(sentencesOf(notices)).toEqual([
+      '"where": 2 values don’t fit the type geo_point and can’t be searched.',
+      '"where" (geo_point): 1 value was left empty.',
     ]);
     expect((await engine.documents()).slice(1)).toEqual([
       { where: 'nowhere at all', n: 1 },
@@ -189,7 +210,7 @@ describe('places', () => {
     expect(await engine.types()).toEqual({ where: 'geo_point' });
     expect(await near('where', 48.137, 11.575)).toBe(1);
     expect(await near('where', 3, 2)).toBe(1);
-    expect(notices.join()).toContain('1 value of "where" does not fit');
+    expect(sentencesOf(notices).join()).toContain('"where": 1 value doesn’t fit');
   });
 
   it.each([
@@ -209,9 +230,9 @@ describe('places', () => {
     });
     expect(await near(place, 48.137, 11.575)).toBe(1);
     expect(await found({ exists: { field: place } })).toBe(1);
-    expect(notices).toEqual([
-      `"${place}" is made of "${lat}" and "${lon}", which stay as they are.`,
-      `"${place}" (geo_point): values that are not points on the earth stay in their documents and can't be searched: 1.`,
+    expect(sentencesOf(notices)).toEqual([
+      `"${place}" was made of "${lat}" and "${lon}", which stay as they are.`,
+      `"${place}" (geo_point): 1 value is not a point on the earth and can’t be searched. The documents keep every value.`,
     ]);
   });
 

@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LoadNotice } from '#common/search';
 import { documentTable, quoteIdentifier } from '../catalog';
 import { nullWordSql } from '../load/null-words';
-import { countOf } from '../load/tell-misfits';
+import { notice } from '../load/notice';
 import { textSql } from '../load/convert-value';
 import { rows } from '../load/session';
 import { isLost, lossy, type MergePlan, type TableParts } from './merge-tables';
@@ -11,10 +12,11 @@ export async function tellMerged(
   connection: DuckDBConnection,
   addition: TableParts,
   plan: MergePlan,
-): Promise<readonly string[]> {
-  const notices: string[] = [];
+): Promise<readonly LoadNotice[]> {
+  const notices: LoadNotice[] = [];
   for (const change of lossy(addition, plan.fields)) {
     const { from, to } = change;
+    const { name, type } = to;
     const column = quoteIdentifier(from.column);
     const text = from.multiValued ? `to_json(${column})::VARCHAR` : textSql(column, from.type);
     const [[count, example, words, word] = []] = await rows(
@@ -22,14 +24,12 @@ export async function tellMerged(
       `SELECT count(*) FILTER (WHERE NOT word), any_value(left(v, 60)) FILTER (WHERE NOT word), count(*) FILTER (WHERE word), any_value(v) FILTER (WHERE word) FROM (SELECT v, ${nullWordSql('v')} AS word FROM (SELECT ${text} AS v FROM ${documentTable(addition)} WHERE ${isLost(change)}))`,
     );
     if (Number(words) > 0) {
-      notices.push(
-        `"${to.name}" (${to.type}): ${countOf(Number(words))} as missing, such as "${String(word)}".`,
-      );
+      const told = { name, type, count: Number(words), example: String(word) };
+      notices.push(notice('notices.type.emptySuchAs', told));
     }
     if (Number(count) > 0) {
-      notices.push(
-        `"${to.name}" stays ${to.type}; new values that do not fit stay in their documents and can't be searched: ${Number(count)}, such as "${String(example)}". To find them, give the field another type on the page Data.`,
-      );
+      const told = { name, type, count: Number(count), example: String(example) };
+      notices.push(notice('notices.type.stays', told));
     }
   }
   return notices;

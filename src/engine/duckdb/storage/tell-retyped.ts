@@ -1,7 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LoadNotice } from '#common/search';
 import { documentTable, quoteIdentifier } from '../catalog';
 import { nullWordSql } from '../load/null-words';
-import { countOf, tellBeyond, valuesOf } from '../load/tell-misfits';
+import { notice } from '../load/notice';
+import { tellBeyond } from '../load/tell-misfits';
 import { textSql } from '../load/convert-value';
 import { firstRow } from '../load/session';
 import type { ConvertedField } from './convert-field';
@@ -12,11 +14,11 @@ export async function tellRetyped(
   connection: DuckDBConnection,
   before: TypedTable,
   after: { id: number; conversions: readonly ConvertedField[] },
-): Promise<readonly string[]> {
-  const notices: string[] = [];
+): Promise<readonly LoadNotice[]> {
+  const notices: LoadNotice[] = [];
   for (const conversion of after.conversions) {
-    const { field, from, notice } = conversion;
-    if (notice) notices.push(notice);
+    const { field, from, told } = conversion;
+    if (told) notices.push(told);
     if (!from) {
       const beyond = await countUnmade(connection, before, after.id, conversion);
       if (beyond > 0) notices.push(tellBeyond(field, beyond));
@@ -25,12 +27,10 @@ export async function tellRetyped(
     const { lost, words, rounded } = await countChanges(connection, before, after.id, conversion);
     const { name, type } = field;
     if (lost > 0) {
-      notices.push(
-        `${valuesOf(name, lost)} ${lost === 1 ? 'does' : 'do'} not fit the type ${type} and can't be searched.`,
-      );
+      notices.push(notice('notices.type.notFitting', { name, type, count: lost }));
     }
     if (words > 0) {
-      notices.push(`"${name}" (${type}): ${countOf(words)} as missing.`);
+      notices.push(notice('notices.type.empty', { name, type, count: words }));
     }
     if (rounded > 0 && conversion.changes) notices.push(conversion.changes.tell(name, rounded));
   }

@@ -1,25 +1,22 @@
+import type { LoadNotice } from '#common/search';
 import type { StoredField } from '../catalog';
 
-/** After the name: what its type is and why, which values do not have it, how it was read. */
-const OF_TYPE =
-  /^ (?:is [a-z_]+:|stays [a-z_]+;|was [a-z_]+ and is |has numbers with more digits |\([a-z_]+\): |counts [a-z]+ since 1970)/;
-const OF_VALUES = /^\d+ values? (?:of|in the lists of) /;
-/** The file itself has no value there, whatever the type. */
-const OF_FILE = /as missing: "NaN" \(\d+\)\.$/;
+/** Codes of notices about the type that a field has; all others are about the file. */
+const OF_TYPE = 'notices.type.';
 
 /** Notices about the types that these fields had: they are over once the fields have others. */
 export function withoutTypeNotices(
-  notices: readonly string[],
+  notices: readonly LoadNotice[],
   names: readonly string[],
-): readonly string[] {
+): readonly LoadNotice[] {
   return notices.filter((notice) => !names.some((name) => isOfType(notice, name)));
 }
 
 /** What a file tells that is appended, without what it alone would have made of fields that have another type in the index. */
 export function noticesOfAddition(
-  { notices, fields }: { notices: readonly string[]; fields: readonly StoredField[] },
+  { notices, fields }: { notices: readonly LoadNotice[]; fields: readonly StoredField[] },
   merged: readonly StoredField[],
-): readonly string[] {
+): readonly LoadNotice[] {
   const types = new Map(merged.map(({ name, type }) => [name, type]));
   const others = fields.filter(({ name, type }) => types.get(name) !== type);
   return withoutTypeNotices(
@@ -28,11 +25,14 @@ export function noticesOfAddition(
   );
 }
 
-function isOfType(notice: string, name: string): boolean {
-  const quoted = `"${name}"`;
-  if (notice.startsWith(quoted)) {
-    return OF_TYPE.test(notice.slice(quoted.length)) && !OF_FILE.test(notice);
+function isOfType({ message, attributes }: LoadNotice, name: string): boolean {
+  if (!attributes) {
+    // Told before there were codes: nearly all that begin with the field, or count its values, are about its type.
+    return message.startsWith(`"${name}" `) || message.includes(` of "${name}" `);
   }
-  const [values] = OF_VALUES.exec(notice) ?? [];
-  return values !== undefined && notice.startsWith(`${quoted} `, values.length);
+  const { messageCode, messageValues } = attributes;
+  return (
+    messageCode.startsWith(OF_TYPE) &&
+    (messageValues as { name?: string } | undefined)?.name === name
+  );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, i18n } from '#common/i18n';
+import { formatCount, i18n, translateAnswer } from '#common/i18n';
 import type { FieldType, IndexDetails } from '#common/search';
 import type { IndexEvent } from '#plugins/ingest/public';
 import { AnswerState, Button, Callout, ErrorCallout, loadLater, ProgressBar, Select } from '#ui';
@@ -111,7 +111,7 @@ function MappingForm({ details, ingest, progress }: MappingFormProps) {
         <Callout tone="accent">
           <ul className={styles.notices}>
             {details.notices.map((notice) => (
-              <li key={notice}>{notice}</li>
+              <li key={notice.message}>{translateAnswer(notice)}</li>
             ))}
           </ul>
         </Callout>

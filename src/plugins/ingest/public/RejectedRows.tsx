@@ -59,7 +59,7 @@ function RejectedTable({ details }: { details: IndexDetails }) {
       {notices.length > 0 && (
         <ul className={styles.notices}>
           {notices.map((notice) => (
-            <li key={notice}>{notice}</li>
+            <li key={notice.message}>{translateAnswer(notice)}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { formatCount, formatSeconds, i18n } from '#common/i18n';
+import { formatCount, formatSeconds, i18n, translateAnswer } from '#common/i18n';
 import { Button, buttonClass, Icon } from '#ui';
 import styles from './UploadList.module.css';
 import type { UploadListProps } from './UploadList';
@@ -38,7 +38,7 @@ export function UploadDone({
           })}
         >
           {notices.map((notice) => (
-            <li key={notice}>{notice}</li>
+            <li key={notice.message}>{translateAnswer(notice)}</li>
           ))}
         </ul>
       )}

@@ -1,3 +1,5 @@
+import type { LoadNotice } from '#common/search';
+
 /** What to do where the name is taken. */
 export type UploadMode = 'create' | 'replace' | 'append';
 
@@ -15,7 +17,7 @@ export interface UploadResult {
   index: string;
   documents: number;
   rejectedRows: number;
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 export interface UploadProgress {

@@ -1,4 +1,4 @@
-import type { RejectedRow } from '#common/search';
+import type { LoadNotice, RejectedRow } from '#common/search';
 import type { LoadProgress } from '../../../engine';
 import type { StoredField } from '../../catalog';
 import type { LoadLimits } from '../limits';
@@ -34,7 +34,7 @@ export interface TypedFile {
   read: number;
   rejectedRows: number;
   rejected: readonly RejectedRow[];
-  notices: readonly string[];
+  notices: readonly LoadNotice[];
 }
 
 type TypedRows =

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import type { LoadNotice } from '#common/search';
 import type { EngineContext, LoadOptions, LoadResult } from '../../../engine';
 import {
   openEmbeddedEngine,
@@ -16,6 +17,10 @@ export const anyone = (signal: AbortSignal = new AbortController().signal): Engi
   signal,
   timeoutMs: 60_000,
 });
+
+/** In English. */
+export const sentencesOf = (notices: readonly LoadNotice[]): readonly string[] =>
+  notices.map(({ message }) => message);
 
 export interface TemporaryEngine extends EmbeddedEngine {
   folder: string;

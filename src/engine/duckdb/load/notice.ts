@@ -1,0 +1,21 @@
+import type { LoadNotice } from '#common/search';
+import { tell, toAttributes, type ServerMessageCode } from '#common/server-messages';
+
+/** What people are told about a load or another type, so that a page can say it in its language. */
+export function notice<Code extends ServerMessageCode>(
+  ...message: Parameters<typeof tell<Code>>
+): LoadNotice {
+  const told = tell(...message);
+  return { message: told.text, attributes: toAttributes(told) };
+}
+
+/** Each once, however often it was told. */
+export const distinctNotices = (notices: readonly LoadNotice[]): readonly LoadNotice[] => [
+  ...new Map(notices.map((one) => [one.message, one])).values(),
+];
+
+const MOST_LETTERS = 60;
+
+/** The beginning of a name or a value: either may have megabytes. */
+export const shorten = (text: string): string =>
+  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { i18n, translateAnswer, type Messages } from '#common/i18n';
+import type { FieldType, LoadNotice } from '#common/search';
+import { SERVER_MESSAGES } from '#common/server-messages';
+import { KEPT_NOTICES } from '../load/limits';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  engine = await openTemporaryEngine();
+});
+afterEach(() => {
+  i18n.setLocale('en', {});
+  return engine.remove();
+});
+
+/** Of a language, as a page gets them. */
+function messagesIn(language: string): Messages {
+  const url = new URL(`../../../../translations/${language}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(url, 'utf8')) as { messages: Messages }).messages;
+}
+
+async function parquet(select: string): Promise<Uint8Array> {
+  const path = join(engine.folder, 'made.parquet');
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  await connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`);
+  connection.closeSync();
+  instance.closeSync();
+  return readFile(path);
+}
+
+const times = (count: number, row: string) => `${row}\n`.repeat(count);
+const lines = (...documents: readonly object[]) =>
+  `${documents.map((one) => JSON.stringify(one)).join('\n')}\n`;
+const nested = (levels: number): object => (levels === 0 ? { x: 1 } : { a: nested(levels - 1) });
+
+/** What a person loads, and what is told then. */
+const FILES: readonly [name: string, content: string | Uint8Array][] = [
+  ['noHeader.csv', '1,2\n3,4\n5,6\n'],
+  ['notUtf8.csv', Buffer.from('a,b\nGr\xf6\xdfe,1\n', 'latin1')],
+  ['names.csv', `a,a,x,x.y,,_id_,_source,${'n'.repeat(300)}\n1,1,1,1,1,1,1,1\n2,2,2,2,2,2,2,2\n`],
+  ['ids.csv', '_id,n\na,1\na,2\n'],
+  [
+    'many.csv',
+    `${Array.from({ length: KEPT_NOTICES + 50 }, () => 'a').join(',')}\n${Array.from({ length: KEPT_NOTICES + 50 }, () => '1').join(',')}\n`,
+  ],
+  ['words.csv', `a,b\nNA,NA\n-,1\nnull,2\nnone,3\n${times(9, '1,2')}`],
+  ['long.csv', `v,w\n${times(200, '1,a')}x,a\n`],
+  ['double.csv', `v,w\n${times(200, '1.5,a')}x,a\n1.2345678901234567890123,a\n`],
+  ['boolean.csv', `v,w\n${times(200, 'true,a')}x,a\n`],
+  ['date.csv', `v,w\n${times(200, '2024-01-01,a')}x,a\n`],
+  [
+    'late.csv',
+    `long,double,boolean,date,code,whole,zone\n${times(6000, '1,1.5,true,2024-01-01,1,1,2024-01-01T00:00:00')}${times(100, 'x,x,x,x,007,1.5,2024-01-01T00:00:00+02:00')}`,
+  ],
+  ['mostly.csv', `number,truth,date\n${times(60, '1,true,2024-01-01')}${times(40, 'x,x,x')}`],
+  [
+    'epochs.csv',
+    'sec_time,ms_time,us_time,ns_time\n1706702400,1706702400000,1706702400000000,1706702400000000000\n',
+  ],
+  ['finer.csv', 't,n\n2024-01-31T00:00:00.123456789Z,1\n2024-01-31T00:00:00Z,2\n'],
+  [
+    'shapes.ndjson',
+    lines({
+      r: [{ x: 1 }, 'a'],
+      m: [1, {}, null],
+      l: [[1], 1, [[2]], [[[3]], 4]],
+      p: { type: 'Polygon', coordinates: [[[1, 2]]] },
+      '': 1,
+      a: 1,
+      A: 2,
+    }),
+  ],
+  [
+    'mixed.ndjson',
+    '{"v":[null,{"x":1}]}\n{"v":[[1],2,{"y":[1]}]}\n{"l":[[],1,"a",{}]}\n{"k":[1,[]]}\n',
+  ],
+  ['deep.ndjson', lines(nested(40))],
+  ['few.ndjson', `${times(300, '{"v":"text"}')}{"v":{"x":1}}\n`],
+  [
+    'beyond.ndjson',
+    '{"v":1e400,"p":{"lat":95,"lon":1},"g":[{"lat":95,"lon":1},{"lat":1,"lon":1}]}\n{"v":1.5,"p":{"lat":1,"lon":1}}\n',
+  ],
+  [
+    'lists.ndjson',
+    `${times(300, '{"d":["2024-01-01","2024-01-02"],"n":[1706702400,1706702401]}')}{"d":["soon","NA"]}\n`,
+  ],
+  [
+    'texts.ndjson',
+    `${times(100, '{"d":["2024-01-01"]}')}${times(50, '{"d":["2024-01-01","soon"]}')}`,
+  ],
+];
+
+const SELECTS: readonly string[] = [
+  `SELECT '\\xAA\\xFF'::BLOB AS b, MAP {'a': 1} AS m, 'nan'::DOUBLE AS n, 'inf'::DOUBLE AS i, DATE 'infinity' AS d, 18446744073709551615::UBIGINT AS u, 1 AS one`,
+  `SELECT 1::VARIANT AS v, 1 AS one`,
+];
+
+async function loadAll(): Promise<readonly LoadNotice[]> {
+  const told: LoadNotice[] = [];
+  const files = [...FILES];
+  for (const [at, select] of SELECTS.entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    files.push([`select${at}.parquet`, await parquet(select)]);
+  }
+  for (const [at, [name, content]] of files.entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    told.push(...(await engine.load(name, content, { index: `file${at}` })).notices);
+  }
+  await engine.load('n.csv', 'n,w\n1,1\n', { index: 'n' });
+  told.push(...(await engine.append('more.csv', 'n,w\nNA,soon\nlater,2\n', 'n')).notices);
+  return [...told, ...(await retypeAll()), ...(await loadTwo())];
+}
+
+async function retypeAll(): Promise<readonly LoadNotice[]> {
+  await engine.load('r.csv', 'v,t,w,lat,lon\n1.5,x,NA,1,2\n2,7,x7,3,4\n', { index: 'r' });
+  const types: Record<string, FieldType> = { v: 'long', t: 'long', w: 'long', lat: 'geo_point' };
+  return (await engine.writer.updateMapping('r', { types }, anyone())).notices;
+}
+
+/** Two files as one index, of which the second widens a field of the first. */
+async function loadTwo(): Promise<readonly LoadNotice[]> {
+  const paths = ['one.csv', 'two.csv'].map((name) => join(engine.stagingFolder, name));
+  await writeFile(paths[0] ?? '', 'v,w\n1,1\n');
+  await writeFile(paths[1] ?? '', 'v,w\nsoon,2\n');
+  const source = { paths, name: 'two' };
+  return (await engine.writer.createIndex(source, { index: 'two' }, anyone())).notices;
+}
+
+const codes = Object.keys(SERVER_MESSAGES).filter((code) => code.startsWith('notices.'));
+const ENGLISH =
+  /\b(?:the|is|are|was|were|values?|and|can|it|its|has|have|documents?|stays?|column)\b/i;
+
+it('Each kind of notice of a load is told in the language of the page, with no English in it', async () => {
+  const told = await loadAll();
+  expect([...new Set(told.map(({ attributes }) => attributes?.messageCode))].toSorted()).toEqual(
+    codes.toSorted(),
+  );
+
+  await i18n.loadMessageFormat();
+  i18n.setLocale('de', messagesIn('de'));
+  const german = told.map((one) => translateAnswer(one) ?? '');
+  // Names of types and of files are the same in each language.
+  expect(german.filter((text) => ENGLISH.test(text.replaceAll(/„[^“]*“/g, '')))).toEqual([]);
+  expect(german).toContain(
+    '„v“ (long): 1 Wert ist keine ganze Zahl und kann nicht durchsucht werden (Zeile 202: „x“). Die Dokumente behalten jeden Wert.',
+  );
+});
