@@ -171,15 +171,10 @@ function hitsStatement(request: HitsRequest, scope: SearchScope, further: readon
   const read = further.map((column, at) => documents.column(`read:${at}`, () => column));
   const count = countsAll(request, scope) ? [trusted('count(*) OVER ()')] : [];
   const selected = joinSql([position[0] ?? trusted('0'), seq, ...columns, ...read, ...count], ', ');
-  const order = liesInOrder(request, scope)
-    ? trusted('')
-    : sql` ORDER BY ${orderBy(request.sort, columns, [...position, seq])}`;
-  return sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')}${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`;
+  // Also without a sort: rows lie in the order of their numbers, but what a join with a list of words leaves of them does not.
+  const order = orderBy(request.sort, columns, [...position, seq]);
+  return sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')} ORDER BY ${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`;
 }
-
-/** The rows of a table lie in the order of their numbers, and the database keeps it: it stops where the page is full. */
-const liesInOrder = (request: HitsRequest, scope: SearchScope): boolean =>
-  request.sort.length === 0 && scope.indices.length === 1 && !countsAll(request, scope);
 
 /** A row of the index's position, the document's number and the sort values. */
 export function foundHit([position, seq, ...sort]: Row, scope: SearchScope): FoundHit[] {
