@@ -46,37 +46,51 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
   if (!grouping.best) {
     return run.session.rows(sql`SELECT *, 0 FROM (${groups}) LIMIT ${integer(MAX_BUCKETS + 1)}`);
   }
-  const { size, minimumCount } = grouping.best;
+  const found = grouping.best.minimumCount === 0 ? withEmpty(groups, names, query) : groups;
+  return run.session.rows(bestGroups(found, { ...query, key, sorting, best: grouping.best }));
+}
+
+interface BestGroups extends Pick<GroupQuery, 'level' | 'everything'> {
+  key: Sql;
+  sorting: Sql;
+  best: NonNullable<Grouping['best']>;
+  /** A column of the groups that they are sorted by alone. */
+  hidden?: Sql;
+}
+
+/** The best groups of each parent, and behind them the sums of all. */
+export function bestGroups(
+  groups: Sql,
+  { level, everything, key, sorting, best: { size, minimumCount }, hidden }: BestGroups,
+): Sql {
+  const parents = keyNames(level.keys.length);
   const enough = allOf([
     ...(minimumCount > 1 ? [sql`n >= ${integer(minimumCount)}`] : []),
     ...(everything && parents.length === 0 ? [sql`${key} IS NOT NULL`] : []),
   ]);
   const partition =
     parents.length === 0 ? trusted('') : sql`PARTITION BY ${joinSql(parents, ', ')}`;
-  const found = minimumCount === 0 ? withEmpty(groups, names, query) : groups;
   const sums = sql`sum(n) OVER (${partition}) AS everything, sum(n) FILTER (WHERE ${key} IS NOT NULL) OVER (${partition}) AS total`;
   if (parents.length === 0) {
-    return run.session.rows(
-      sql`SELECT * FROM (SELECT *, ${sums} FROM (${found})) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`,
-    );
+    const shown = hidden ? sql`* EXCLUDE (${hidden})` : trusted('*');
+    return sql`SELECT ${shown} FROM (SELECT *, ${sums} FROM (${groups})) WHERE ${enough} ORDER BY ${sorting} LIMIT ${integer(size)}`;
   }
   const last = everything ? sql`${key} IS NULL, ` : trusted('');
   const place = sql`row_number() OVER (${partition} ORDER BY ${last}${sorting}) AS place`;
   // The database puts the rows in order once for all that one SELECT says of them.
   const placed =
     enough === TRUE
-      ? sql`SELECT *, ${sums}, ${place} FROM (${found})`
-      : sql`SELECT *, ${place} FROM (SELECT *, ${sums} FROM (${found})) WHERE ${enough}`;
+      ? sql`SELECT *, ${sums}, ${place} FROM (${groups})`
+      : sql`SELECT *, ${place} FROM (SELECT *, ${sums} FROM (${groups})) WHERE ${enough}`;
   const chosen = sql`place <= ${integer(size)}${everything ? sql` OR ${key} IS NULL` : trusted('')}`;
   // As many again where each parent may have a row without a key.
   const most = (MAX_BUCKETS + 1) * (everything ? 2 : 1);
-  return run.session.rows(
-    sql`SELECT * EXCLUDE (place) FROM (${placed}) WHERE ${chosen} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(most)}`,
-  );
+  const left = joinSql([trusted('place'), ...(hidden ? [hidden] : [])], ', ');
+  return sql`SELECT * EXCLUDE (${left}) FROM (${placed}) WHERE ${chosen} ORDER BY ${joinSql(parents, ', ')}, place LIMIT ${integer(most)}`;
 }
 
-function nameColumns(
-  { grouping, metrics }: GroupQuery,
+export function nameColumns(
+  { grouping, metrics }: Pick<GroupQuery, 'grouping' | 'metrics'>,
   documents: ReturnType<typeof openDocuments>,
   key: Sql,
 ): Columns {

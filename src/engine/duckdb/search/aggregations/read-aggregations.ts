@@ -15,6 +15,7 @@ import { readIpRanges } from './ip-ranges';
 import { readSignificantTerms } from './significant';
 import { isMetric, METRIC_KINDS, readMetric } from './metrics';
 import type { AggregationScope } from './options';
+import { readMultiTerms } from './multi-terms';
 import { readRanges } from './ranges';
 import { readTerms } from './terms';
 import { readTopHits } from './top-hits';
@@ -30,6 +31,7 @@ type Read = (
 
 const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['terms', readTerms],
+  ['multi_terms', readMultiTerms],
   ['histogram', readHistogram],
   ['date_histogram', readDateHistogram],
   ['auto_date_histogram', readAutoDateHistogram],

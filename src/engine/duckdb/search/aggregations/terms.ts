@@ -49,16 +49,7 @@ export function readTerms(
   children: readonly Aggregation[],
 ): GroupAggregation {
   const read = readSource(options, scope, KNOWN);
-  optionalCount(options, 'shard_size', 1);
-  const size = optionalInteger(options, 'size') ?? 10;
-  if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${scope.name}]`);
-  const minimumCount = optionalInteger(options, 'min_doc_count') ?? 1;
-  if (minimumCount < 0) {
-    throw invalid(
-      `[min_doc_count] must be greater than or equal to 0. Found [${minimumCount}] in [${scope.name}]`,
-    );
-  }
-  const order = readOrder(options, { by: '_count', ascending: false }, children);
+  const best = readBest(options, scope, children);
   const source = read.type === 'date' ? read : withFormat(read, options);
   const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
@@ -86,12 +77,8 @@ export function readTerms(
       keyType: termType(source),
       ...(keep ? { keep } : {}),
     }),
-    best: {
-      size: Math.min(size, MAX_BUCKETS + 1),
-      minimumCount,
-      order,
-    },
-    ...(minimumCount === 0 ? { parts: emptyTermParts } : {}),
+    best,
+    ...(best.minimumCount === 0 ? { parts: emptyTermParts } : {}),
     finish,
   };
   return {
@@ -102,6 +89,25 @@ export function readTerms(
     fixed: grouping,
     prepare: async () => grouping,
   };
+}
+
+/** Which of the terms are asked for. */
+export function readBest(
+  options: JsonObject,
+  { name }: AggregationScope,
+  children: readonly Aggregation[],
+): NonNullable<Grouping['best']> {
+  optionalCount(options, 'shard_size', 1);
+  const size = optionalInteger(options, 'size') ?? 10;
+  if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${name}]`);
+  const minimumCount = optionalInteger(options, 'min_doc_count') ?? 1;
+  if (minimumCount < 0) {
+    throw invalid(
+      `[min_doc_count] must be greater than or equal to 0. Found [${minimumCount}] in [${name}]`,
+    );
+  }
+  const order = readOrder(options, { by: '_count', ascending: false }, children);
+  return { size: Math.min(size, MAX_BUCKETS + 1), minimumCount, order };
 }
 
 export function termKey(source: ValueSource, value: Sql): Sql {

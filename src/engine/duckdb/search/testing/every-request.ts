@@ -134,6 +134,14 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
   ip_range: [{ ip_range: { field: 'address', ranges: [{ mask: '10.0.0.0/8' }] } }],
   geohash_grid: [{ geohash_grid: { field: 'place', precision: 4 } }],
   geotile_grid: [{ geotile_grid: { field: 'place', precision: 6 } }],
+  multi_terms: [
+    {
+      multi_terms: {
+        terms: [{ field: 'tags.keyword' }, { field: 'n' }, { field: 'at', format: 'yyyy' }],
+        order: { _key: 'desc' },
+      },
+    },
+  ],
   significant_terms: [{ significant_terms: { field: 'tags.keyword', min_doc_count: 1 } }],
   avg: [{ avg: { field: 'n' } }, { avg: SCRIPTED }],
   sum: [{ sum: { field: 'n' } }, { sum: SCRIPTED }],
