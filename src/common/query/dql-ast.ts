@@ -1,3 +1,5 @@
+import { describeProblem, type DqlProblem } from './dql-problems';
+
 /** The position of a part in the text: `end` is exclusive. */
 export interface Span {
   start: number;
@@ -30,10 +32,12 @@ export type DqlNode =
 /** The query can't be understood; the position is where it stops making sense. */
 export class DqlSyntaxError extends Error {
   override readonly name = 'DqlSyntaxError';
+  readonly problem: DqlProblem;
   readonly position: number;
 
-  constructor(message: string, position: number) {
-    super(message);
+  constructor(problem: DqlProblem, position: number) {
+    super(describeProblem(problem));
+    this.problem = problem;
     this.position = position;
   }
 }

@@ -1,4 +1,3 @@
-import { quoteNotClosed, tooLong } from './dql-problems';
 import { type DqlValue, DqlSyntaxError, type Span } from './dql-ast';
 
 export type DqlToken = Span &
@@ -16,7 +15,7 @@ const MAX_LENGTH = 100_000;
 /** Cuts a query into tokens, in one pass. */
 export function readTokens(query: string): DqlToken[] {
   if (query.length > MAX_LENGTH) {
-    throw new DqlSyntaxError(tooLong(MAX_LENGTH), MAX_LENGTH);
+    throw new DqlSyntaxError({ code: 'tooLong', limit: MAX_LENGTH }, MAX_LENGTH);
   }
   const tokens: DqlToken[] = [];
   let position = 0;
@@ -75,7 +74,7 @@ function readQuoted(query: string, start: number): DqlValue {
       text += character;
     }
   }
-  throw new DqlSyntaxError(quoteNotClosed(), start);
+  throw new DqlSyntaxError({ code: 'quoteNotClosed' }, start);
 }
 
 function readBare(query: string, start: number): DqlValue {

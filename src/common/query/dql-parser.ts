@@ -1,4 +1,4 @@
-import { endsTooSoon, notClosed, notExpected, tooDeep, valueMissing } from './dql-problems';
+import type { DqlProblem } from './dql-problems';
 import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
 import { type DqlToken, readTokens } from './dql-lexer';
 
@@ -25,7 +25,7 @@ export function parseDql(query: string): DqlNode {
   if (left) {
     throw unexpected(
       parser,
-      left.kind === 'symbol' && left.text === ')' ? 'There is no ( for this )' : undefined,
+      left.kind === 'symbol' && left.text === ')' ? { code: 'notOpened' } : undefined,
     );
   }
   return node;
@@ -91,13 +91,16 @@ function readNested(parser: Parser, closing: ')' | '}', read: () => DqlNode): Dq
   const opening = parser.tokens[parser.next - 1]?.start ?? 0;
   parser.depth += 1;
   if (parser.depth > MAX_DEPTH) {
-    throw new DqlSyntaxError(tooDeep(MAX_DEPTH), opening);
+    throw new DqlSyntaxError({ code: 'tooDeep', limit: MAX_DEPTH }, opening);
   }
   const node = read();
   if (!takeSymbol(parser, closing)) {
     const atEnd = parser.next >= parser.tokens.length;
     throw atEnd
-      ? new DqlSyntaxError(notClosed(closing === ')' ? '(' : '{', closing), opening)
+      ? new DqlSyntaxError(
+          { code: 'notClosed', opening: closing === ')' ? '(' : '{', closing },
+          opening,
+        )
       : unexpected(parser);
   }
   parser.depth -= 1;
@@ -107,7 +110,7 @@ function readNested(parser: Parser, closing: ')' | '}', read: () => DqlNode): Dq
 function readValue(parser: Parser): DqlValue {
   const token = parser.tokens[parser.next];
   if (token?.kind !== 'value') {
-    throw unexpected(parser, valueMissing());
+    throw unexpected(parser, { code: 'valueMissing' });
   }
   parser.next += 1;
   return token.value;
@@ -159,11 +162,14 @@ function takeWord(parser: Parser, text: string): boolean {
   return found;
 }
 
-function unexpected(parser: Parser, message?: string): DqlSyntaxError {
+function unexpected(parser: Parser, problem?: DqlProblem): DqlSyntaxError {
   const token = parser.tokens[parser.next];
   if (!token) {
-    return new DqlSyntaxError(message ?? endsTooSoon(), parser.length);
+    return new DqlSyntaxError(problem ?? { code: 'endsTooSoon' }, parser.length);
   }
   const text = token.kind === 'value' ? token.value.text : token.text;
-  return new DqlSyntaxError(message ?? notExpected(text.slice(0, 50)), token.start);
+  return new DqlSyntaxError(
+    problem ?? { code: 'notExpected', text: text.slice(0, 50) },
+    token.start,
+  );
 }

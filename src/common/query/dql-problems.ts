@@ -1,54 +1,67 @@
 import { formatCount, i18n } from '#common/i18n';
 
-// What is wrong with a query in DQL, in the language of the page; the server has English.
+/** What is wrong with a query in DQL. */
+export type DqlProblem =
+  | { code: 'tooLong' | 'tooDeep'; limit: number }
+  | { code: 'notClosed'; opening: string; closing: string }
+  | { code: 'notExpected'; text: string }
+  | { code: 'endsTooSoon' | 'notOpened' | 'quoteNotClosed' | 'valueMissing' | 'valuesOnly' };
 
-export const tooLong = (limit: number): string =>
-  i18n.formatMessage(
-    { id: 'search.dql.tooLong', defaultMessage: 'The query is longer than {limit} characters' },
-    { limit: formatCount(limit) },
-  );
-
-export const tooDeep = (limit: number): string =>
-  i18n.formatMessage(
-    {
-      id: 'search.dql.tooDeep',
-      defaultMessage: 'Parentheses are nested more than {limit} levels deep',
-    },
-    { limit: formatCount(limit) },
-  );
-
-export const quoteNotClosed = (): string =>
-  i18n.formatMessage({
-    id: 'search.dql.quoteNotClosed',
-    defaultMessage: 'This quotation mark is not closed',
-  });
-
-export const notClosed = (opening: string, closing: string): string =>
-  i18n.formatMessage(
-    { id: 'search.dql.notClosed', defaultMessage: 'This {opening} is missing its {closing}' },
-    { opening, closing },
-  );
-
-export const valueMissing = (): string =>
-  i18n.formatMessage({ id: 'search.dql.valueMissing', defaultMessage: 'A value is missing here' });
-
-export const valuesOnly = (): string =>
-  i18n.formatMessage({
-    id: 'search.dql.valuesOnly',
-    defaultMessage: 'Only values are allowed in these parentheses',
-  });
-
-export const endsTooSoon = (): string =>
-  i18n.formatMessage({
-    id: 'search.dql.endsTooSoon',
-    defaultMessage: 'The query ends where a field or value is expected',
-  });
-
-export const notExpected = (text: string): string =>
-  i18n.formatMessage(
-    {
-      id: 'search.dql.notExpected',
-      defaultMessage: 'A field or value is expected instead of "{text}"',
-    },
-    { text },
-  );
+/** In the language of the page; on the server, in English. */
+export function describeProblem(problem: DqlProblem): string {
+  switch (problem.code) {
+    case 'tooLong':
+      return i18n.formatMessage(
+        { id: 'search.dql.tooLong', defaultMessage: 'The query is longer than {limit} characters' },
+        { limit: formatCount(problem.limit) },
+      );
+    case 'tooDeep':
+      return i18n.formatMessage(
+        {
+          id: 'search.dql.tooDeep',
+          defaultMessage: 'Parentheses are nested more than {limit} levels deep',
+        },
+        { limit: formatCount(problem.limit) },
+      );
+    case 'quoteNotClosed':
+      return i18n.formatMessage({
+        id: 'search.dql.quoteNotClosed',
+        defaultMessage: 'This quotation mark is not closed',
+      });
+    case 'notClosed': {
+      const { opening, closing } = problem;
+      return i18n.formatMessage(
+        { id: 'search.dql.notClosed', defaultMessage: 'This {opening} is missing its {closing}' },
+        { opening, closing },
+      );
+    }
+    case 'notOpened':
+      return i18n.formatMessage({
+        id: 'search.dql.notOpened',
+        defaultMessage: 'There is no ( for this )',
+      });
+    case 'valueMissing':
+      return i18n.formatMessage({
+        id: 'search.dql.valueMissing',
+        defaultMessage: 'A value is missing here',
+      });
+    case 'valuesOnly':
+      return i18n.formatMessage({
+        id: 'search.dql.valuesOnly',
+        defaultMessage: 'Only values are allowed in these parentheses',
+      });
+    case 'endsTooSoon':
+      return i18n.formatMessage({
+        id: 'search.dql.endsTooSoon',
+        defaultMessage: 'The query ends where a field or value is expected',
+      });
+    case 'notExpected':
+      return i18n.formatMessage(
+        {
+          id: 'search.dql.notExpected',
+          defaultMessage: 'A field or value is expected instead of "{text}"',
+        },
+        { text: problem.text },
+      );
+  }
+}

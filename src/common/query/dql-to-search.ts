@@ -1,5 +1,4 @@
 import type { JsonObject } from '#common/json';
-import { valuesOnly } from './dql-problems';
 import { type DqlNode, DqlSyntaxError, type DqlValue, type RangeOperator } from './dql-ast';
 import { NUMERIC_TYPES } from './numeric-types';
 import { type KnownFields, MAX_FIELDS, type QueryField, resolveFields } from './resolve-fields';
@@ -74,7 +73,7 @@ function matchField(
       }
       return overFields(name, context, path, (field) => matchValue(field, values.value, context));
     default:
-      throw new DqlSyntaxError(valuesOnly(), name.end);
+      throw new DqlSyntaxError({ code: 'valuesOnly' }, name.end);
   }
 }
 

@@ -41,18 +41,29 @@ export const SERVER_MESSAGES = {
   'export.tooMany': "Can't export more than {count} objects",
   'export.types': 'Trying to export non-exportable type(s): {names}',
   'export.unreadable': 'Error fetching objects to export',
+  'filter.endsTooSoon':
+    '[request query.filter]: it ends where a name or value is expected (at {position})',
   'filter.fieldMissing':
     '[request query.filter]: "{name}" is not a name of saved objects; attributes are type.attributes.name',
   'filter.listOfValues': '[request query.filter]: a list of values holds values only',
   'filter.nameMissing':
     '[request query.filter]: each value needs a name, such as dashboard.attributes.title: sales',
+  'filter.notClosed':
+    '[request query.filter]: this {opening} is missing its {closing} (at {position})',
+  'filter.notExpected':
+    '[request query.filter]: a name or value is expected instead of "{text}" (at {position})',
   'filter.notNested': '[request query.filter]: {name} can’t be followed by a brace',
-  'filter.syntax': '[request query.filter]: {reason} (at {position})',
+  'filter.notOpened': '[request query.filter]: there is no ( for this ) (at {position})',
+  'filter.quoteNotClosed':
+    '[request query.filter]: this quotation mark is not closed (at {position})',
+  'filter.tooDeep': '[request query.filter]: parentheses are nested more than {limit} levels deep',
+  'filter.tooLong': '[request query.filter]: it is longer than {limit} characters',
   'filter.tooManyParts': '[request query.filter]: more than {most} parts',
   'filter.typeMissing':
     '[request query.filter]: "{name}" has to begin with a type, as in {example}',
   'filter.typeNotAsked':
     '[request query.filter]: the type {type} is not among those that are asked for',
+  'filter.valueMissing': '[request query.filter]: a value is missing here (at {position})',
   'import.badExtension': 'Invalid file extension {extension}',
   'import.badJson': 'Line {line} of the file: {reason}',
   'import.badLine': 'Line {line} of the file is not an object.',

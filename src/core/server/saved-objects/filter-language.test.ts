@@ -13,7 +13,14 @@ function problemOf(filter: string): unknown {
 
 describe('A filter of saved objects that can’t be understood', () => {
   it.each([
-    ['dashboard.attributes.title: (', 'filter.syntax', ['reason', 'position']],
+    ['dashboard.id: (', 'filter.endsTooSoon', ['position']],
+    ['dashboard.id: (x', 'filter.notClosed', ['opening', 'closing', 'position']],
+    ['dashboard.id: x)', 'filter.notOpened', ['position']],
+    ['dashboard.id: "x', 'filter.quoteNotClosed', ['position']],
+    ['dashboard.id: and', 'filter.valueMissing', ['position']],
+    ['and x', 'filter.notExpected', ['text', 'position']],
+    [`${'('.repeat(101)}x${')'.repeat(101)}`, 'filter.tooDeep', ['limit']],
+    [`dashboard.id: ${'x'.repeat(100_000)}`, 'filter.tooLong', ['limit']],
     ['sales', 'filter.nameMissing', []],
     ['dashboard.attributes: { title: x }', 'filter.notNested', ['name']],
     ['search.attributes.title: x', 'filter.typeNotAsked', ['type']],
@@ -24,7 +31,7 @@ describe('A filter of saved objects that can’t be understood', () => {
       'filter.tooManyParts',
       ['most'],
     ],
-  ])('is refused by a code that every language has: %s', (filter, messageCode, values) => {
+  ])('is refused by a code that every language has: %.40s', (filter, messageCode, values) => {
     const problem = problemOf(filter) as { messageCode: string; messageValues?: object };
     expect(problem.messageCode).toBe(messageCode);
     expect(Object.keys(problem.messageValues ?? {})).toEqual(values);

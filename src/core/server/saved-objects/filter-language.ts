@@ -17,9 +17,27 @@ export function parseFilter(filter: string, types: readonly string[]): Condition
     return node.kind === 'empty' ? undefined : translate(node, { types, parts: 0 });
   } catch (error) {
     if (error instanceof DqlSyntaxError) {
-      throw refuse(tell('filter.syntax', { reason: error.message, position: error.position }));
+      throw refuse(tellSyntax(error));
     }
     throw error;
+  }
+}
+
+function tellSyntax({ problem, position }: DqlSyntaxError): ServerMessage {
+  switch (problem.code) {
+    case 'tooLong':
+    case 'tooDeep':
+      return tell(`filter.${problem.code}`, { limit: problem.limit });
+    case 'notClosed': {
+      const { opening, closing } = problem;
+      return tell('filter.notClosed', { opening, closing, position });
+    }
+    case 'notExpected':
+      return tell('filter.notExpected', { text: problem.text, position });
+    case 'valuesOnly':
+      return tell('filter.listOfValues');
+    default:
+      return tell(`filter.${problem.code}`, { position });
   }
 }
 
