@@ -27,6 +27,7 @@ export default defineConfig({
             'src/plugins/*/{server,common}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          setupFiles: ['tools/test/remove-temporary-folders.ts'],
           // A server keeps what it knows in objects, not in modules: these load once for all files of a worker.
           isolate: false,
           ...noNetwork,

@@ -1,23 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from './test/temporary-folder';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 it('lies in the tarball that npm pack makes, and nowhere afterwards', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-pack-'));
+  const folder = temporaryFolder('pack');
   const { scripts, ...content } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   // Everything but the build, which has tests of its own.
   const prepack = scripts.prepack.replace('node tools/build.mjs && ', '');
@@ -36,5 +28,4 @@ it('lies in the tarball that npm pack makes, and nowhere afterwards', () => {
   // As `docs/operating.md` says: npm refuses it where the list is not that of the package.
   const install = ['ci', '--omit=dev', '--dry-run', '--offline', '--no-audit'];
   execFileSync('npm', install, { cwd: join(folder, 'package'), stdio: 'pipe' });
-  rmSync(folder, { recursive: true });
 });

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { collectLicenses, folderOf, isPermissive } from './collect-licenses.mjs';
+import { temporaryFolder } from '../test/temporary-folder';
 
 let root: string;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'atrium-licenses-'));
+  root = temporaryFolder('licenses');
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function bring(name: string, facts: object, files: Record<string, string> = {}): string {
   const folder = join(root, 'node_modules', name);

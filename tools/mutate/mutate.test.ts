@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkChange, checkChanges, countNumbers } from './check-changes.mjs';
 import { findFailure, groupTests, judge, type RunResult } from './judge.mjs';
 import { chooseChanges, readOptions } from './options.mjs';
 import { type Change, readChanges } from './read-changes.mjs';
 import { leaveToBrowser } from './settle.mjs';
 import { writeSwitches } from './switches.mjs';
+import { temporaryFolder } from '../test/temporary-folder';
 
 describe('Changes of what the sentences say', () => {
   it('are all there that their rows need, and can be made', () => {
@@ -121,9 +121,8 @@ describe('A change is caught', () => {
 describe('The build with switches', () => {
   let tree: string;
   beforeEach(() => {
-    tree = mkdtempSync(join(tmpdir(), 'atrium-switches-'));
+    tree = temporaryFolder('switches');
   });
-  afterEach(() => rmSync(tree, { recursive: true }));
 
   function write(file: string, text: string, changes: Partial<Change>[]) {
     writeFileSync(join(tree, file), text);

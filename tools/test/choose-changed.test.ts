@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import {
   readBrowserTests,
   readManifests,
 } from './choose-changed.mjs';
+import { temporaryFolder } from './temporary-folder';
 
 const all = [...readBrowserTests().keys()];
 
@@ -55,8 +55,7 @@ describe('The browser tests of a change', () => {
 
 describe('What has changed', () => {
   it('is a file that was moved at both places, a new one, and one with any name', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-changed-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder('changed');
     onTestFinished(() => void vi.unstubAllEnvs());
     // Where a hook of git runs the tests, these name the project's own repository.
     for (const name of Object.keys(process.env).filter((one) => one.startsWith('GIT_')))

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import {
   writeOldStore,
 } from './saved-objects/testing/killed-stores';
 import { changeUntilGone, checkMigrated, checkTold, tellNothing } from './testing/change-over-http';
+import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 /** With those of `saved-objects/killed.test.ts` 20, and 200 in `npm run test:long`. */
 const TIMES = process.env['LONG'] ? 80 : 8;
@@ -28,14 +28,13 @@ let folder: string;
 let script: BundledScript;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-killed-server-'));
+  folder = temporaryFolder('killed-server');
   script = await bundleScript('src/core/server/testing/serve-until-killed.ts');
   writeOldStore(join(folder, 'old.sqlite'));
 });
 afterAll(() => {
   children.forEach((child) => child.kill('SIGKILL'));
   script.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Running {

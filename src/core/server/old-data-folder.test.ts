@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from './testing';
+import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 const kept = new URL('./testing/old-data-folder/', import.meta.url);
 
@@ -11,7 +11,7 @@ let folder: string;
 let server: TestServer;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-old-'));
+  folder = temporaryFolder('old');
   mkdirSync(join(folder, 'data'));
   for (const name of ['engine.duckdb', 'store.sqlite']) {
     const content = gunzipSync(readFileSync(new URL(`${name}.gz`, kept)));
@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 interface Answer {

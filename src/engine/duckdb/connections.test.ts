@@ -1,9 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createConnections, type Connections } from './connections';
+import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 let folder: string;
 let connections: Connections;
@@ -18,7 +17,7 @@ async function open() {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-connections-'));
+  folder = temporaryFolder('connections');
   opens = 0;
   refuse = false;
   connections = await createConnections(open);
@@ -27,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   refuse = false;
   await connections.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** An error of DuckDB's own, after which it runs no statement any more. */

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database';
+import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 let folder: string;
 let database: Database;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-database-'));
+  folder = temporaryFolder('database');
   database = await openDatabase({ folder, threads: 1 });
 });
 afterAll(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('work that fails in a transaction leaves nothing of it to the next on that connection', async () => {

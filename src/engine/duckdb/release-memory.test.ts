@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database';
 import { releaseFreedMemory } from './release-memory';
+import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 it('Memory is given back while the database answers, and nothing of it is lost', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-memory-'));
+  const folder = temporaryFolder('memory');
   const database = await openDatabase({ folder, threads: 1 });
   const read = (sql: string) =>
     database.use(async (connection) => (await connection.runAndReadAll(sql)).getRowsJson());
@@ -19,5 +17,4 @@ it('Memory is given back while the database answers, and nothing of it is lost',
   expect(counted).toEqual([['100000']]);
   expect(await read('SELECT max(n) FROM kept')).toEqual([['99999']]);
   await database.close();
-  rmSync(folder, { recursive: true });
 });

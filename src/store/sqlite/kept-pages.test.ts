@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FindQuery, ObjectContent, StoreWrite } from '../store';
 import { openDatabase } from './open-database';
 import { createSqliteStore, type SqliteStore } from './sqlite-store';
+import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 let folder: string;
 let store: SqliteStore;
 const file = () => join(folder, 'store.sqlite');
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-pages-'));
+  folder = temporaryFolder('pages');
   store = createSqliteStore({ file: file() });
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const put = (object: Partial<ObjectContent>): StoreWrite => ({

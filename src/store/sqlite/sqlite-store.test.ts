@@ -1,23 +1,15 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FindQuery } from '../store';
 import { testStore } from '../testing/store-contract';
 import { openDatabase } from './open-database';
 import { SCHEMA_STEPS } from './schema';
 import { createSqliteStore } from './sqlite-store';
+import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 testStore('SQLite', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-store-'));
+  const folder = temporaryFolder('store');
   const store = createSqliteStore({ file: join(folder, 'store.sqlite') });
   return {
     store,
@@ -25,7 +17,6 @@ testStore('SQLite', async () => {
     open: (file) => createSqliteStore({ file }),
     async remove() {
       await store.close();
-      rmSync(folder, { recursive: true });
     },
   };
 });
@@ -34,10 +25,9 @@ describe('The file of the SQLite store', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'atrium-store-'));
+    folder = temporaryFolder('store');
     file = join(folder, 'data', 'store.sqlite');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const anObject = { type: 'dashboard', id: 'a', attributes: { title: 'A' }, references: [] };
   const write = (options = {}) => {

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSmallDisk } from '../testing';
 import { openAuditFile } from './audit-file';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 const limits = { maxBytes: 100_000_000, maxFiles: 3 };
 
@@ -37,7 +37,7 @@ describe('attack 104: the audit log', () => {
   });
 
   it('that can not be opened says so, and is there as soon as it can', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-audit-'));
+    const folder = temporaryFolder('audit');
     writeFileSync(join(folder, 'logs'), 'a file where a folder should be');
     const file = join(folder, 'logs', 'audit.log');
     const lost: string[] = [];
@@ -51,6 +51,5 @@ describe('attack 104: the audit log', () => {
     log.write('{"n":2}\n');
     expect(readFileSync(file, 'utf8')).toBe('{"n":2}\n');
     log.close();
-    rmSync(folder, { recursive: true });
   });
 });

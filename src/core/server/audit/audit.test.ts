@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plugin as data } from '../../../plugins/data/server/plugin';
 import { createGuardedServer, type GuardedServer, PASSWORD } from '../auth/testing/sign-in';
 import { createTestServer } from '../testing';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 interface Line {
   event: string;
@@ -137,7 +137,7 @@ describe('the audit log', () => {
 it.each(['audit.log', 'audit.log.reserve', 'audit.log.1'])(
   'a server whose audit log has a folder in the place of %s does not start, and says so',
   async (name) => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-audit-'));
+    const folder = temporaryFolder('audit');
     mkdirSync(join(folder, 'logs', name), { recursive: true });
     const file = join(folder, 'logs', 'audit.log');
     const flags = { 'auth.providers': 'basic', 'audit.file': file };
@@ -146,7 +146,6 @@ it.each(['audit.log', 'audit.log.reserve', 'audit.log.1'])(
       name: 'ConfigError',
       message: `The audit log can't be opened: ${join(folder, 'logs', name)} is a folder, where Atrium keeps a file with it. Move it away, or name another file with [audit.file].`,
     });
-    rmSync(folder, { recursive: true });
   },
 );
 
@@ -154,7 +153,7 @@ it.each(['audit.log', 'audit.log.reserve', 'audit.log.1'])(
 it.each(['audit.log', 'audit.log.reserve'])(
   'attack 104: a server whose audit log has a pipe in the place of %s does not start, and says so',
   async (name) => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-audit-'));
+    const folder = temporaryFolder('audit');
     execFileSync('mkfifo', [join(folder, name)]);
     const flags = { 'auth.providers': 'basic', 'audit.file': join(folder, 'audit.log') };
 
@@ -162,6 +161,5 @@ it.each(['audit.log', 'audit.log.reserve'])(
       name: 'ConfigError',
       message: `The audit log can't be opened: ${join(folder, name)} is no file, where Atrium keeps a file with it. Move it away, or name another file with [audit.file].`,
     });
-    rmSync(folder, { recursive: true });
   },
 );

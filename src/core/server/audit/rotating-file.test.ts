@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openRotatingFile } from './rotating-file';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-audit-'));
+  folder = temporaryFolder('audit');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (maxFiles = 3, maxBytes = 50) =>
   openRotatingFile({

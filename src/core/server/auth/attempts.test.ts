@@ -1,21 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#store/sqlite';
 import { createAttempts } from './attempts';
 import { SECURITY_STEPS } from './security-schema';
 import { openSecurityStore } from './security-store';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-attempts-'));
+  folder = temporaryFolder('attempts');
   file = join(folder, 'security.db');
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 const open = () => openSecurityStore(file, { idleMs: 1000, lifetimeMs: 1000 });

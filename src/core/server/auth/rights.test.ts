@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plugin as data } from '../../../plugins/data/server/plugin';
 import { plugin as ingest } from '../../../plugins/ingest/server/plugin';
 import type { ServerPlugin } from '../plugins/server-plugin';
 import { rawGet } from '../testing';
 import { createGuardedServer, type GuardedServer, PASSWORD } from './testing/sign-in';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 /** A route that forgot to say which right it needs. */
 const careless: ServerPlugin = {
@@ -365,7 +363,7 @@ describe('users', () => {
   );
 
   it('attack 56: nobody makes the first one over the network', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-empty-'));
+    const folder = temporaryFolder('empty');
     const empty = await createGuardedServer({ flags: { 'path.data': folder } });
     const first = { name: 'eve', password: PASSWORD, role: 'administrator' };
     for (const url of ['/api/security/users', '/auth/setup', '/auth/register', '/auth/password']) {
@@ -375,6 +373,5 @@ describe('users', () => {
     const page = await empty.ask('GET', '/login');
     expect(page.body).not.toMatch(/token|setup/i);
     await empty.close();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,18 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedEngine, readEngineFileState } from '../../../engine/duckdb';
 import { createSqliteStore, openConnection, openDatabase } from '#store/sqlite';
 import { SECURITY_STEPS } from '../auth';
@@ -25,6 +15,7 @@ import {
   parseHeader,
 } from './format';
 import { restoreBackup as restore } from './restore-backup';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 const restoreBackup = (path: string, folder: string) => restore(path, folder, readEngineFileState);
 const headers = { host: 'localhost', 'osd-xsrf': 'true' };
@@ -34,7 +25,7 @@ describe('A backup of a running server', () => {
   let file: string;
   let left: string[];
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'atrium-restore-'));
+    folder = temporaryFolder('restore');
     file = join(folder, 'atrium.backup');
     const server = await createTestServer({ files: { 'logs.csv': 'host,bytes\na,1\nb,2\n' } });
     const post = (url: string, payload?: object) =>
@@ -55,7 +46,6 @@ describe('A backup of a running server', () => {
       .filter((name) => name.includes('backup'));
     await server.close();
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('makes an empty folder what the server’s was: saved objects, settings, accounts and indices', async () => {
     const data = join(folder, 'data');

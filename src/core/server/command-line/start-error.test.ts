@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toStartSentence } from './start-error';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'atrium-start-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('start');
 
 it('a file in the place of the data folder is named, not what was to lie in it', () => {
   const file = join(folder, 'data');

@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './load-config';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 function load(
   yml: string,
   environment: Record<string, string> = {},
   flags: Record<string, unknown> = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-config-'));
+  const folder = temporaryFolder('config');
   const file = join(folder, 'opensearch_dashboards.yml');
   writeFileSync(file, yml);
-  try {
-    return loadConfig({ file, environment, flags });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return loadConfig({ file, environment, flags });
 }
 
 describe('configuration', () => {

@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredDataRule } from '#common/data-access';
@@ -10,6 +9,7 @@ import { loadConfig } from '../config';
 import { createAdministrator } from '../auth/create-administrator';
 import { ask, type Asked, deleteRules, PASSWORD, readCookie } from '../auth/testing/sign-in';
 import { createTestServer, type TestServer, type TestServerOptions } from '../testing';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 const RULES = '/api/security/data_rules';
 const FIRST = 'Everybody reads, editors write';
@@ -21,13 +21,12 @@ const LAYOUT_5 =
 let folder: string;
 let running: TestServer | undefined;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-first-rule-'));
+  folder = temporaryFolder('first-rule');
   const config = loadConfig({ environment: {}, flags: { 'path.data': join(folder, 'data') } });
   await createAdministrator(config, 'ada', async () => PASSWORD);
 });
 afterEach(async () => {
   await stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function stop(): Promise<void> {

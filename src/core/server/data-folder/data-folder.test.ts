@@ -1,7 +1,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,19 +11,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openConnection, openDatabase } from '#store/sqlite';
 import { openSecurityStore } from '../auth/security-store';
 import { BACKUP_PARTS, type BackupPart } from '../backup/format';
 import { openDataFolder } from './data-folder';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 const TIMES = { idleMs: 1000, lifetimeMs: 1000 };
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-data-folder-'));
+  folder = temporaryFolder('data-folder');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = (name: string) => join(folder, name);
 const open = (given: readonly string[] = [], needed: readonly BackupPart[] = BACKUP_PARTS) =>

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get, type RequestOptions } from 'node:https';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, makeCertificate, rawGet, rawRequest, type TestServer } from '../testing';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'atrium-tls-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('tls');
 const { certificate, key } = makeCertificate('open sesame');
 const other = makeCertificate();
 function fileOf(name: string, content: string): string {

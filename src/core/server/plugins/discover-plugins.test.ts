@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { discoverPlugins } from './discover-plugins';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let root: string;
 let problems: string[];
@@ -14,10 +14,9 @@ const log = {
 };
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'atrium-plugins-'));
+  root = temporaryFolder('plugins');
   problems = [];
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function write(folder: string, manifest: object | string) {
   mkdirSync(join(root, folder), { recursive: true });

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFirstPictures, type FirstPictures } from './first-pictures';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 let pictures: FirstPictures;
 const request = { appId: 'home', locale: 'en', basePath: '', answers: {}, styleSheets: [] };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-pictures-'));
+  folder = temporaryFolder('pictures');
 });
 afterEach(async () => {
   await pictures.end();
-  rmSync(folder, { recursive: true });
 });
 
 /** A thread that answers as the script says. */

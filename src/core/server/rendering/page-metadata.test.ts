@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let server: TestServer | undefined;
 afterEach(() => server?.close());
@@ -78,11 +78,10 @@ describe('The metadata that the server writes into the page', () => {
   });
 
   it('names the plugins of others', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-plugin-'));
+    const folder = temporaryFolder('plugin');
     const manifest = { id: 'maps', ui: true, version: '2.0.0', requiredPlugins: ['data'] };
     writeFileSync(join(folder, 'opensearch_dashboards.json'), JSON.stringify(manifest));
     const { uiPlugins } = await readMetadata({ 'plugins.paths': folder });
-    rmSync(folder, { recursive: true });
 
     const plugin = { id: 'maps', version: '2.0.0', configPath: 'maps', requiredPlugins: ['data'] };
     expect(uiPlugins).toMatchObject([{ id: 'maps', plugin, config: {} }]);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,6 +16,7 @@ import {
   TOGETHER,
 } from './testing/change-until-killed';
 import { createRandom, findDamage, OLD_OBJECTS, writeOldStore } from './testing/killed-stores';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 /** With those of `killed-server.test.ts` 20, and 200 in `npm run test:long`. */
 const TIMES = process.env['LONG'] ? 120 : 12;
@@ -29,12 +29,11 @@ const AT_MOST: Readonly<Record<Kind, number>> = { writes: 90, imports: 150, migr
 let folder: string;
 let script: BundledScript;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-killed-'));
+  folder = temporaryFolder('killed');
   script = await bundleScript('src/core/server/saved-objects/testing/change-until-killed.ts');
   writeOldStore(join(folder, 'old.sqlite'));
 });
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   script.remove();
 });
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
@@ -9,6 +7,7 @@ import type { ServerPlugin } from '../plugins/server-plugin';
 import { createTestServer } from '../testing';
 import { migrateStored } from './migrate-stored';
 import { createTypeRegistry, type SavedObjectType } from './type-registry';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 /** `colour` becomes `color`, then `size` a number; a size that is none can't be understood. */
 const migrations: SavedObjectType['migrations'] = {
@@ -30,7 +29,7 @@ describe('Stored objects of an older version', () => {
   let folder: string;
   let store: Store;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'atrium-migrate-'));
+    folder = temporaryFolder('migrate');
     store = createSqliteStore({ file: join(folder, 'store.sqlite') });
     await put('old', { title: 'Old', colour: 'red', size: '3' });
     await put('half', { color: 'blue', size: '4' }, '1.0.0');
@@ -40,7 +39,6 @@ describe('Stored objects of an older version', () => {
   });
   afterEach(async () => {
     await store.close();
-    rmSync(folder, { recursive: true });
   });
 
   const put = (id: string, attributes: JsonObject, version?: string) => {

@@ -1,17 +1,16 @@
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createSqliteStore } from '#store/sqlite';
 import { createTestServer } from '../testing';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 const PAGE = 4096;
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-damage-'));
+  folder = temporaryFolder('damage');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function fillStore(file: string): Promise<void> {
   const store = createSqliteStore({ file });

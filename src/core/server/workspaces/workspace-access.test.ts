@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#store';
@@ -8,8 +6,9 @@ import type { Principal } from '../principal/principal';
 import { loadConfig } from '../config';
 import { createWorkspaceAccess } from './workspace-access';
 import { loadWorkspaces } from './workspace-cache';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'atrium-workspaces-'));
+const folder = temporaryFolder('workspaces');
 const COUNT = 2500;
 let store: Store;
 const config = loadConfig({
@@ -47,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('Rights in workspaces', () => {

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BrokenFooter, readParquetShape } from './parquet-shape';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-parquet-'));
+  folder = temporaryFolder('parquet');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A number as Thrift's compact protocol writes it. */
 function varint(value: bigint): number[] {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
@@ -16,6 +15,7 @@ import {
 } from '#plugins/visualizations/common';
 import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
 import { testContext } from './testing/load-documents';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 // Charts as exports of OpenSearch Dashboards 2 hold them; every number is counted again by SQL over the same file.
 const START = Date.UTC(2024, 3, 4, 13, 30);
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const text = ['moment,town,kind,price,pieces', ...SALES, ''].join('\n');
   test = await openTemporaryEngine();
   await test.load('sales.csv', text, { index: 'sales' });
-  folder = await mkdtemp(join(tmpdir(), 'atrium-sales-'));
+  folder = temporaryFolder('sales');
   await writeFile(join(folder, 'sales.csv'), text);
   sqlInstance = await DuckDBInstance.create();
   connection = await sqlInstance.connect();
@@ -56,7 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   connection.closeSync();
   sqlInstance.closeSync();
-  await rm(folder, { recursive: true, force: true });
   await test.remove();
 });
 

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readPartNumber } from '../../../../tools/rotating-part.mjs';
 import { anyone, openTemporaryEngine } from './testing/temporary-engine';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 const kills = process.env['LONG'] ? 100 : 3;
 /** A short run kills at different times than the one before. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   engineFile = await bundleEngine('crash');
   loader = join(dirname(engineFile), 'file-loader.mjs');
-  folder = await mkdtemp(join(tmpdir(), 'atrium-crash-'));
+  folder = temporaryFolder('crash');
   big = join(folder, 'big.csv');
   const rows = Array.from({ length: 400_000 }, (_, n) => `${n},row ${n} of the file,2024-01-01`);
   await writeFile(big, `n,t,when\n${rows.join('\n')}\n`);
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await load('small.csv', 'n,t\n1,before\n');
   await close();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const script = `
   const { openEmbeddedEngine } = await import(process.argv[1]);

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyone, openTemporaryEngine } from './testing/temporary-engine';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let outside: string;
 let disk: string;
 let mounted = false;
 
 beforeAll(async () => {
-  outside = await mkdtemp(join(tmpdir(), 'atrium-full-'));
+  outside = temporaryFolder('full');
   disk = join(outside, 'disk');
   await mkdir(disk);
   try {
@@ -26,7 +26,6 @@ afterAll(async () => {
   if (mounted) {
     execFileSync('umount', ['-l', disk]);
   }
-  await rm(outside, { recursive: true, force: true });
 });
 
 const noise = (rows: number): string =>

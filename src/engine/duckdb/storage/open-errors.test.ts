@@ -1,16 +1,15 @@
-import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedEngine } from './open-engine';
 import { openTemporaryEngine } from './testing/temporary-engine';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-open-'));
+  folder = temporaryFolder('open');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const opening = async (path: string): Promise<Error> => {
   try {

@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TypedFile } from '../load/isolated/foreign-file';
 import { readForeignFile } from '../load/isolated/read-foreign-file';
 import { defaultLimits } from '../load/limits';
 import { tookLittleMemory } from '../load/plain-parquet';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-plain-'));
+  folder = temporaryFolder('plain');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let made = 0;
 async function parquet(select: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LoadProgress } from '../../engine';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 let engineFile: string;
@@ -20,13 +20,12 @@ beforeAll(async () => {
   };
   engineFile = await bundleEngine('reader');
   script = join(dirname(engineFile), 'file-loader.mjs');
-  folder = await mkdtemp(join(tmpdir(), 'atrium-reader-'));
+  folder = temporaryFolder('reader');
 });
 afterEach(async () => {
   await engine?.remove();
   engine = undefined;
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = async (loaderScript: string, loadMemoryLimit = '2GB') =>
   (engine = await openTemporaryEngine({ loaderScript, loadMemoryLimit }));

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,17 +7,17 @@ import { openEmbeddedEngine, type EmbeddedEngine } from '#engine/duckdb';
 import { createIngestJobs, type IngestJob } from './ingest-jobs';
 import { allowedFiles, loadArguments, planArguments } from './load-arguments';
 import { stageUpload } from './stage-upload';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 let opened: EmbeddedEngine | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-ingest-'));
+  folder = temporaryFolder('ingest');
 });
 afterEach(async () => {
   await opened?.close();
   opened = undefined;
-  await rm(folder, { recursive: true, force: true });
 });
 
 const context = {

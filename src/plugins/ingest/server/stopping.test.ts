@@ -1,12 +1,12 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import type { IngestJob } from './ingest-jobs';
 import { createIngestPlugin } from './plugin';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
 let server: TestServer;
@@ -16,7 +16,7 @@ const requests: ClientRequest[] = [];
 const serve = () => createTestServer({ plugins: [createIngestPlugin()], folder });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-stopping-'));
+  folder = temporaryFolder('stopping');
   server = await serve();
   address = await server.http.listen({ host: '127.0.0.1', port: 0 });
   await ended(post(upload({ fileName: 'a.csv' }), 'a\n1\n'));
@@ -26,7 +26,6 @@ afterEach(async () => {
     request.destroy();
   }
   await server.close();
-  await rm(folder, { recursive: true });
 });
 
 const upload = (query: Record<string, string>) =>

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import type { Condition, Store } from '../../store';
 import { type BundledScript, bundleScript } from '../../testing/bundle-script';
 import { testStore } from '../../testing/store-contract';
 import { createSqliteStore } from '../sqlite-store';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let script: BundledScript;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => script.remove());
 
 function openStore(fewObjects: number, readerScript = script.file) {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-readers-'));
+  const folder = temporaryFolder('readers');
   const open = (file: string) => createSqliteStore({ file, readerScript, fewObjects });
   const store = open(join(folder, 'store.sqlite'));
   return {
@@ -24,14 +24,13 @@ function openStore(fewObjects: number, readerScript = script.file) {
     backupFile: () => join(folder, 'copy.sqlite'),
     async remove() {
       await store.close();
-      rmSync(folder, { recursive: true });
     },
   };
 }
 
 /** Threads that answer nothing before it is open: what is done meanwhile has not waited for them. */
 function createGate() {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-gate-'));
+  const folder = temporaryFolder('gate');
   const opened = join(folder, 'open');
   const gated = join(folder, 'reader.mjs');
   writeFileSync(
@@ -44,7 +43,6 @@ function createGate() {
   return {
     script: gated,
     open: () => writeFileSync(opened, ''),
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }
 
@@ -94,7 +92,6 @@ describe('Finds over many objects', () => {
 
     expect((await running).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
     await gated.remove();
-    gate.remove();
   });
 
   it('see what was written before them', async () => {
