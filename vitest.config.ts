@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/*.test.ts'],
-          setupFiles: ['e2e/support/write-costs.ts'],
+          setupFiles: ['e2e/support/write-costs.ts', 'tools/test/remove-temporary-folders.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll },

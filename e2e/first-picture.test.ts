@@ -1,11 +1,11 @@
 // @apps core, home
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolations, launchBrowser } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const HOSTILE = '<img src=x onerror=alert(1)>.csv';
 
@@ -14,7 +14,7 @@ let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-picture-'));
+  folder = temporaryFolder('picture');
   const file = join(folder, HOSTILE);
   writeFileSync(file, 'city,people\nUlm,126000\n');
   [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const picture = (page: Page) => page.locator('#osd_first_picture');

@@ -1,19 +1,19 @@
 // @apps home, data
 import { gzipSync } from 'node:zlib';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, dataSets, startAtrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 let atrium: Atrium;
 let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-upload-'));
+  folder = temporaryFolder('upload');
   [atrium, browser] = await Promise.all([startAtrium(), launchBrowser()]);
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 // @apps objects, dashboards
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +16,7 @@ import {
   type Order,
   toFile,
 } from './support/shop-export';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 let folder: string;
 let atrium: Atrium;
@@ -24,7 +24,7 @@ let browser: Browser;
 let answer: { success: boolean; successCount: number; errors?: unknown };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-imports-'));
+  folder = temporaryFolder('imports');
   const file = join(folder, 'shop-orders.ndjson');
   writeFileSync(file, ORDERS.map((order) => JSON.stringify(order)).join('\n'));
   [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function importFile(text: string, query = '') {

@@ -1,6 +1,5 @@
 // @apps core
-import { mkdtempSync, rmSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { createAdministrator, dataSets, startAtrium, type Atrium } from './suppo
 import { findAxeViolations, launchBrowser } from './support/browser';
 import { findUnbracketed } from './support/unbracketed';
 import { waitForQuiet, watchForQuiet } from './support/wait-for-quiet';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const PASSWORD = 'correct horse battery';
 const SETTINGS = '/app/management/opensearch-dashboards/settings';
@@ -29,7 +29,7 @@ const PAGES = [
   '/status',
 ] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'atrium-languages-'));
+const folder = temporaryFolder('languages');
 let browser: Browser;
 let atrium: Atrium;
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -50,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await atrium.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function signIn() {

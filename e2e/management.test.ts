@@ -1,18 +1,18 @@
 // @apps settings
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
 import { launchBrowser, openPage, type BrowserOptions } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 let browser: Browser;
 let atrium: Atrium;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-management-'));
+  folder = temporaryFolder('management');
   const config = join(folder, 'atrium.yml');
   writeFileSync(config, 'uiSettings.overrides: { "dateFormat:dow": "Monday" }\n');
   [browser, atrium] = await Promise.all([
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await atrium.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function openSettings(options: BrowserOptions = {}) {

@@ -1,6 +1,5 @@
 // @apps core
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOtherBrowsers } from '../tools/other-browsers.mjs';
@@ -25,6 +24,7 @@ import {
 } from './support/browsers/what-is-drawn';
 import { savePicturedObjects } from './support/pictured-objects';
 import { ALL_SCREENS, type Screen } from './support/screens';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const PASSWORD = 'correct horse battery';
 const CHART = '[data-test-subj="visualizeChart"]';
@@ -64,7 +64,7 @@ let atrium: Atrium;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-other-browsers-'));
+  folder = temporaryFolder('other-browsers');
   const dataFolder = join(folder, 'data');
   await createAdministrator(dataFolder, 'ada', PASSWORD);
   atrium = await startAtrium({
@@ -77,7 +77,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await atrium?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe.each(findOtherBrowsers().map(({ name, ...other }) => [name, other] as const))(

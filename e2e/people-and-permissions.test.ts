@@ -1,7 +1,6 @@
 // @apps users, api-keys
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,9 +17,10 @@ import {
   type Atrium,
 } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const PASSWORD = 'correct horse battery';
-const folder = mkdtempSync(join(tmpdir(), 'atrium-people-'));
+const folder = temporaryFolder('people');
 let browser: Browser;
 let atrium: Atrium;
 let provider: RunningOidcProvider;
@@ -54,7 +54,6 @@ afterAll(async () => {
   await browser.close();
   await atrium.stop();
   await provider.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,5 @@
 // @apps core, dashboards, objects
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { startAtrium, type Atrium } from './support/atrium';
 import { launchBrowser, openPage } from './support/browser';
 import { buildWithPlugin } from './support/build-with-plugin';
 import { TIDE_OBJECTS, TIDE_TABLE } from './support/tide-table';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 let browser: Browser;
 const folders: string[] = [];
@@ -24,8 +24,7 @@ afterAll(async () => {
 
 /** A plugin of somebody, with this script for the browser. */
 function writePlugin(id: string, script: string | undefined, manifest: object = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), `atrium-plugin-${id}-`));
-  folders.push(folder);
+  const folder = temporaryFolder(`plugin-${id}`);
   mkdirSync(join(folder, 'target/public'), { recursive: true });
   const file = join(folder, 'opensearch_dashboards.json');
   writeFileSync(file, JSON.stringify({ id, ui: true, ...manifest }));

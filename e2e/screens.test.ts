@@ -1,6 +1,4 @@
 // @apps core
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +20,7 @@ import { isSameChromium, isUpdate } from './support/stored-pictures';
 import { openScreen, visit } from './support/visit';
 import { chooseVisits, nameVisit } from './support/visits';
 import { watchForQuiet } from './support/wait-for-quiet';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const PASSWORD = 'correct horse battery';
 const isLong = isUpdate || process.env['LONG'] === '1';
@@ -38,7 +37,7 @@ let page: Page;
 
 beforeAll(async () => {
   const files = ['movies.json', 'birdstrikes.csv'].map((name) => join(dataSets, name));
-  dataFolder = mkdtempSync(join(tmpdir(), 'atrium-screens-'));
+  dataFolder = temporaryFolder('screens');
   await createAdministrator(dataFolder, 'ada', PASSWORD);
   [browser, open, guarded] = await Promise.all([
     launchBrowser(),
@@ -68,7 +67,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await Promise.all([open.stop(), guarded.stop()]);
-  rmSync(dataFolder, { recursive: true, force: true });
   // oxlint-disable-next-line no-console -- whoever runs all tests names the part and says it at the end
   if (!isLong && !process.env['ATRIUM_TEST_PART']) console.log(describePart());
 });

@@ -1,12 +1,12 @@
 // @apps core
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage, type BrowserOptions } from './support/browser';
 import { findOverlaps } from './support/find-overlaps';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 /** An app of the page variant that fills what it may, in a plugin that fills the navigation. */
 const PLUGIN = `__osdBundles__.define('plugin/face/public', () => ({ plugin: () => ({
@@ -37,7 +37,7 @@ let dense: Atrium;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-face-'));
+  folder = temporaryFolder('face');
   mkdirSync(join(folder, 'target/public'), { recursive: true });
   writeFileSync(
     join(folder, 'opensearch_dashboards.json'),
@@ -59,7 +59,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await Promise.all([grouped.stop(), classic.stop(), dense.stop()]);
-  rmSync(folder, { recursive: true });
 });
 
 async function open(atrium: Atrium, options: BrowserOptions = {}) {

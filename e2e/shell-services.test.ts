@@ -1,11 +1,11 @@
 // @apps core
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage, type BrowserOptions } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 type Mount = (element: HTMLElement) => () => void;
 
@@ -63,7 +63,7 @@ let atrium: Atrium;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-probe-'));
+  folder = temporaryFolder('probe');
   mkdirSync(join(folder, 'target/public'), { recursive: true });
   writeFileSync(
     join(folder, 'opensearch_dashboards.json'),
@@ -78,7 +78,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await atrium.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(options: BrowserOptions = {}) {

@@ -1,7 +1,4 @@
 // @apps login, account
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,9 +10,10 @@ import {
   type Atrium,
 } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const PASSWORD = 'correct horse battery';
-const dataFolder = mkdtempSync(join(tmpdir(), 'atrium-sign-in-'));
+const dataFolder = temporaryFolder('sign-in');
 let browser: Browser;
 let atrium: Atrium;
 
@@ -29,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await atrium.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 /** By the API, as an administrator's script would. */

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
@@ -11,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,8 +21,9 @@ import {
   runAtrium,
   startAtrium,
 } from './support/atrium';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'atrium-start-'));
+const newFolder = () => temporaryFolder('start');
 
 describe('start', () => {
   it('prints one line with address, engine and folder', async () => {
@@ -57,7 +56,6 @@ describe('start', () => {
       ),
     );
     await atrium.stop();
-    rmSync(folder, { recursive: true, force: true });
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
@@ -73,7 +71,6 @@ describe('start', () => {
       .map((name) => [name, statSync(join(folder, name)).mode & 0o077]);
     const pidMode = statSync(pidFile).mode & 0o777;
     await endProcess(atrium.process);
-    rmSync(folder, { recursive: true });
 
     expect(modes.length).toBeGreaterThan(1);
     expect(modes.filter(([, others]) => others !== 0)).toEqual([]);
@@ -92,7 +89,6 @@ describe('start', () => {
       flags: [...flags, '--accept-missing', 'store.sqlite'],
     });
     await endProcess(accepted.process);
-    rmSync(dataFolder, { recursive: true });
 
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(
@@ -119,7 +115,6 @@ describe('start', () => {
     const second = await startAtrium({ files, dataFolder: folder });
     expect(second.output()).toContain('movies: unchanged since it was loaded.');
     await endProcess(second.process);
-    rmSync(folder, { recursive: true });
   });
 
   it('replaces the index of a changed file, and puts files after --index into one', async () => {
@@ -137,7 +132,6 @@ describe('start', () => {
     });
     const output = second.output();
     await endProcess(second.process);
-    rmSync(folder, { recursive: true });
 
     expect(output).toContain('a: 2 documents loaded.');
     expect(output).toContain('both: 3 documents loaded.');
@@ -158,7 +152,6 @@ describe('start', () => {
     });
     const output = atrium.output();
     await endProcess(atrium.process);
-    rmSync(folder, { recursive: true });
 
     expect(output).toContain('logs: 3 documents loaded. Notices about them on the page Data: 1.');
     expect(output).not.toContain('N/A');
@@ -210,7 +203,6 @@ describe('start', () => {
     }
     taken.close();
     await running.stop();
-    rmSync(folder, { recursive: true });
   });
 
   it('ends with code 1 where a file is not what it says', async () => {
@@ -218,7 +210,6 @@ describe('start', () => {
     const file = join(folder, 'x.parquet');
     writeFileSync(file, 'not parquet');
     const { code, output } = await runAtrium(['--port', '0', '--data', join(folder, 'data'), file]);
-    rmSync(folder, { recursive: true });
 
     expect(code).toBe(1);
     expect(output).toContain('x.parquet');
@@ -240,7 +231,6 @@ describe('start', () => {
       const { code, output } = await runAtrium(['--port', '0', '--data', data, ...limits, file]);
       said.push([code, /3 \w+( deep)?; .* \(data\.\w+\)/.exec(output)?.[0]]);
     }
-    rmSync(folder, { recursive: true });
 
     expect(said).toEqual([
       [1, '3 columns; 2 is the most (data.maxColumns)'],
@@ -256,7 +246,6 @@ describe('start', () => {
     // Enough for these rows, and not for a process.
     const flags = ['--port', '0', '--data', join(folder, 'data'), '--data.loadMemoryLimit=40MB'];
     const { code, output } = await runAtrium([...flags, file]);
-    rmSync(folder, { recursive: true });
 
     expect([code, output.trim()]).toEqual([
       1,
@@ -296,7 +285,6 @@ describe('stop', () => {
       const again = await startAtrium({ dataFolder: folder });
       const indices = await (await fetch(`${again.url}/internal/data/indices`)).json();
       await endProcess(again.process);
-      rmSync(folder, { recursive: true });
 
       expect(indices).toMatchObject([{ name: 'flights-3m', documents: 3_000_000 }]);
     },

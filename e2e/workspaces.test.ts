@@ -1,7 +1,4 @@
 // @apps workspace_list, workspace_create, workspace_detail
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,9 +10,10 @@ import {
 } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 import { findOverlaps } from './support/find-overlaps';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const PASSWORD = 'correct horse battery';
-const dataFolder = mkdtempSync(join(tmpdir(), 'atrium-workspaces-'));
+const dataFolder = temporaryFolder('workspaces');
 let browser: Browser;
 let atrium: Atrium;
 let shop: string;
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await atrium.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 async function openAs(name: string, path: string) {
