@@ -153,7 +153,7 @@ describe('start', () => {
     const output = atrium.output();
     await endProcess(atrium.process);
 
-    expect(output).toContain('logs: 3 documents loaded. Notices about them on the page Data: 1.');
+    expect(output).toContain('logs: 3 documents loaded. Notices on the Data page: 1.');
     expect(output).not.toContain('N/A');
   });
 

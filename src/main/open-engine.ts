@@ -117,12 +117,10 @@ function describeLoaded({ index, loaded, result }: LoadedIndex): string {
     return `${index}: unchanged since it was loaded.`;
   }
   const rejected =
-    result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the page Data)` : '';
+    result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the Data page)` : '';
   // They hold values, and what is printed may be kept in a log.
   const notices =
-    result.notices.length > 0
-      ? ` Notices about them on the page Data: ${result.notices.length}.`
-      : '';
+    result.notices.length > 0 ? ` Notices on the Data page: ${result.notices.length}.` : '';
   return `${index}: ${result.documents} documents loaded${rejected}.${notices}`;
 }
 

@@ -59,7 +59,7 @@ export async function makeFirstRule(dependencies: Dependencies): Promise<void> {
   }
   if (rules.all().length === 0) {
     log.warn(
-      'There is no rule of data: nobody but administrators reads or writes any index. Rules are made on the page Data, under Permissions.',
+      'There is no rule of data: nobody but administrators reads or writes any index. Rules are made on the Data page, under Permissions.',
     );
   }
 }

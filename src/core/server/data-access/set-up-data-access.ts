@@ -61,7 +61,7 @@ async function checkRulesAreNewest({
   const changed = auth.milestones?.numberOf('data-rules') ?? 0;
   if (!acceptsOlderStore && changed > (await store.latestVersion())) {
     throw new ConfigError(
-      'store.sqlite is of an earlier day than security.db: rules of data were changed since, and it does not have them. Put both files of one backup back, or, to go on with the older rules, start once with "--accept-missing store.sqlite" and look at them on the page Data, under Permissions.',
+      'store.sqlite is of an earlier day than security.db: rules of data were changed since, and it does not have them. Put both files of one backup back, or, to go on with the older rules, start once with "--accept-missing store.sqlite" and look at them on the Data page, under Permissions.',
     );
   }
 }

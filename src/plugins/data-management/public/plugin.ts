@@ -8,7 +8,7 @@ export interface DataManagementStartDependencies {
   ingest: IngestStart;
 }
 
-/** Registers the page Data: every index, its fields, and what was wrong with its rows. */
+/** Registers the Data page: every index, its fields, and what was wrong with its rows. */
 export const plugin: PluginInitializer<
   void,
   void,

@@ -13,7 +13,7 @@ interface ByName {
   Params: { name: string };
 }
 
-/** The indices behind the page Data: list, describe, change the mapping, delete. */
+/** The indices behind the Data page: list, describe, change the mapping, delete. */
 export function registerIndicesRoutes(router: Router, core: CoreStart): void {
   router.get('/internal/data/indices', {}, (request, reply) =>
     core.engine.forRequest(request, { signal: disconnectSignal(reply) }).listIndices(),

@@ -9,7 +9,7 @@ export interface IndexListProps {
   manageHref: string;
 }
 
-/** More are on the page Data. */
+/** More are on the Data page. */
 const MAX_ROWS = 10;
 
 /** What is there already, each a link into Discover. */
