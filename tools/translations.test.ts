@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIntl } from '@formatjs/intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { STATUS_OF_ENGINE_ERROR } from '../src/core/server/http/http-error';
 import { CORE_SETTINGS } from '../src/core/server/ui-settings/core-settings.data';
@@ -80,8 +80,7 @@ function serverTexts(): Messages {
 
 /** Throws where the text is not written as such texts are. */
 function parse(text: string, locale: string): Part[] {
-  const { formatters } = createIntl({ locale, onError: () => {} });
-  return formatters.getMessageFormat(text, locale).getAst() as unknown as Part[];
+  return new IntlMessageFormat(text, locale).getAst() as unknown as Part[];
 }
 
 function branches({ options = {} }: Part): Part[] {

@@ -44,6 +44,16 @@ describe('With the message format', () => {
       expect(i18n.formatMessage(rows, { count: 2 })).toBe('2 rows');
     });
 
+    it('that lack a value, or are no such text at all, show themselves', () => {
+      const missing = '{other, plural, one {# row} other {# rows}}';
+      i18n.setLocale('de', { 'test.rows': missing });
+
+      expect(i18n.formatMessage(rows, { count: 2 })).toBe('2 rows');
+      expect(i18n.formatMessage({ id: 'test.other', defaultMessage: '{n, plural,' })).toBe(
+        '{n, plural,',
+      );
+    });
+
     it('attack 1: take values as they are, without reading them', () => {
       const text = { id: 'test.name', defaultMessage: 'Delete {name}?' };
 

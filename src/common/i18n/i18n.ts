@@ -1,4 +1,3 @@
-import type { FormatNumberOptions } from '@formatjs/intl';
 import { createRecentlyUsed } from '../cache';
 import { pageDefaults } from '../page-defaults';
 import { directionOf, toFormattingLocale } from './locales';
@@ -32,7 +31,7 @@ export interface I18n {
   formatMessage(descriptor: MessageDescriptor, values?: MessageValues): string;
   /** A text that comes from elsewhere, such as the name of a setting: its translation, filled with the values, else itself. */
   translate(id: string, text: string, values?: MessageValues): string;
-  formatNumber(value: number | bigint, options?: FormatNumberOptions): string;
+  formatNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string;
 }
 
 /** Counts, the commonest of numbers: without the browser's formatter, whose first costs some 10 ms. */
@@ -104,13 +103,16 @@ export function createI18n(): I18n {
 function createNumbers() {
   // More than a page needs; what people write into a format decides over the options.
   const kept = createRecentlyUsed<Intl.NumberFormat>(100);
-  return (value: number | bigint, options: FormatNumberOptions | undefined, locale: string) => {
+  return (
+    value: number | bigint,
+    options: Intl.NumberFormatOptions | undefined,
+    locale: string,
+  ) => {
     if (options === undefined && locale === 'en' && Number.isSafeInteger(value)) {
       return String(value).replace(THOUSANDS, ',');
     }
     const key = locale + JSON.stringify(options ?? {});
-    const make = () =>
-      new Intl.NumberFormat(toFormattingLocale(locale), options as Intl.NumberFormatOptions);
+    const make = () => new Intl.NumberFormat(toFormattingLocale(locale), options);
     return kept.read(key, make).format(value);
   };
 }
