@@ -1,12 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { describeCondition, type Filter, hasSameCondition } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { Button, Icon, Pill } from '#ui';
+import { Button, Icon, loadLater, Pill } from '#ui';
 import { Menu, type MenuItem, Popover, type TriggerProps } from '#ui/overlays';
 import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
 import styles from './FilterBar.module.css';
-import { FilterEditor } from './FilterEditor';
+
+/** Loaded when a filter is first added or edited. */
+const FilterEditor = loadLater(
+  async () => (await import(/* webpackChunkName: "filter-editor" */ './FilterEditor')).FilterEditor,
+);
 
 export interface FilterBarProps {
   index: string;

@@ -8,9 +8,8 @@ import {
 import { Badge, Button, type ButtonProps, classNames, IconButton, type IconButtonProps } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
 import { unsavedLabel } from '../list/list-columns';
-import { versionsLabel } from '../versions/VersionFlyout';
 import styles from './DocumentControls.module.css';
-import { documentLabels } from './document-labels';
+import { documentLabels, versionsLabel } from './document-labels';
 import { InHeader } from './InHeader';
 
 /** Something that is done with the whole document. */

@@ -7,3 +7,6 @@ export const documentLabels = () => ({
   saveAs: i18n.formatMessage({ id: 'documents.saveAs', defaultMessage: 'Save as' }),
   names: i18n.formatMessage({ id: 'documents.names', defaultMessage: 'Title and description' }),
 });
+
+export const versionsLabel = () =>
+  i18n.formatMessage({ id: 'documents.versions', defaultMessage: 'Version history' });

@@ -5,6 +5,7 @@ import { type CoreStart, useMayEditObjects } from '#core/public';
 import { AnswerState, Button, EmptyState, ErrorCallout } from '#ui';
 import { Flyout } from '#ui/overlays';
 import type { DocumentBody, DocumentStore } from '../store/document-store';
+import { versionsLabel } from '../page/document-labels';
 import { addUndoToast } from '../undo-toast';
 import styles from './VersionFlyout.module.css';
 
@@ -98,9 +99,6 @@ export function VersionFlyout(props: VersionFlyoutProps) {
     </Flyout>
   );
 }
-
-export const versionsLabel = () =>
-  i18n.formatMessage({ id: 'documents.versions', defaultMessage: 'Version history' });
 
 function Changes({ sentences }: { sentences: readonly string[] }) {
   const nothing = i18n.formatMessage({
