@@ -314,6 +314,53 @@ describe('A chart over time', () => {
   });
 });
 
+describe('A reference line', () => {
+  it('is drawn in its color, with the first chart that has one', async () => {
+    const title = 'Phases of flight';
+    const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
+    const phases = { field: 'Phase of flight.keyword', size: 5, order: 'desc', orderBy: '1' };
+    const terms = { id: '2', enabled: true, type: 'terms', schema: 'segment', params: phases };
+    const line = { show: true, value: 900, width: 4, style: 'full', color: '#ff00ff' };
+    const visState = {
+      title,
+      type: 'histogram',
+      params: { thresholdLine: line },
+      aggs: [count, terms],
+    };
+    const search = { index: 'birdstrikes', query: { query: '', language: 'kuery' }, filter: [] };
+    const saved = await fetch(`${atrium.url}/api/saved_objects/visualization/lined`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'osd-xsrf': 'true' },
+      body: JSON.stringify({
+        attributes: {
+          title,
+          visState: JSON.stringify(visState),
+          kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify(search) },
+        },
+      }),
+    });
+    expect(saved.status).toBe(200);
+    const range = "_g=(time:(from:'1990-01-01T00:00:00.000Z',to:'2003-01-01T00:00:00.000Z'))";
+    const lined = await openPage(browser, `${atrium.url}/app/visualize#/edit/lined?${range}`);
+
+    const canvas = lined.page.locator('[data-drawn] canvas').first();
+    const isDrawn = () => canvas.evaluate(hasMagenta);
+    await expect.poll(isDrawn, { timeout: 10_000 }).toBe(true);
+    expect(lined.problems).toEqual([]);
+    await lined.page.close();
+  });
+});
+
+function hasMagenta(element: Element): boolean {
+  const canvas = element as HTMLCanvasElement;
+  const pixels =
+    canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at] === 255 && pixels[at + 1] === 0 && pixels[at + 2] === 255) return true;
+  }
+  return false;
+}
+
 const number = (value: number) => value.toLocaleString('en-US');
 
 function count(values: readonly string[]): [string, number][] {
