@@ -54,8 +54,8 @@ describe('Every kind of chart over a real file', () => {
 
   it('shows the number of documents and the sum as metrics', async () => {
     const costs = valuesOf('Cost Total $').reduce((sum, value) => sum + Number(value), 0);
-    const shown = await specimen('Metric').getByTestId('metric-value').allInnerTexts();
-    expect(shown).toEqual([number(rows.length), number(costs)]);
+    const shown = async () => specimen('Metric').getByTestId('metric-value').allInnerTexts();
+    await expect.poll(shown).toEqual([number(rows.length), number(costs)]);
   });
 
   it('shows a goal as the share of its target', async () => {

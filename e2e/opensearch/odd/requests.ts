@@ -17,6 +17,7 @@ import { limits } from './limits.data';
 import { millisecondsInZones, missingDates } from './missing-dates.data';
 import { missingPlaces } from './missing-places.data';
 import { boundsOfBoth, numberBounds } from './number-bounds.data';
+import { furtherMetrics } from './further-metrics.data';
 import { multiTerms } from './multi-terms.data';
 import { optionalParts } from './optional-parts.data';
 import { places } from './places.data';
@@ -62,6 +63,7 @@ export const ODD_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...hits,
     ...terms,
     ...multiTerms,
+    ...furtherMetrics,
     ...limits,
     ...scripts,
     ...divisions,

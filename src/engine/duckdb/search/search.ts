@@ -3,7 +3,7 @@ import type { SearchRequest } from '#common/search';
 import type { SearchContext } from './answers';
 import type { StoredIndex } from '../catalog';
 import { readAggregations } from './aggregations/read-aggregations';
-import type { Aggregation } from './aggregations/aggregation';
+import { childAnswers, emptyBucket, type Aggregation } from './aggregations/aggregation';
 import { bucketCounter, runAggregations } from './aggregations/run';
 import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
@@ -82,7 +82,7 @@ function emptyAnswer(aggregations: readonly Aggregation[]): {
   total: number;
   answer: Answer;
 } {
-  return { total: 0, answer: new Map(aggregations.map((child) => [child.name, child.empty()])) };
+  return { total: 0, answer: new Map(childAnswers(aggregations, emptyBucket())) };
 }
 
 function totalAnswer(total: number | undefined, { countUpTo }: ReadRequest): { total?: Answer } {

@@ -1,6 +1,8 @@
 import type { DuckDBValue } from '@duckdb/node-api';
+import type { JsonObject } from '#common/json';
 import type { Documents, SearchScope } from '../documents';
 import type { FoundHit, HitsRequest } from '../hits/find-hits';
+import { withMeta } from './answer-meta';
 import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import type { AskedRows } from './asked-rows';
@@ -26,6 +28,8 @@ export interface AggregationTree {
 
 interface Named {
   readonly name: string;
+  /** What the request wants to find beside the answer. */
+  readonly meta?: JsonObject;
   /** What it answers where there is no document. */
   empty(): Answer;
 }
@@ -223,7 +227,10 @@ export const childAnswers = (
   children: readonly Aggregation[],
   bucket: Bucket,
 ): [string, Answer][] =>
-  children.map((child) => [child.name, bucket.results.get(child.name)?.() ?? child.empty()]);
+  children.map((child) => [
+    child.name,
+    withMeta(bucket.results.get(child.name)?.() ?? child.empty(), child.meta),
+  ]);
 
 export const emptyBucket = (): Bucket => ({ count: 0, results: new Map() });
 

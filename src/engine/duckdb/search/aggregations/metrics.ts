@@ -6,6 +6,7 @@ import { get, optionalCount } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
+import { deviationMetric } from './absolute-deviation';
 import { boundsMetric, centroidMetric } from './geo-metrics';
 import type { Documents } from '../documents';
 import { ordinalColumnOf } from './ordinal-keys';
@@ -14,6 +15,7 @@ import { mapValue, numeric, readSource, type AggregationScope, type ValueSource 
 import { percentilesMetric } from './percentiles';
 import { ranksMetric } from './percentile-ranks';
 import { spreadMetric } from './spread';
+import { readWeightedAverage } from './weighted-average';
 import { numberOrNull, statsText, valueText, withFormat } from './value-text';
 
 export const METRIC_KINDS: readonly string[] = [
@@ -29,6 +31,8 @@ export const METRIC_KINDS: readonly string[] = [
   'percentile_ranks',
   'geo_bounds',
   'geo_centroid',
+  'median_absolute_deviation',
+  'weighted_avg',
 ];
 
 export const isMetric = (type: string): boolean => METRIC_KINDS.includes(type);
@@ -39,12 +43,14 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   cardinality: ['precision_threshold', 'execution_hint'],
   extended_stats: ['sigma'],
   geo_bounds: ['wrap_longitude'],
+  median_absolute_deviation: ['compression'],
 };
 
 export function readMetric(options: JsonObject, scope: AggregationScope): MetricAggregation {
   if (scope.type === 'cardinality' && get(options, 'format') !== undefined) {
     throw invalid('[cardinality] unknown field [format]');
   }
+  if (scope.type === 'weighted_avg') return readWeightedAverage(options, scope);
   if (scope.type === 'cardinality') optionalCount(options, 'precision_threshold');
   const known = ['format', ...(OPTIONS[scope.type] ?? [])];
   const source = withFormat(readSource(options, scope, known), options);
@@ -59,6 +65,8 @@ export function readMetric(options: JsonObject, scope: AggregationScope): Metric
       return ranksMetric(source, scope.name, options);
     case 'geo_bounds':
       return boundsMetric(source, scope.name, options);
+    case 'median_absolute_deviation':
+      return deviationMetric(source, scope.name, options);
     case 'geo_centroid':
       return centroidMetric(source, scope.name);
     default:

@@ -4,7 +4,7 @@ import { checkCount } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { asList, get, isList, optionalBoolean } from '../query/parameters';
-import { joinSql, sql, trusted } from '../sql';
+import { listOfAll, sql, trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
 import { mapValue, numeric, type ValueSource } from './options';
@@ -21,6 +21,9 @@ const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
  */
 const TIE = 1e-12;
 
+/** Of DuckDB's `quantile_disc`. */
+export const placeOfPercent = (percent: number): Sql => sql`${Math.min(1, percent / 100 + TIE)}`;
+
 export function percentilesMetric(
   source: ValueSource,
   name: string,
@@ -29,10 +32,7 @@ export function percentilesMetric(
   const percents = readPercents(get(options, 'percents'));
   const keyed = optionalBoolean(options, 'keyed') ?? true;
   const convert = numeric(source, 'percentiles');
-  const list = sql`[${joinSql(
-    percents.map((percent) => sql`${Math.min(1, percent / 100 + TIE)}`),
-    ', ',
-  )}]`;
+  const list = listOfAll(percents.map(placeOfPercent));
   const finish = (values: readonly DuckDBValue[]): Answer => {
     const found = values[0] ? (values[0] as DuckDBListValue).items.map(numberOrNull) : [];
     return { values: percentValues(source, percents, found, { keyed }) };

@@ -5,6 +5,7 @@ import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelin
 import type { Pipeline } from '../pipelines/pipeline';
 import { asObject } from '../query/parameters';
 import type { Aggregation, AggregationTree } from './aggregation';
+import { readMeta } from './answer-meta';
 import { readAutoDateHistogram } from './auto-date-histogram';
 import { readComposite } from './composite';
 import { readDateHistogram } from './date-histogram';
@@ -100,8 +101,8 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
       `Invalid aggregation name [${name}]. Aggregation names can contain any character except '[', ']', and '>'`,
     );
   }
-  const { aggs, aggregations, meta, ...rest } = definition;
-  if (meta !== undefined) throw unsupported('[meta] of an aggregation');
+  const { aggs, aggregations, meta: given, ...rest } = definition;
+  const meta = readMeta(name, given);
   const types = Object.entries(rest);
   const [type] = types;
   if (!type) throw invalid(`Missing definition for aggregation [${name}]`);
@@ -114,10 +115,10 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
   const options = asObject(type[1], type[0]);
   if (isPipeline(type[0])) {
     if (tree.aggregations.length > 0 || tree.pipelines.length > 0) throw noChildren(name, type[0]);
-    return { pipeline: readPipeline(options, { name, type: type[0] }), tree };
+    return { pipeline: { ...readPipeline(options, { name, type: type[0] }), ...meta }, tree };
   }
   const children = tree.aggregations;
-  const aggregation = readType(type[0], options, { name, scope, children });
+  const aggregation = { ...readType(type[0], options, { name, scope, children }), ...meta };
   const hasBuckets =
     aggregation.kind === 'group' || (aggregation.kind === 'filter' && !aggregation.single);
   if (!BUCKETS.has(type[0]) && tree.pipelines.length > 0) throw noChildren(name, type[0]);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import type { Answer } from '../json-writer';
 
 /** A bucket of an answer, as its aggregation made it. */
@@ -15,6 +16,7 @@ export type Pipeline = SiblingPipeline | ParentPipeline;
 interface Named {
   readonly name: string;
   readonly type: string;
+  readonly meta?: JsonObject;
   /** What its paths begin with. */
   readonly needs: readonly string[];
 }

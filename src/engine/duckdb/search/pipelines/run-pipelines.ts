@@ -1,8 +1,9 @@
 import type { Answer } from '../json-writer';
 import type { AggregationTree } from '../aggregations/aggregation';
+import { withMeta } from '../aggregations/answer-meta';
 import { bucketsOf, withBuckets } from './buckets-path';
 import { createEffort, type Effort } from './effort';
-import type { BucketAnswer, NamedBucket } from './pipeline';
+import type { BucketAnswer, NamedBucket, Pipeline } from './pipeline';
 
 /** In each bucket, where a pipeline does not say it. */
 const STEPS_EACH = 10;
@@ -27,14 +28,22 @@ export async function runPipelines(
       const steps = pipeline.effort?.(chosen.length) ?? chosen.length * STEPS_EACH;
       await effort.spend(steps, pipeline.name);
       chosen = pipeline.change(chosen);
+      for (const { bucket } of chosen) addMeta(bucket, pipeline);
       continue;
     }
     for (const { bucket } of chosen) {
       await effort.spend(countBelow(bucket, pipeline.needs) * STEPS_EACH, pipeline.name);
       bucket.set(pipeline.name, pipeline.compute(bucket));
+      addMeta(bucket, pipeline);
     }
   }
   return buckets ? withBuckets(answer, chosen) : answer;
+}
+
+/** Some have no answer of their own: they choose buckets. */
+function addMeta(bucket: BucketAnswer, { name, meta }: Pipeline): void {
+  const answer = bucket.get(name);
+  if (meta && answer !== undefined) bucket.set(name, withMeta(answer, meta));
 }
 
 /** Buckets that a sibling goes over. */

@@ -134,6 +134,14 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
   ip_range: [{ ip_range: { field: 'address', ranges: [{ mask: '10.0.0.0/8' }] } }],
   geohash_grid: [{ geohash_grid: { field: 'place', precision: 4 } }],
   geotile_grid: [{ geotile_grid: { field: 'place', precision: 6 } }],
+  weighted_avg: [
+    { weighted_avg: { value: { field: 'n' }, weight: { field: 'n' } } },
+    { weighted_avg: { value: SCRIPTED, weight: SCRIPTED } },
+  ],
+  median_absolute_deviation: [
+    { median_absolute_deviation: { field: 'n' } },
+    { median_absolute_deviation: SCRIPTED },
+  ],
   multi_terms: [
     {
       multi_terms: {
