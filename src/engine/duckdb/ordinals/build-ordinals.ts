@@ -16,6 +16,8 @@ const MOST_VALUES = 1_000_000;
 const LEAST_REPEATED = 2;
 /** Each is a column more. */
 const MOST_FIELDS = 64;
+/** Values of so many columns are in memory together. */
+const COUNTED_AT_ONCE = 200;
 /** Rows that are given their numbers in one statement: bounds the memory. */
 const STEP = 2_000_000;
 
@@ -83,14 +85,19 @@ async function repeatedFields(
 ): Promise<readonly StoredField[]> {
   const texts = index.fields.filter(({ type, multiValued }) => type === 'text' && !multiValued);
   const unknown = texts.filter(({ values }) => !values);
-  if (texts.length === 0) return [];
-  const counts = unknown.map((field) => `approx_count_distinct(${keywordOf(field, index)})`);
-  const row =
-    counts.length === 0
-      ? []
-      : await firstRow(connection, `SELECT ${counts.join(', ')} FROM ${documentTable(index)}`);
   const most = Math.min(MOST_VALUES, index.documents / LEAST_REPEATED);
-  const many = new Set(unknown.filter((_, at) => Number(row[at]) > most));
+  const many = new Set<StoredField>();
+  for (let start = 0; start < unknown.length; start += COUNTED_AT_ONCE) {
+    const part = unknown.slice(start, start + COUNTED_AT_ONCE);
+    const counts = part.map((field) => `approx_count_distinct(${keywordOf(field, index)})`);
+    const row = await firstRow(
+      connection,
+      `SELECT ${counts.join(', ')} FROM ${documentTable(index)}`,
+    );
+    part.forEach((field, at) => {
+      if (Number(row[at]) > most) many.add(field);
+    });
+  }
   return texts.filter((field) => !many.has(field)).slice(0, MOST_FIELDS);
 }
 

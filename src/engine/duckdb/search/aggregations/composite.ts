@@ -18,6 +18,7 @@ import {
   type Run,
 } from './aggregation';
 import { bestOf } from './best-of';
+import { combine, SEPARATOR } from './combinations';
 import { readCompositeSource, type CompositeSource, type PreparedSource } from './composite-source';
 import { isOfFew } from './few-documents';
 import type { GroupQuery } from './group-rows';
@@ -108,33 +109,24 @@ function groupingOf(
   };
 }
 
-/** Stands between the texts of a combination, none of which has it. */
-const SEPARATOR = '\u001F';
 const NO_VALUE = '';
 const NOTHING = trusted(`'${NO_VALUE}'`);
 
-/** The values of all sources in one text: of every value of a source with every value of the others, where there are several. */
-function combinationOf(
+/** The values of all sources in one text. */
+const combinationOf = (
   documents: Documents,
   sources: readonly CompositeSource[],
   prepared: readonly PreparedSource[],
-): Sql {
-  const lists = [...prepared.entries()].filter(([, { multiple }]) => multiple);
-  const texts = prepared.map((source, at) => {
-    const text = source.multiple ? source.text(itemOf(at)) : textOf(source, documents);
-    return sources[at]?.keepsMissing ? sql`coalesce(${text}, ${NOTHING})` : text;
-  });
-  // Null where one of them is.
-  const packed = joinSql(texts, ` || '${SEPARATOR}' || `);
-  if (lists.length === 0) return packed;
-  return lists.reduceRight(
-    (inner, [at, source]) =>
-      sql`flatten(list_transform(${source.values(documents)}, lambda ${itemOf(at)}: ${inner}))`,
-    sql`[${packed}]`,
+): Sql =>
+  combine(
+    prepared.map((source, at) => ({
+      list: source.multiple ? source.values(documents) : undefined,
+      text(item) {
+        const text = source.multiple ? source.text(item) : textOf(source, documents);
+        return sources[at]?.keepsMissing ? sql`coalesce(${text}, ${NOTHING})` : text;
+      },
+    })),
   );
-}
-
-const itemOf = (at: number): Sql => trusted(`lambda_${at}`);
 
 /** One column, however many combinations have the source; but where fewer documents are asked about, of which a script may fail. */
 function textOf(source: PreparedSource, documents: Documents): Sql {

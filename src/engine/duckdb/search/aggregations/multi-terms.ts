@@ -17,6 +17,7 @@ import {
   type KeyedBucket,
   type Run,
 } from './aggregation';
+import { combine, packTexts, SEPARATOR } from './combinations';
 import { bestGroups, nameColumns, type GroupQuery } from './group-rows';
 import { keyName, keyNames, levelRelation } from './level-relation';
 import { numberKey } from './number-key';
@@ -175,25 +176,17 @@ function shapeOf({ type }: ValueSource): Shape {
   }
 }
 
-/** Stands between the texts of a combination, none of which has it. */
-const SEPARATOR = '\u001F';
-
-const pack = (texts: readonly Sql[]): Sql => joinSql(texts, ` || '${SEPARATOR}' || `);
-
 /** Null where one of the values is missing; a list of all combinations where a field has several values. */
-function combinationOf(documents: Documents, sources: readonly TermSource[]): Sql {
-  const item = (at: number) => trusted(`lambda_${at}`);
-  const packed = pack(
-    sources.map((source, at) => source.text(source.multiple ? item(at) : source.value(documents))),
+const combinationOf = (documents: Documents, sources: readonly TermSource[]): Sql =>
+  combine(
+    sources.map((source) => {
+      const value = source.value(documents);
+      return {
+        list: source.multiple ? value : undefined,
+        text: (item) => source.text(source.multiple ? item : value),
+      };
+    }),
   );
-  const lists = [...sources.entries()].filter(([, { multiple }]) => multiple);
-  if (lists.length === 0) return packed;
-  return lists.reduceRight(
-    (inner, [at, source]) =>
-      sql`flatten(list_transform(${source.value(documents)}, lambda ${item(at)}: ${inner}))`,
-    sql`[${packed}]`,
-  );
-}
 
 const RANK = trusted('rank');
 const NONE = { size: 0, minimumCount: 1, order: [] };
@@ -220,7 +213,7 @@ async function findCombinations(
     return sql`(SELECT *, ${each} AS ${names[at] ?? RANK} FROM ${inner})`;
   }, from);
   const parents = keyNames(level.keys.length);
-  const packed = pack(sources.map(({ text }, at) => text(names[at] ?? RANK)));
+  const packed = packTexts(sources.map(({ text }, at) => text(names[at] ?? RANK)));
   const struct = sql`{${joinSql(
     names.map((name) => sql`'${name}': ${name}`),
     ', ',
