@@ -131,10 +131,13 @@ const resting = [
 describe('A screen comes to rest: once it is drawn it takes no processor and changes nothing', () => {
   it.each(resting.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
     await openScreen(page, await enter(screen), screen, 1440);
-    const { share, changes } = await measureRest(page, REST_MS);
+    const first = await measureRest(page, REST_MS);
+    // What the browser puts off may fall into the first span; what never ends is in each.
+    const isOver = first.share > MOST_OF_A_CORE;
+    const rest = isOver ? await measureRest(page, REST_MS) : first;
     if (screen.missing) await page.unroute(screen.missing);
-    expect(changes).toEqual([]);
-    expect(share).toBeLessThanOrEqual(MOST_OF_A_CORE);
+    expect([...first.changes, ...(isOver ? rest.changes : [])]).toEqual([]);
+    expect(rest.share).toBeLessThanOrEqual(MOST_OF_A_CORE);
   });
 });
 

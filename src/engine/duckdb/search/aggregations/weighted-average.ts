@@ -1,9 +1,10 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
-import { invalid, unsupported } from '../failures';
+import type { Documents } from '../documents';
+import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, onlyKnown } from '../query/parameters';
-import { sql, trusted, type Sql } from '../sql';
+import { allOf, failWith, sql, TRUE, trusted, type Sql } from '../sql';
 import { doubleSums, endOf } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber, orderValueOf } from './metrics-order';
@@ -18,7 +19,6 @@ export function readWeightedAverage(
   onlyKnown(options, ['value', 'weight', 'format', 'value_type'], 'weighted_avg');
   const value = readPart(options, 'value', scope);
   const weight = readPart(options, 'weight', scope);
-  if (weight.multiple) throw unsupported('[weighted_avg] with several weights in a document');
   const shown = withFormat(value, options);
   const isEmpty = value.empty || weight.empty;
   const finish = ([found = null]: readonly DuckDBValue[]): Answer => {
@@ -35,7 +35,7 @@ export function readWeightedAverage(
       const asDouble = (source: ValueSource) => (item: Sql) =>
         sql`CAST(${numeric(source, 'weighted_avg')(item)} AS DOUBLE)`;
       const values = mapValue(value, value.value(documents), asDouble(value));
-      const own = asDouble(weight)(weight.value(documents));
+      const own = asDouble(weight)(oneWeight(weight, documents));
       // Each value of a document has the document's weight.
       const sum = value.multiple ? sql`list_sum(${values})` : values;
       const count = value.multiple
@@ -53,6 +53,20 @@ export function readWeightedAverage(
     },
   };
 }
+
+/** Whether a document has several tells the document itself, and only one that the person may see. */
+function oneWeight({ multiple, value }: ValueSource, documents: Documents): Sql {
+  const weight = value(documents);
+  if (!multiple) return weight;
+  const several = allOf([
+    documents.only ?? TRUE,
+    sql`coalesce(list_aggregate(${weight}, 'count'), 0) > 1`,
+  ]);
+  return sql`(CASE WHEN ${several} THEN ${failWith(SEVERAL)} ELSE list_aggregate(${weight}, 'max') END)`;
+}
+
+const SEVERAL =
+  'Encountered more than one weight for a single document. Use a script to combine multiple weights-per-doc into a single value.';
 
 function readPart(options: JsonObject, part: string, scope: AggregationScope): ValueSource {
   const given = get(options, part);
