@@ -6,11 +6,10 @@ import { checkCount } from '../bounds';
 import { openDocuments, type Documents } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, isList, optionalBoolean } from '../query/parameters';
+import { asObject, get, isList } from '../query/parameters';
 import type { Row } from '../session';
 import { allOf, integer, joinSql, sql, trusted, type Sql } from '../sql';
 import {
-  childAnswers,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
@@ -28,7 +27,7 @@ import {
   type AggregationScope,
   type ValueSource,
 } from './options';
-import { readBest, termKey } from './terms';
+import { readBest, termKey, termsAnswer } from './terms';
 import { withFormat } from './value-text';
 
 /** Each is a column of every combination, as in [composite]. */
@@ -62,20 +61,10 @@ export function readMultiTerms(
   }
   checkCount(given.length, { name: 'terms', most: MOST_SOURCES });
   const sources = given.map((item) => readTermSource(item, scope));
-  const showsError = optionalBoolean(options, 'show_term_doc_count_error') ?? false;
-  const finish = (buckets: readonly KeyedBucket[], total: number): Answer => ({
-    doc_count_error_upper_bound: 0,
-    sum_other_doc_count: total - buckets.reduce((sum, { count }) => sum + count, 0),
-    buckets: buckets.map(
-      (bucket) =>
-        new Map<string, Answer>([
-          ...keyMembers(bucket, sources),
-          ['doc_count', bucket.count],
-          ...(showsError ? [['doc_count_error_upper_bound', 0] as [string, Answer]] : []),
-          ...childAnswers(children, bucket),
-        ]),
-    ),
-  });
+  const finish = termsAnswer(options, children, (bucket) => [
+    ...keyMembers(bucket, sources),
+    ['doc_count', bucket.count],
+  ]);
   const best = readBest(options, scope, children);
   const grouping: Grouping = {
     nothing: sources.some(({ empty }) => empty),

@@ -53,20 +53,7 @@ export function readTerms(
   const source = read.type === 'date' ? read : withFormat(read, options);
   const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
-  const showsError = optionalBoolean(options, 'show_term_doc_count_error') ?? false;
-  const finish = (buckets: readonly KeyedBucket[], total: number): Answer => ({
-    doc_count_error_upper_bound: 0,
-    sum_other_doc_count: total - buckets.reduce((sum, { count }) => sum + count, 0),
-    buckets: buckets.map(
-      (bucket) =>
-        new Map<string, Answer>([
-          ...termMembers(bucket, source, format),
-          // Every document is counted.
-          ...(showsError ? [['doc_count_error_upper_bound', 0] as [string, Answer]] : []),
-          ...childAnswers(children, bucket),
-        ]),
-    ),
-  });
+  const finish = termsAnswer(options, children, (bucket) => termMembers(bucket, source, format));
   const grouping: Grouping = {
     nothing: source.empty,
     multiple: source.multiple,
@@ -89,6 +76,28 @@ export function readTerms(
     fixed: grouping,
     prepare: async () => grouping,
   };
+}
+
+/** @param membersOf a bucket: its key and how many documents it has */
+export function termsAnswer(
+  options: JsonObject,
+  children: readonly Aggregation[],
+  membersOf: (bucket: KeyedBucket) => [string, Answer][],
+): (buckets: readonly KeyedBucket[], total: number) => Answer {
+  const showsError = optionalBoolean(options, 'show_term_doc_count_error') ?? false;
+  return (buckets, total) => ({
+    doc_count_error_upper_bound: 0,
+    sum_other_doc_count: total - buckets.reduce((sum, { count }) => sum + count, 0),
+    buckets: buckets.map(
+      (bucket) =>
+        new Map<string, Answer>([
+          ...membersOf(bucket),
+          // Every document is counted.
+          ...(showsError ? [['doc_count_error_upper_bound', 0] as [string, Answer]] : []),
+          ...childAnswers(children, bucket),
+        ]),
+    ),
+  });
 }
 
 /** Which of the terms are asked for. */
