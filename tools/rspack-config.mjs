@@ -9,9 +9,7 @@ const themes = ['v7light', 'v7dark', 'v8light', 'v8dark', 'v9light', 'v9dark'];
 
 /** Whether pages load the chunk before they are drawn for the first time. */
 const isOfFirstPicture = ({ name }) =>
-  /^(app-|chart-|charts$|discover-panel$|message-format$|search-bar$|visualizations$)/.test(
-    name ?? '',
-  );
+  /^(app-|chart-|charts$|discover-panel$|search-bar$|visualizations$)/.test(name ?? '');
 
 /** @param {{ production: boolean, hot?: boolean }} options */
 export function publicConfig({ production, hot = false }) {

@@ -5,7 +5,7 @@
  */
 export const KNOWN_EXPRESSIONS = [
   {
-    file: 'src/common/i18n/i18n.ts',
+    file: 'src/common/i18n/fill-places.ts',
     source: String.raw`\B(?=(?:\d{3})+$)`,
     reason: 'reads the digits of a count, of which a number has 21 at most',
   },

@@ -1,6 +1,7 @@
 import { createRecentlyUsed } from '../cache';
 import { pageDefaults } from '../page-defaults';
-import { directionOf, toFormattingLocale } from './locales';
+import { fillPlaces, writeEnglishNumber } from './fill-places';
+import { toFormattingLocale } from './locales';
 import type { createMessageFormat, FormatMessage } from './message-format';
 
 export type Messages = Readonly<Record<string, string>>;
@@ -24,8 +25,8 @@ export interface I18n {
   /** Once, at the start, before anything is drawn. */
   setLocale(locale: string, messages: Messages): void;
   /**
-   * Loads what texts with plurals and choices need; the shell's own have none. An app with such texts waits for it before it
-   * draws itself, and so does every language but English.
+   * Loads what texts need that have more than words, counts and English plurals. Every language but English waits for it
+   * before anything is drawn, and so do plugins that are not part of Atrium.
    */
   loadMessageFormat(): Promise<void>;
   formatMessage(descriptor: MessageDescriptor, values?: MessageValues): string;
@@ -34,35 +35,19 @@ export interface I18n {
   formatNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string;
 }
 
-/** Counts, the commonest of numbers: without the browser's formatter, whose first costs some 10 ms. */
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-
-/** Nothing to choose or to format: words, and places for words. */
-const PLAIN = /^(?:[^{}'<]|\{\w+\})*$/;
-
 /** Another one than the shared: on a server each person has a language of their own. */
 export function createI18n(): I18n {
   let locale = 'en';
   let messages: Messages = {};
-  let create: typeof createMessageFormat | undefined;
-  let loading: Promise<void> | undefined;
   // Made when a text needs it: browsers take some 20 ms for the first of its formatters.
   let format: FormatMessage | undefined;
+  const rules = createRules();
   const formatNumber = createNumbers();
 
-  async function load() {
-    try {
-      const module = await import(/* webpackChunkName: "message-format" */ './message-format');
-      create = module.createMessageFormat;
-    } catch (error) {
-      // The next one who needs it tries again.
-      loading = undefined;
-      throw error;
-    }
-  }
-
   function getFormat(): FormatMessage {
-    format ??= create?.(toFormattingLocale(locale), messages);
+    format ??= rules.create?.(toFormattingLocale(locale), messages);
+    // A text of a plugin that did not wait for it: those that are drawn later have it.
+    if (!format) void rules.load().catch(() => undefined);
     return format ?? ((descriptor, values) => takeOther(descriptor.defaultMessage, values));
   }
 
@@ -81,10 +66,7 @@ export function createI18n(): I18n {
       messages = newMessages;
       format = undefined;
     },
-    loadMessageFormat() {
-      loading ??= load();
-      return loading;
-    },
+    loadMessageFormat: rules.load,
     translate(id, text, values) {
       const found = find(id, text);
       if (!values || !Object.hasOwn(messages, id)) return found;
@@ -99,6 +81,31 @@ export function createI18n(): I18n {
   };
 }
 
+/** The rules of all languages, loaded once. */
+function createRules() {
+  let loading: Promise<void> | undefined;
+  const rules = {
+    create: undefined as typeof createMessageFormat | undefined,
+    load(): Promise<void> {
+      loading ??= load();
+      return loading;
+    },
+  };
+
+  async function load() {
+    try {
+      const module = await import(/* webpackChunkName: "message-format" */ './message-format');
+      rules.create = module.createMessageFormat;
+    } catch (error) {
+      // The next one who needs it tries again.
+      loading = undefined;
+      throw error;
+    }
+  }
+
+  return rules;
+}
+
 /** Formatters are slow to make: each is made once. */
 function createNumbers() {
   // More than a page needs; what people write into a format decides over the options.
@@ -109,32 +116,12 @@ function createNumbers() {
     locale: string,
   ) => {
     if (options === undefined && locale === 'en' && Number.isSafeInteger(value)) {
-      return String(value).replace(THOUSANDS, ',');
+      return writeEnglishNumber(Number(value));
     }
     const key = locale + JSON.stringify(options ?? {});
     const make = () => new Intl.NumberFormat(toFormattingLocale(locale), options);
     return kept.read(key, make).format(value);
   };
-}
-
-/** The text with its words filled in; undefined where more is needed than that. */
-function fillPlaces(text: string, values: MessageValues = {}, locale = 'en'): string | undefined {
-  if (!PLAIN.test(text)) {
-    return undefined;
-  }
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const areWords = names.every(
-    (name) => Object.hasOwn(values, name) && ['string', 'number'].includes(typeof values[name]),
-  );
-  return areWords
-    ? text.replace(/\{(\w+)\}/g, (_, name: string) => isolate(values[name], locale))
-    : undefined;
-}
-
-/** A name keeps its own direction and its place where the text around it is read from the right. */
-function isolate(value: MessageValues[string], locale: string): string {
-  const mixed = typeof value === 'string' && directionOf(locale) === 'rtl';
-  return mixed ? `\u2068${value}\u2069` : String(value);
 }
 
 /** A choice before its rules are there: the branch for all other cases, which fits all numbers but one. */

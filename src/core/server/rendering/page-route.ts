@@ -117,7 +117,7 @@ async function sendPage(
   };
   const theme = readPageTheme(request.headers.cookie, user);
   const systemScheme = readSystemScheme(request.headers['sec-ch-prefers-color-scheme']);
-  const appFiles = filesOf(appId, dependencies);
+  const appFiles = filesOf(appId, locale, dependencies);
   const styleSheets = styleSheetsOf({ ...theme, systemScheme }, appFiles);
   const asked = { appId, request, locale, firstAnswers, styleSheets };
   return renderPage({
@@ -172,9 +172,15 @@ function writeHeaders(reply: FastifyReply, nonce: string, dependencies: PageDepe
   }
 }
 
-function filesOf(appId: string, { manifest: { files }, applications }: Dependencies) {
+function filesOf(
+  appId: string,
+  locale: string,
+  { manifest: { files }, applications }: Dependencies,
+) {
   const app = applications.find(({ id }) => id === appId);
-  return filesOfChunks([...(app?.chunks ?? []), `app-${appId}`], files);
+  // English plurals need no parser of all languages.
+  const format = locale === DEFAULT_LOCALE ? [] : ['message-format'];
+  return filesOfChunks([...format, ...(app?.chunks ?? []), `app-${appId}`], files);
 }
 
 interface MetadataOptions extends PageDependencies {

@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { offerGuide, type AppUnmount } from '#core/public';
-import { renderAppRoot, useObservable } from '#ui';
-import { ListPage } from './listing/ListPage';
+import { loadLater, renderAppRoot, Skeleton, useObservable } from '#ui';
 import { createServices, type DashboardAppServices, ServicesContext } from './services';
 import { askFirst } from './state/ask-first';
 import { readDashboardId } from '../common';
 import type { StoredAnswer } from '#plugins/documents/public';
 import { useAddress } from './state/use-address';
 import { DashboardPage } from './view/DashboardPage';
+
+const loadList = () => import(/* webpackChunkName: "dashboard-list" */ './listing/ListPage');
+const ListPage = loadLater(async () => (await loadList()).ListPage, {
+  waiting: () => <Skeleton height="100%" />,
+});
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */
 export function renderApp(

@@ -57,10 +57,9 @@ export const plugin: PluginInitializer<
           const stored =
             first?.hash === hash ? first.stored : askFor(hash, coreStart, { data, visualizations });
           first = undefined;
-          const [{ renderApp }] = await Promise.all([
-            import(/* webpackChunkName: "app-dashboards" */ './application'),
-            i18n.loadMessageFormat(),
-          ]);
+          const { renderApp } = await import(
+            /* webpackChunkName: "app-dashboards" */ './application'
+          );
           // The code has run for a while when it was there already.
           await nextTask();
           return renderApp({ core: coreStart, data, panelKinds, visualizations, params }, stored);

@@ -28,10 +28,7 @@ export const plugin: PluginInitializer<
         // Asked for while the page's code is still on its way; whether it failed, the page finds out.
         const indices = plugins.data.indexClient.list();
         indices.catch(() => undefined);
-        const [{ renderApp }] = await Promise.all([
-          import(/* webpackChunkName: "app-data" */ './application'),
-          i18n.loadMessageFormat(),
-        ]);
+        const { renderApp } = await import(/* webpackChunkName: "app-data" */ './application');
         return renderApp({ core: coreStart, ...plugins, params }, [[['indices'], indices]]);
       },
     });

@@ -39,7 +39,6 @@ export const plugin: PluginInitializer<
         const [{ renderApp }, SearchBar] = await Promise.all([
           import(/* webpackChunkName: "app-discover" */ './application'),
           data.loadSearchBar(),
-          i18n.loadMessageFormat(),
         ]);
         return renderApp({ core: coreStart, data, params, SearchBar }, first);
       },

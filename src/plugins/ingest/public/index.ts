@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { i18n } from '#common/i18n';
 import { loadLater, Skeleton } from '#ui';
 
 export type { IngestClient } from './ingest-client';
@@ -7,13 +6,7 @@ export type { IngestStart } from './plugin';
 export type * from './types';
 export type { Uploads } from './uploads';
 
-async function loadViews() {
-  const [views] = await Promise.all([
-    import(/* webpackChunkName: "upload" */ './upload-views'),
-    i18n.loadMessageFormat(),
-  ]);
-  return views;
-}
+const loadViews = () => import(/* webpackChunkName: "upload" */ './upload-views');
 
 /** Loaded with the first file. */
 export const UploadList = loadLater(async () => (await loadViews()).UploadList, {

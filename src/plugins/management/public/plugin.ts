@@ -40,10 +40,9 @@ export const plugin: PluginInitializer<void, void, object, StartDependencies> = 
       headerVariant: 'application',
       async mount(params: AppMountParameters) {
         const [coreStart] = await core.getStartServices();
-        const [{ renderSettings }] = await Promise.all([
-          import(/* webpackChunkName: "app-settings" */ './settings/application'),
-          i18n.loadMessageFormat(),
-        ]);
+        const { renderSettings } = await import(
+          /* webpackChunkName: "app-settings" */ './settings/application'
+        );
         return renderSettings({ core: coreStart, params });
       },
     });
@@ -90,10 +89,9 @@ function registerObjects(core: Setup): void {
     headerVariant: 'application',
     async mount(params: AppMountParameters) {
       const [coreStart, { data, dashboard }] = await core.getStartServices();
-      const [{ renderObjects }] = await Promise.all([
-        import(/* webpackChunkName: "app-objects" */ './objects/application'),
-        i18n.loadMessageFormat(),
-      ]);
+      const { renderObjects } = await import(
+        /* webpackChunkName: "app-objects" */ './objects/application'
+      );
       return renderObjects({ core: coreStart, params, data, panelKinds: dashboard?.panelKinds });
     },
   });

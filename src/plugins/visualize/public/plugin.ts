@@ -42,10 +42,7 @@ export const plugin: PluginInitializer<
           // Where it fails, the page says so.
           void Promise.allSettled([data.loadSearchBar(), visualizations.loadView()]);
         }
-        const [{ renderApp }] = await Promise.all([
-          import(/* webpackChunkName: "app-visualize" */ './application'),
-          i18n.loadMessageFormat(),
-        ]);
+        const { renderApp } = await import(/* webpackChunkName: "app-visualize" */ './application');
         return renderApp({ core: coreStart, data, visualizations, params });
       },
     });

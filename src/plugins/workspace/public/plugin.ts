@@ -98,10 +98,9 @@ function registerPages(core: CoreSetup, client: WorkspaceClient): void {
       ...app,
       async mount(params) {
         const [coreStart] = await core.getStartServices();
-        const [{ renderPage }] = await Promise.all([
-          import(/* webpackChunkName: "app-workspaces" */ './render-page'),
-          i18n.loadMessageFormat(),
-        ]);
+        const { renderPage } = await import(
+          /* webpackChunkName: "app-workspaces" */ './render-page'
+        );
         return renderPage(page, { core: coreStart, client, params });
       },
     });

@@ -1,3 +1,4 @@
+import { i18n } from '#common/i18n';
 import type { InjectedMetadata, InjectedPlugin } from '../../injected-metadata/injected-metadata';
 import type { AnyPluginInitializer, LoadPlugin, PluginManifest } from '../types';
 import { createBundleRegistry, type BundleRegistry } from './bundle-registry';
@@ -36,9 +37,13 @@ export function loadOutsidePlugins(
   if (outside.size === 0) return loadOwn;
   const bundles = (page.__osdBundles__ ??= createBundleRegistry());
   const nonce = page.document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  const ready = import(/* webpackChunkName: "outside-plugins" */ './shared-dependencies').then(
-    ({ shareDependencies }) => shareDependencies(page),
-  );
+  const ready = Promise.all([
+    import(/* webpackChunkName: "outside-plugins" */ './shared-dependencies').then(
+      ({ shareDependencies }) => shareDependencies(page),
+    ),
+    // Their texts are not known.
+    i18n.loadMessageFormat(),
+  ]);
   return async (id) => {
     const plugin = outside.get(id);
     if (!plugin) return loadOwn(id);

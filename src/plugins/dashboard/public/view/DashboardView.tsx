@@ -11,7 +11,7 @@ import {
   type CrosshairPosition,
   type InspectDetails,
 } from '#plugins/visualizations/public';
-import { Button, VisuallyHidden } from '#ui';
+import { Button, loadLater, VisuallyHidden } from '#ui';
 import type { Dashboard } from '../model/dashboard';
 import { usePanelContents } from '../panels/use-prepared';
 import type { LoadedDashboard } from '../state/dashboard-store';
@@ -23,7 +23,7 @@ import { BoardContext, type BoardState } from './board-context';
 import { BoardDialogs, type BoardDialog } from './BoardDialogs';
 import { DashboardSearchBar } from './DashboardSearchBar';
 import styles from './Dashboard.module.css';
-import { EditBar } from './EditBar';
+import type { EditBarProps } from './EditBar';
 import { HeaderControls } from './HeaderControls';
 import { MissingIndices, useMissingIndices } from './MissingIndices';
 import { type PanelDialog, PanelDialogs } from './PanelDialogs';
@@ -32,6 +32,12 @@ import { useChrome, useEscape, useFullScreen } from './use-chrome';
 import { useRefresh } from './use-refresh';
 import { useSavedDashboard } from './use-saving';
 import { useReports } from './use-reports';
+
+/** Loaded with the first dashboard that is changed. */
+const EditBar = loadLater<EditBarProps>(
+  async () => (await import(/* webpackChunkName: "dashboard-arrange" */ './EditBar')).EditBar,
+  { waiting: () => <div className={styles.editBar} /> },
+);
 
 export interface DashboardViewProps {
   /** As it is opened: what is saved on the page is in its work. */

@@ -6,8 +6,8 @@ import type { ValueProblem } from '#common/refused-values';
 import type { TimeSelection } from '#common/url-state';
 import type { ChartContext } from '#plugins/visualizations/common';
 import type { FilterOptions, InspectDetails } from '#plugins/visualizations/public';
-import { ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
-import { DrilldownChoice } from '../drilldowns/DrilldownChoice';
+import { ErrorBoundary, ErrorCallout, loadLater, Skeleton } from '#ui';
+import type { DrilldownChoiceProps } from '../drilldowns/DrilldownChoice';
 import type { Panel } from '../model/dashboard';
 import { toPanelContext } from '../panels/panel-context';
 import type { PreparedPanel } from '../panels/panel-kind';
@@ -17,6 +17,14 @@ import { useBoard } from './board-context';
 import { MissingPanel } from './MissingPanel';
 import { PanelCard } from './PanelCard';
 import styles from './Panel.module.css';
+
+/** Loaded with the first value that is clicked where it leads to more than a filter. */
+const DrilldownChoice = loadLater<DrilldownChoiceProps>(
+  async () =>
+    (await import(/* webpackChunkName: "dashboard-dialogs" */ '../drilldowns/DrilldownChoice'))
+      .DrilldownChoice,
+  { isOverlay: true },
+);
 
 export interface PanelBodyProps {
   panel: Panel;

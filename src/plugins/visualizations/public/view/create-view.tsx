@@ -3,16 +3,31 @@ import { i18n } from '#common/i18n';
 import { RefusedValueError } from '#common/refused-values';
 import type { ChartTable } from '../../common';
 import { NoResults, usePageMessage } from '#plugins/documents/public';
-import { AsOf, classNames, EmptyState, ErrorBoundary, ErrorCallout, Skeleton } from '#ui';
+import {
+  AsOf,
+  classNames,
+  EmptyState,
+  ErrorBoundary,
+  ErrorCallout,
+  loadLater,
+  Skeleton,
+} from '#ui';
 import { createColorRegistry } from '../color-registry';
 import type { ChartType, VisualizationViewProps } from '../types';
-import { DataTable } from '../chart-types/table/DataTable';
 import { ChartNotice } from './ChartNotice';
 import { useChartAnswer } from './use-chart-answer';
 import { useChartComponent } from './use-chart-component';
 import type { ViewServices } from './view-services';
 import { ViewServicesContext } from './services-context';
 import styles from './VisualizationView.module.css';
+
+/** Any chart as its numbers. */
+const DataTable = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "chart-type-table" */ '../chart-types/table/DataTable'))
+      .DataTable,
+  { waiting: () => <Skeleton height="100%" /> },
+);
 
 /** The component with what it needs of the page. */
 export function createView(services: ViewServices): ComponentType<VisualizationViewProps> {
