@@ -7,7 +7,7 @@ import { resolveField, type FieldAccess } from './fields';
 import { compileAll, type QueryScope } from './query/compile';
 import { sqlType } from './query/values';
 import { shareWords } from './shared-words';
-import { allOf, joinSql, sql, TRUE, trusted, type Sql } from './sql';
+import { allOf, FALSE, joinSql, sql, TRUE, trusted, type Sql } from './sql';
 import { visibleIndex, visibleRows } from './visible-rows';
 
 /** The documents that a search is about. */
@@ -107,12 +107,19 @@ export function openDocuments(scope: SearchScope): Documents {
         compileAll([query], { ...queryScope(scope, index), isAside: true }),
       ),
     relation() {
-      const branches = scope.indices.map((index, position) => {
+      const read = scope.indices.map((index, position) => ({
+        index,
+        position,
+        condition: compileAll(scope.queries, queryScope(scope, index)),
+      }));
+      // Those that can have none of the documents cost a plan each.
+      const needed = read.filter(({ condition }) => condition !== FALSE);
+      const branches = (needed.length > 0 ? needed : read.slice(0, 1)).map((branch) => {
+        const { index, position, condition } = branch;
         const list = [...columns.values()].map(
           ({ alias, make }) => sql`${make(index, position)} AS ${alias}`,
         );
         const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
-        const condition = compileAll(scope.queries, queryScope(scope, index));
         const { rows, pieces } = shareWords(
           visibleRows(index, scope),
           [selected, condition],

@@ -48,10 +48,13 @@ export function numberedRows(
 }
 
 /**
- * The index as queries of the person may use it. Its words stand in one list for all documents: where a rule hides some, texts are
- * read instead.
+ * The index as queries of the person may use it. Its words stand in one list for all documents, and its first and last timestamp are
+ * those of all: where a rule hides some, documents are read instead.
  */
-export const visibleIndex = (index: StoredIndex, { allowed }: Visibility): StoredIndex =>
-  isWhollyAllowed(index.name, allowed) ? index : { ...index, indexedThrough: NOTHING_INDEXED };
+export function visibleIndex(index: StoredIndex, { allowed }: Visibility): StoredIndex {
+  if (isWhollyAllowed(index.name, allowed)) return index;
+  const { timeRange: _, ...rest } = index;
+  return { ...rest, indexedThrough: NOTHING_INDEXED };
+}
 
 const NOTHING_INDEXED = -1;

@@ -25,7 +25,7 @@ export async function describe(
 }
 
 /** Milliseconds since 1970, of the field; undefined without values. */
-async function readTimeRange(
+export async function readTimeRange(
   connection: DuckDBConnection,
   index: { id: number; fields: readonly StoredField[] },
   timeField: string | undefined,

@@ -56,11 +56,30 @@ export function compileRange(body: JsonValue, scope: QueryScope): Sql {
   if (!access) return FALSE;
   if (access.type === 'text') return wordRange(scope, access, range);
   const conditions = range.bounds.map((bound) => boundCondition(access, bound, range));
+  if (isOutside(access, range, scope.index)) return FALSE;
   return someValue(access, (item) =>
     conditions.length > 0
       ? allOf(conditions.map((condition) => condition(item)))
       : sql`${item} IS NOT NULL`,
   );
+}
+
+/**
+ * Whether no document of the index can lie in the range, by what is known of its time field. Logs lie in daily indices: those of other
+ * days are not read. What is known is in whole milliseconds, towards 1970.
+ */
+function isOutside(
+  access: FieldAccess,
+  range: Range,
+  { timeField, timeRange }: QueryScope['index'],
+): boolean {
+  if (!timeRange || access.name !== timeField || access.type !== 'date') return false;
+  const least = timeRange.from > 0 ? timeRange.from : timeRange.from - 1;
+  return range.bounds.some((bound) => {
+    const limit = dateLimit(access, bound, range);
+    if (bound.comparison.startsWith('>')) return limit > timeRange.to;
+    return bound.comparison === '<' ? limit <= least : limit < least;
+  });
 }
 
 function parseRange(options: JsonObject, now: number): Range {

@@ -30,6 +30,7 @@ import {
 } from '../../catalog';
 import { openDatabase, type Database } from '../../database';
 import { buildOrdinals } from '../../ordinals/build-ordinals';
+import { readTimeRange } from '../../storage/describe-table';
 import { buildTextIndex } from '../../text';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
@@ -132,7 +133,8 @@ async function loadDocuments(
   return database.use(async (connection) => {
     await createTable(connection, index);
     await appendRows(connection, index, documents, values);
-    const texts = { ...index, ...(await buildTextIndex(connection, index)) };
+    const timed = { ...index, ...(await readTimes(connection, index)) };
+    const texts = { ...timed, ...(await buildTextIndex(connection, timed)) };
     const built = await buildOrdinals(connection, texts, new AbortController().signal);
     await connection.run('INSERT INTO atrium.indices VALUES ($1, $2, $3)', [
       name,
@@ -141,6 +143,13 @@ async function loadDocuments(
     ]);
     return built;
   });
+}
+
+/** Of the first date, as if it was the time of the documents: of most indices the first and last are known. */
+async function readTimes(connection: DuckDBConnection, index: StoredIndex) {
+  const field = index.fields.find(({ type, multiValued }) => type === 'date' && !multiValued);
+  const timeRange = await readTimeRange(connection, index, field?.name);
+  return field && timeRange ? { timeField: field.name, timeRange } : {};
 }
 
 const own = <T>(object: Readonly<Record<string, T>>, name: string): T | undefined =>
