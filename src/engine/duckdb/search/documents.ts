@@ -7,7 +7,8 @@ import { resolveField, type FieldAccess } from './fields';
 import { compileAll, type QueryScope } from './query/compile';
 import { sqlType } from './query/values';
 import { shareWords } from './shared-words';
-import { allOf, FALSE, joinSql, sql, TRUE, trusted, type Sql } from './sql';
+import { sliceCondition, type Slice } from './slice';
+import { allOf, FALSE, integer, joinSql, sql, TRUE, trusted, type Sql } from './sql';
 import { visibleIndex, visibleRows } from './visible-rows';
 
 /** The documents that a search is about. */
@@ -18,7 +19,16 @@ export interface SearchScope {
   /** What the person may see. */
   allowed: readonly AllowedIndices[];
   now: number;
+  /** So many of each index, the first ones, at most. */
+  atMost?: number;
+  slice?: Slice;
 }
+
+/** All that the person may see and these queries find, whatever the search is about. */
+export const everything = (
+  { indices, allowed, now }: SearchScope,
+  queries: SearchScope['queries'] = [],
+): SearchScope => ({ indices, queries, allowed, now });
 
 /** A field over all indices of a search. */
 export interface CommonField {
@@ -110,7 +120,10 @@ export function openDocuments(scope: SearchScope): Documents {
       const read = scope.indices.map((index, position) => ({
         index,
         position,
-        condition: compileAll(scope.queries, queryScope(scope, index)),
+        condition: allOf([
+          compileAll(scope.queries, queryScope(scope, index)),
+          sliceCondition(scope.slice, index),
+        ]),
       }));
       // Those that can have none of the documents cost a plan each.
       const needed = read.filter(({ condition }) => condition !== FALSE);
@@ -125,7 +138,12 @@ export function openDocuments(scope: SearchScope): Documents {
           [selected, condition],
           index,
         );
-        return sql`SELECT ${pieces[0] ?? selected} FROM ${rows} WHERE ${pieces[1] ?? condition}`;
+        const found = sql`${rows} WHERE ${pieces[1] ?? condition}`;
+        const looked =
+          scope.atMost === undefined
+            ? found
+            : sql`(SELECT * FROM ${found} ORDER BY _seq LIMIT ${integer(scope.atMost)})`;
+        return sql`SELECT ${pieces[0] ?? selected} FROM ${looked}`;
       });
       return sql`(${joinSql(branches, ' UNION ALL ')})`;
     },

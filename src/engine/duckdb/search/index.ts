@@ -11,6 +11,7 @@ import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
 import { search, type SearchTarget } from './search';
 import { createSessions, IndicesChanged } from './session';
+import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
 
 export interface SearchDependencies {
@@ -47,7 +48,8 @@ export function createSearchEngine({ database, indices }: SearchDependencies): S
   };
 
   const engine: SearchEngine = {
-    async search(request, context) {
+    async search(given, context) {
+      const request = await resolveLookups(given, (other) => engine.search(other, context));
       const found = resolveIndices(request.index, indices(), context.allowedIndices);
       return answers.answer(request, found, context, (limited) =>
         onCurrent(request.index, limited, async (target) => ({

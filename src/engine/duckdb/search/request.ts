@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { checkSizes } from './bounds';
 import { invalid, tooLarge, unsupported } from './failures';
+import { readSlice, type Slice } from './slice';
 import {
   asObject,
   get,
@@ -15,6 +16,11 @@ export interface ReadRequest {
   query: JsonObject | undefined;
   from: number;
   size: number;
+  /** Which of the documents are hits; aggregations are about all. */
+  postFilter: JsonObject | undefined;
+  /** So many documents of each index are looked at, at most. */
+  atMost: number | undefined;
+  slice: Slice | undefined;
   /** Counts up to so many; `Infinity` for all, 0 for no total. */
   countUpTo: number;
   timeoutMs: number | undefined;
@@ -36,6 +42,9 @@ const KNOWN = [
   'docvalue_fields',
   'stored_fields',
   'script_fields',
+  'post_filter',
+  'slice',
+  'terminate_after',
   'track_total_hits',
   'track_scores',
   'timeout',
@@ -66,9 +75,17 @@ export function readRequest(body: JsonObject): ReadRequest {
   if (from > 0 && get(body, 'search_after') !== undefined) {
     throw invalid('`from` parameter must be set to 0 when `search_after` is used.');
   }
-  const query = get(body, 'query');
+  const query = (name: string) => {
+    const value = get(body, name);
+    if (value === null && name === 'post_filter')
+      throw invalid('Unknown key for a VALUE_NULL in [post_filter].');
+    return value === undefined || value === null ? undefined : asObject(value, name);
+  };
   return {
-    query: query === undefined || query === null ? undefined : asObject(query, 'query'),
+    query: query('query'),
+    postFilter: query('post_filter'),
+    atMost: readAtMost(body),
+    slice: readSlice(get(body, 'slice')),
     from,
     size,
     countUpTo: readCount(get(body, 'track_total_hits')),
@@ -76,8 +93,14 @@ export function readRequest(body: JsonObject): ReadRequest {
   };
 }
 
+function readAtMost(body: JsonObject): number | undefined {
+  const count = optionalInteger(body, 'terminate_after') ?? 0;
+  if (count < 0) throw invalid('terminateAfter must be > 0');
+  return count === 0 ? undefined : count;
+}
+
 function refuseExtras(body: JsonObject): void {
-  for (const name of ['seq_no_primary_term', 'track_scores']) {
+  for (const name of ['track_scores']) {
     if (optionalBoolean(body, name)) throw unsupported(`[${name}]`);
   }
 }

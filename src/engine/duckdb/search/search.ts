@@ -12,7 +12,7 @@ import { findHits, readHitsRequest } from './hits/find-hits';
 import { writeJson, type Answer } from './json-writer';
 import { get } from './query/parameters';
 import { readRequest, type ReadRequest } from './request';
-import type { Sessions } from './session';
+import type { Session, Sessions } from './session';
 
 export interface SearchTarget {
   sessions: Sessions;
@@ -27,17 +27,12 @@ export async function search(
 ): Promise<JsonText> {
   const started = performance.now();
   const request = readRequest(body);
-  const scope: SearchScope = {
-    indices,
-    queries: [request.query],
-    allowed: context.allowedIndices,
-    now: Date.now(),
-  };
-  const hits = readHitsRequest(body, scope, request);
+  const { scope, shown } = readScopes(request, indices, context);
+  const hits = readHitsRequest(body, shown, request);
   const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
   const { aggregations } = tree;
   // Compiled even where nothing is asked for, so that a mistake in the query is always told.
-  checkQuery(scope);
+  checkQuery(shown);
   const limits = {
     askers: context.askers ?? onePerson(context.principal),
     signal: context.signal,
@@ -45,25 +40,28 @@ export async function search(
   };
   const answer = await sessions.run(indices, limits, async (session) => {
     const counts = request.countUpTo > 0;
+    // Beside aggregations about other documents, the hits count themselves.
+    const alone = aggregations.length === 0 || shown !== scope;
     // What groups documents counts them, too; else the hits may tell how many there are.
-    const before =
-      aggregations.length === 0 && counts ? await findHits(hits, scope, session) : undefined;
+    const before = alone && counts ? await findHits(hits, shown, session) : undefined;
     const { total, answer: aggregated } =
       indices.length === 0
         ? emptyAnswer(aggregations)
         : await runAggregations(
             aggregations,
             { scope, session, countBuckets: bucketCounter() },
-            counts && before?.total === undefined,
+            counts && shown === scope && before?.total === undefined,
           );
     const withPipelines = await runPipelines(tree, aggregated);
-    const { found } = before ?? (await findHits(hits, scope, session));
-    return { total: before?.total ?? total, aggregated: withPipelines, found };
+    const { found } = before ?? (await findHits(hits, shown, session));
+    const counted = before?.total ?? total ?? (await countHits(shown, session, counts));
+    return { total: counted, aggregated: withPipelines, found };
   });
   const scored = hits.sort.length === 0 && answer.found.length > 0;
   return writeJson({
     took: Math.round(performance.now() - started),
     timed_out: false,
+    ...endedEarly(answer.total, request),
     _shards: { total: indices.length, successful: indices.length, skipped: 0, failed: 0 },
     hits: {
       ...totalAnswer(answer.total, request),
@@ -72,6 +70,40 @@ export async function search(
     },
     ...(aggregations.length + tree.pipelines.length > 0 ? { aggregations: answer.aggregated } : {}),
   });
+}
+
+/** The documents that aggregations are about, and those of them that are hits. */
+function readScopes(
+  { query, postFilter, atMost, slice }: ReadRequest,
+  indices: SearchTarget['indices'],
+  { allowedIndices }: SearchContext,
+): { scope: SearchScope; shown: SearchScope } {
+  const scope: SearchScope = {
+    indices,
+    queries: [query],
+    allowed: allowedIndices,
+    now: Date.now(),
+    ...(atMost === undefined ? {} : { atMost }),
+    ...(slice ? { slice } : {}),
+  };
+  return { scope, shown: postFilter ? { ...scope, queries: [query, postFilter] } : scope };
+}
+
+const endedEarly = (
+  total: number | undefined,
+  { atMost }: ReadRequest,
+): { terminated_early?: boolean } =>
+  atMost === undefined || total === undefined ? {} : { terminated_early: total >= atMost };
+
+/** Where neither the page nor an aggregation has told. */
+async function countHits(
+  scope: SearchScope,
+  session: Session,
+  counts: boolean,
+): Promise<number | undefined> {
+  if (!counts || scope.indices.length === 0) return undefined;
+  const run = { scope, session, countBuckets: bucketCounter() };
+  return (await runAggregations([], run, true)).total;
 }
 
 function checkQuery(scope: SearchScope): void {

@@ -1,4 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
+import { everything } from '../documents';
 import { rootLevel, type OrderKey, type RowParts } from './aggregation';
 import { compareKeys } from './compare-keys';
 import { checkParentsOfEmpty, type GroupQuery } from './group-rows';
@@ -21,7 +22,7 @@ export function emptyTermParts(query: GroupQuery): RowParts | undefined {
   const { size, order } = best;
   const isDown = order.some(({ by, ascending }) => by === '_key' && !ascending);
   // Whatever the search looks for: all that the person may see.
-  const behind = { ...run, scope: { ...run.scope, queries: [] } };
+  const behind = { ...run, scope: everything(run.scope) };
   const parts = wholeParts<Term>(query, {
     size,
     read: (key, count) => ({ key, count }),

@@ -1,5 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { openDocuments } from '../documents';
+import { everything, openDocuments } from '../documents';
 import { tooLarge } from '../failures';
 import type { Row } from '../session';
 import { allOf, integer, joinSql, sql, TRUE, trusted, type Sql, type SqlValue } from '../sql';
@@ -128,7 +128,7 @@ function withEmpty(
   columns: readonly Sql[],
   { grouping, level, run }: GroupQuery,
 ): Sql {
-  const all = openDocuments({ ...run.scope, queries: [] });
+  const all = openDocuments(everything(run.scope));
   const { from, where } = levelRelation(
     all,
     { ...level, keys: [], restrictions: [] },

@@ -4,6 +4,7 @@ import { invalid, tooLarge, unsupported } from '../failures';
 import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
 import type { Pipeline } from '../pipelines/pipeline';
 import { asObject } from '../query/parameters';
+import { isRefusedAggregation } from '../refused-names';
 import type { Aggregation, AggregationTree } from './aggregation';
 import { readMeta } from './answer-meta';
 import { readAutoDateHistogram } from './auto-date-histogram';
@@ -138,7 +139,10 @@ function readType(
   const read = BUCKETS.get(type);
   if (read) return read(options, aggregationScope, children);
   if (!isMetric(type) && type !== 'top_hits') {
-    throw unsupported(`The aggregation [${type.slice(0, 100)}] of [${name}]`);
+    const kind = type.slice(0, 100);
+    throw isRefusedAggregation(kind)
+      ? unsupported(`The aggregation [${kind}] of [${name}]`)
+      : invalid(`Unknown aggregation type [${kind}] of [${name}]`);
   }
   if (children.length > 0) {
     throw noChildren(name, type);

@@ -3,6 +3,7 @@ import type { Row } from '../session';
 import { rootLevel, tupleOf, type RowParts } from './aggregation';
 import type { AskedRows } from './asked-rows';
 import { compareKeys } from './compare-keys';
+import { everything } from '../documents';
 import { hasFewDocuments, isOfFew } from './few-documents';
 import type { GroupQuery } from './group-rows';
 import { flatRows } from './run-flat';
@@ -22,7 +23,7 @@ export function significantParts(
   if (settings.source.empty || !isFew || !canShareLevel({ ...level, keys })) return undefined;
   // The background is what the person may see, whatever the search looks for.
   const { background } = settings;
-  const behind = { ...run, scope: { ...run.scope, queries: background ? [background] : [] } };
+  const behind = { ...run, scope: everything(run.scope, background ? [background] : []) };
   const all = rootLevel();
   const own = { ...query, everything: false };
   const asked: readonly AskedRows[] = [

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { openDocuments } from '../documents';
+import { everything, openDocuments } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, optionalInteger } from '../query/parameters';
@@ -135,7 +135,7 @@ async function findTerms(
   const groupBy = parents.length > 0 ? sql` GROUP BY ${joinSql(parents, ', ')}` : trusted('');
   const ownSizes = sql`SELECT ${joinSql([...parents, sql`CAST(count(*) AS DOUBLE) AS own_all`], ', ')} FROM ${counted.from} WHERE ${counted.where}${groupBy}`;
   // The background is what the person may see, whatever the search looks for.
-  const all = openDocuments({ ...run.scope, queries: background ? [background] : [] });
+  const all = openDocuments(everything(run.scope, background ? [background] : []));
   const root = { ...level, keys: [], restrictions: [] };
   const [size0] = await run.session.rows(sql`SELECT count(*) FROM ${all.relation()}`);
   sizes.background = Number(size0?.[0] ?? 0);

@@ -23,6 +23,7 @@ const KNOWN = [
   'docvalue_fields',
   'stored_fields',
   'version',
+  'seq_no_primary_term',
 ];
 
 /** The best documents of each bucket. */

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { documentIds } from '../../ids/document-ids';
 import { openDocuments, type SearchScope } from '../documents';
 import { RawJson, writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
@@ -19,6 +20,7 @@ import {
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
 import { positionOf, seqOf } from './document-order';
+import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';
 import { get, optionalBoolean } from '../query/parameters';
 import { readScriptFields } from './script-fields';
@@ -49,6 +51,8 @@ export interface HitsRequest {
 interface ShownParts {
   id: boolean;
   version: boolean;
+  /** `_seq_no` and `_primary_term`. */
+  place: boolean;
 }
 
 export function readHitsRequest(
@@ -70,8 +74,12 @@ export function readHitsRequest(
     size,
     sort: readSort(get(body, 'sort'), scope),
     ...(after === undefined ? {} : { after }),
-    parts: { source, fields, scripts },
-    shown: { id: stored !== 'none', version: optionalBoolean(body, 'version') ?? false },
+    parts: { source, fields, scripts, named: readNamed(scope.queries, scope.now) },
+    shown: {
+      id: stored !== 'none',
+      version: optionalBoolean(body, 'version') ?? false,
+      place: optionalBoolean(body, 'seq_no_primary_term') ?? false,
+    },
   };
 }
 
@@ -226,7 +234,7 @@ async function writeHits(
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   { reference, sort }: FoundHit,
-  { id, source }: ReadDocument,
+  { id, source, matched }: ReadDocument,
   fields: readonly string[],
   { sort: keys, shown }: Pick<HitsRequest, 'sort' | 'shown'>,
 ): Answer {
@@ -235,9 +243,15 @@ function hitAnswer(
   if (shown.id) members.push(`"_id":${JSON.stringify(id)}`);
   // A document is never written twice.
   if (shown.version) members.push('"_version":1');
+  // Its place in the index; where ids are made of it, a number from which nothing can be counted.
+  if (shown.place) {
+    const place = documentIds(reference.index).positionOf(reference.seq);
+    members.push(`"_seq_no":${place},"_primary_term":1`);
+  }
   members.push(`"_score":${sorted ? 'null' : '1'}`);
   if (source !== undefined) members.push(`"_source":${source}`);
   if (fields.length > 0) members.push(`"fields":{${fields.join(',')}}`);
+  if (matched) members.push(`"matched_queries":${JSON.stringify(matched)}`);
   if (sorted) {
     const values = keys.map((key, position) => writeJson(key.write(sort[position] ?? null)));
     members.push(`"sort":[${values.join(',')}]`);

@@ -12,6 +12,7 @@ import { requestedFields, type FieldRequest, type RequestedField } from './field
 import { fieldValues, hasValues } from './field-values';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
+import { matchedColumns, type NamedQueries } from './matched-queries';
 import { indexedPlaces, type Place } from './place-values';
 import { documentMaker } from './made-document';
 import type { ScriptFieldRequest } from './script-fields';
@@ -28,6 +29,8 @@ export interface ReadDocument {
   /** JSON text; undefined where it was not asked for. */
   source?: string;
   fields?: ReadonlyMap<string, ShownField>;
+  /** Names of the queries that it matches. */
+  matched?: readonly string[];
 }
 
 /** What a hit says of a field, which may have a million values: they are written when it is their turn. */
@@ -41,6 +44,7 @@ export interface DocumentParts {
   source: SourceFilter | false;
   fields: readonly FieldRequest[];
   scripts?: readonly ScriptFieldRequest[];
+  named?: NamedQueries;
 }
 
 export const referenceKey = ({ index, seq }: DocumentReference): string => `${index.id}:${seq}`;
@@ -107,7 +111,7 @@ export interface DocumentReader {
 
 export function createReader(
   index: StoredIndex,
-  { source, fields, scripts = [] }: DocumentParts,
+  { source, fields, scripts = [], named }: DocumentParts,
 ): DocumentReader {
   const requested = requestedFields(fields, index);
   const computed = scripts.map(({ name, script, ignoresFailure }) => ({
@@ -125,8 +129,11 @@ export function createReader(
     ...(document?.columns ?? []),
     ...requested.map(({ access }) => access.value),
     ...computed.map(({ value }) => value),
+    ...(named ? matchedColumns(named, index) : []),
   ];
   const scriptStart = start + width + requested.length;
+  const namedStart = scriptStart + computed.length;
+  const names = [...(named?.queries.keys() ?? [])];
   return {
     columns,
     read(row, seq) {
@@ -138,10 +145,12 @@ export function createReader(
         const value = row[scriptStart + position] ?? null;
         values.push(...shownField(name, value, () => fieldValues(value, {})));
       }
+      const matched = names.filter((_, at) => row[namedStart + at] === true);
       return {
         id: index.keepsId ? String(row[0]) : idOfSeq(seq),
         ...(text === undefined ? {} : { source: text }),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
+        ...(matched.length > 0 ? { matched } : {}),
       };
     },
   };

@@ -3,11 +3,18 @@ import type { StoredIndex } from '../../catalog';
 import { MOST_CLAUSES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, type Sql } from '../sql';
+import { isRefusedQuery } from '../refused-names';
 import { compileBool } from './bool';
 import { compileFuzzy } from './fuzzy';
 import { compileBoundingBox, compileDistance } from './geo';
+import { compilePolygon } from './geo-polygon';
 import { compileIds } from './ids';
-import { compileMatch, compileMatchPhrase, compileMatchPhrasePrefix } from './match';
+import {
+  compileMatch,
+  compileMatchBoolPrefix,
+  compileMatchPhrase,
+  compileMatchPhrasePrefix,
+} from './match';
 import { compileMultiMatch } from './multi-match';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 import { compileQueryString } from './query-string';
@@ -22,6 +29,8 @@ import {
   compileTerms,
   compileWildcard,
 } from './term-level';
+import { compileTermsSet } from './terms-set';
+import { compileWrapper } from './wrapper';
 
 /** Where a query is compiled: SQL differs between indices, as their fields do. */
 export interface QueryScope {
@@ -38,7 +47,7 @@ export interface QueryScope {
 type Compile = (body: JsonValue, scope: QueryScope) => Sql;
 
 const MAX_DEPTH = 50;
-const HOLDS_OTHERS: ReadonlySet<string> = new Set(['bool', 'constant_score']);
+const HOLDS_OTHERS: ReadonlySet<string> = new Set(['bool', 'constant_score', 'wrapper']);
 
 const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['match_all', (body) => compileConstant(body, 'match_all', TRUE)],
@@ -56,11 +65,15 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['regexp', compileRegexp],
   ['geo_bounding_box', compileBoundingBox],
   ['geo_distance', compileDistance],
+  ['geo_polygon', compilePolygon],
   ['match', compileMatch],
+  ['match_bool_prefix', compileMatchBoolPrefix],
   ['match_phrase', compileMatchPhrase],
   ['multi_match', compileMultiMatch],
   ['match_phrase_prefix', compileMatchPhrasePrefix],
   ['script', compileScript],
+  ['terms_set', compileTermsSet],
+  ['wrapper', compileWrapper],
   ['query_string', compileQueryString],
   ['simple_query_string', compileSimpleQueryString],
 ]);
@@ -79,7 +92,12 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
     throw invalid(`[${entry[0]}] malformed query, expected [END_OBJECT] but found [FIELD_NAME]`);
   }
   const compile = KINDS.get(entry[0]);
-  if (!compile) throw unsupported(`The query [${entry[0].slice(0, 100)}]`);
+  if (!compile) {
+    const kind = entry[0].slice(0, 100);
+    throw isRefusedQuery(kind)
+      ? unsupported(`The query [${kind}]`)
+      : invalid(`unknown query [${kind}]`);
+  }
   if (!HOLDS_OTHERS.has(entry[0])) addClauses(scope, 1);
   return compile(entry[1], { ...scope, depth: scope.depth + 1 });
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '#common/json';
 import { fuzzyEdits } from '#common/query';
 import { boundedText } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
-import { resolveField } from '../fields';
+import { resolveField, type FieldAccess } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
@@ -59,6 +59,11 @@ export function compileFuzzy(body: JsonValue, scope: QueryScope): Sql {
     prefix: optionalInteger(options, 'prefix_length') ?? 0,
     swaps: optionalBoolean(options, 'transpositions') ?? true,
   };
+  return nearWord(text, fuzzy, access, scope);
+}
+
+/** Documents with a word (of a keyword: a value) that is nearly this one. */
+export function nearWord(text: string, fuzzy: Fuzzy, access: FieldAccess, scope: QueryScope): Sql {
   if (fuzzy.edits > 0) addFuzzy(scope);
   const pattern = fuzzyPattern(text, fuzzy);
   const matches = (word: Sql) => sql`regexp_full_match(${word}, ${pattern}, 's')`;

@@ -27,7 +27,7 @@ export interface Box {
   right: number;
 }
 
-const WITHOUT_EFFECT = ['validation_method', 'type', '_name', ...NO_EFFECT];
+const WITHOUT_EFFECT = ['validation_method', 'type', ...NO_EFFECT];
 
 /** The documents with a place inside of a box, which may lie over the date line. */
 export function compileBoundingBox(body: JsonValue, scope: QueryScope): Sql {
@@ -45,14 +45,14 @@ export function compileDistance(body: JsonValue, scope: QueryScope): Sql {
   return ofPlaces(scope, field, (point) => sql`(${distanceTo(point, center)} <= ${limit})`);
 }
 
-interface PlaceField {
+export interface PlaceField {
   name: string;
   value: JsonValue;
   /** Where there is no such field there is no document, and no error. */
   ignoreUnmapped: boolean;
 }
 
-function fieldOf(options: JsonObject, known: readonly string[]): PlaceField {
+export function fieldOf(options: JsonObject, known: readonly string[]): PlaceField {
   const { ignore_unmapped: _, ...rest } = options;
   const own = Object.entries(rest).filter(
     ([key]) => !known.includes(key) && !WITHOUT_EFFECT.includes(key),
@@ -63,7 +63,7 @@ function fieldOf(options: JsonObject, known: readonly string[]): PlaceField {
   return { name: entry[0], value: entry[1], ignoreUnmapped };
 }
 
-function ofPlaces(
+export function ofPlaces(
   scope: QueryScope,
   { name, ignoreUnmapped }: PlaceField,
   condition: (point: Sql) => Sql,

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { EngineError } from '../../../engine-error';
-import { analyze } from '../../text/tokens';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { boundedText, MOST_CLAUSES } from '../bounds';
 import { resolveField, type FieldAccess } from '../fields';
 import type { StoredIndex } from '../../catalog';
-import { FALSE, sql, type Sql } from '../sql';
+import { FALSE, sql, TRUE, type Sql } from '../sql';
 import { minimumShouldMatch } from './bool';
 import { addClauses, type QueryScope } from './compile';
+import { editsOf, nearWord } from './fuzzy';
 import {
   get,
   isObject,
@@ -15,8 +15,10 @@ import {
   onlyKnown,
   onlyMember,
   optionalBoolean,
+  optionalCount,
   optionalInteger,
 } from './parameters';
+import { readAnalyzer, type Analyze } from './query-analyzers';
 import { equals } from './term-level';
 import { someOf } from './some-of';
 import { enoughWords, phrase, phrasePrefix, someWord } from './text';
@@ -36,41 +38,60 @@ export interface Match {
   minimum?: JsonValue;
   /** A value that does not fit the field's type matches nothing, and is not an error. */
   lenient: boolean;
+  analyze: Analyze;
+  /** Words that are nearly those of the query are found, too. */
+  fuzzy?: { fuzziness: JsonValue; prefix: number; swaps: boolean };
+  /** A text without words asks for all documents, not for none. */
+  allWithoutWords: boolean;
 }
 
-/** Parameters that change nothing here: scores, and expansions that are not asked for. */
-export const WITHOUT_EFFECT = [
+/** Parameters that change nothing here: scores, and how many words OpenSearch looks at, where here every word is found. */
+const WITHOUT_EFFECT = [
   ...NO_EFFECT,
   'auto_generate_synonyms_phrase_query',
-  'fuzzy_transpositions',
+  'cutoff_frequency',
   'max_expansions',
-  'prefix_length',
   'tie_breaker',
 ];
+const FUZZY = ['fuzziness', 'prefix_length', 'fuzzy_transpositions', 'fuzzy_rewrite'];
+const OF_WORDS = [
+  'query',
+  'operator',
+  'minimum_should_match',
+  'analyzer',
+  ...FUZZY,
+  ...WITHOUT_EFFECT,
+];
+const OF_PHRASES = ['query', 'slop', 'zero_terms_query', 'analyzer', ...WITHOUT_EFFECT];
+/** Of all kinds. */
+export const MATCH_OPTIONS = [...OF_WORDS, ...OF_PHRASES, 'lenient'];
 
 export function compileMatch(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match');
   const options = isObject(value) ? value : { query: value };
-  onlyKnown(
-    options,
-    ['query', 'operator', 'minimum_should_match', 'lenient', 'zero_terms_query', ...WITHOUT_EFFECT],
-    'match',
-  );
+  onlyKnown(options, [...OF_WORDS, 'lenient', 'zero_terms_query'], 'match');
   return matchField(name, readMatch(options, 'words'), scope);
+}
+
+/** The last word may be the beginning of one. */
+export function compileMatchBoolPrefix(body: JsonValue, scope: QueryScope): Sql {
+  const [name, value] = onlyMember(body, 'match_bool_prefix');
+  const options = isObject(value) ? value : { query: value };
+  onlyKnown(options, OF_WORDS, 'match_bool_prefix');
+  return matchField(name, readMatch(options, 'prefix'), scope);
 }
 
 export function compileMatchPhrase(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match_phrase');
   const options = isObject(value) ? value : { query: value };
-  onlyKnown(options, ['query', 'slop', 'zero_terms_query', ...WITHOUT_EFFECT], 'match_phrase');
+  onlyKnown(options, OF_PHRASES, 'match_phrase');
   return matchField(name, readMatch(options, 'phrase'), scope);
 }
 
 export function compileMatchPhrasePrefix(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match_phrase_prefix');
   const options = isObject(value) ? value : { query: value };
-  const known = ['query', 'slop', 'zero_terms_query', ...WITHOUT_EFFECT];
-  onlyKnown(options, known, 'match_phrase_prefix');
+  onlyKnown(options, OF_PHRASES, 'match_phrase_prefix');
   return matchField(name, readMatch(options, 'phrase_prefix'), scope);
 }
 
@@ -79,10 +100,6 @@ export function readMatch(options: JsonObject, kind: Match['kind']): Match {
   if (query === undefined || query === null) throw invalid('No text specified for text query');
   const operator = String(get(options, 'operator') ?? 'or').toLowerCase();
   if (operator !== 'or' && operator !== 'and') throw invalid(`[operator] can't be [${operator}]`);
-  const none = get(options, 'zero_terms_query');
-  if (none !== undefined && none !== 'none' && none !== 'NONE') {
-    throw unsupported(`[zero_terms_query] of [${String(none)}]`);
-  }
   const minimum = get(options, 'minimum_should_match');
   const slop = optionalInteger(options, 'slop') ?? 0;
   if (slop < 0) throw invalid('No negative slop allowed.');
@@ -93,7 +110,31 @@ export function readMatch(options: JsonObject, kind: Match['kind']): Match {
     operator,
     ...(minimum === undefined ? {} : { minimum }),
     lenient: optionalBoolean(options, 'lenient') ?? false,
+    analyze: readAnalyzer(options, 'match'),
+    ...(isPhrase(kind) ? {} : readFuzzy(options)),
+    allWithoutWords: readWithoutWords(options),
   };
+}
+
+const isPhrase = (kind: Match['kind']): boolean => kind.startsWith('phrase');
+
+function readFuzzy(options: JsonObject): Pick<Match, 'fuzzy'> {
+  const prefix = optionalCount(options, 'prefix_length') ?? 0;
+  const swaps = optionalBoolean(options, 'fuzzy_transpositions') ?? true;
+  const fuzziness = get(options, 'fuzziness');
+  if (fuzziness === undefined) return {};
+  if (fuzziness === null) throw invalid('[match] unknown token [VALUE_NULL] after [fuzziness]');
+  // A mistake in it is told, whatever the text is.
+  editsOf(fuzziness, '');
+  return { fuzzy: { fuzziness, prefix, swaps } };
+}
+
+function readWithoutWords(options: JsonObject): boolean {
+  const given = String(get(options, 'zero_terms_query') ?? 'none').toLowerCase();
+  if (given !== 'none' && given !== 'all') {
+    throw invalid(`Unsupported zero_terms_query value [${given.slice(0, 100)}]`);
+  }
+  return given === 'all';
 }
 
 export function matchField(name: string, match: Match, scope: QueryScope): Sql {
@@ -105,6 +146,7 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
       const start = scalarText(match.query, name);
       return someValue(access, (value) => sql`starts_with(${value}, ${start})`);
     }
+    if (match.fuzzy) return nearValue(access, match, scope);
     return equals(access, match.query, scope);
   } catch (error) {
     if (match.lenient && error instanceof EngineError) return FALSE;
@@ -112,14 +154,27 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
   }
 }
 
+function nearValue(access: FieldAccess, { query, fuzzy }: Match, scope: QueryScope): Sql {
+  if (access.type !== 'keyword') {
+    throw invalid(
+      `Can only use fuzzy queries on keyword and text fields - not on [${access.name}] which is of type [${access.type}]`,
+    );
+  }
+  const text = boundedText(scalarText(query, access.name), { name: 'match', most: LONGEST });
+  const edits = fuzzy ? editsOf(fuzzy.fuzziness, text) : 0;
+  return fuzzy && edits > 0
+    ? nearWord(text, { ...fuzzy, edits }, access, scope)
+    : equals(access, text, scope);
+}
+
 function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
   const { index } = scope;
   const text = boundedText(scalarText(match.query, access.name), { name: 'match', most: LONGEST });
-  const words = analyze(text);
+  const words = match.analyze(text);
   if (words.length > MOST_CLAUSES) {
     throw tooLarge(`[match] has ${words.length} words, at most ${MOST_CLAUSES} are allowed.`);
   }
-  if (words.length === 0) return FALSE;
+  if (words.length === 0) return match.allWithoutWords ? TRUE : FALSE;
   if (!match.kind.startsWith('phrase')) addClauses(scope, words.length - 1);
   if (match.kind === 'phrase') return phraseOf(index, access, words, match.slop);
   if (match.kind === 'phrase_prefix') {
@@ -127,8 +182,21 @@ function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
       throw unsupported('[slop] with a phrase that ends in the beginning of a word');
     return phrasePrefix(index, access, words);
   }
-  if (match.kind === 'prefix') return wordsAndPrefix(index, access, words, match);
-  return someWords(index, access, words, neededWords(match, words.length));
+  if (match.kind === 'prefix') return wordsAndPrefix(access, words, match, scope);
+  const needed = neededWords(match, words.length);
+  if (match.fuzzy)
+    return someOf(
+      words.map((word) => oneWord(access, word, match, scope)),
+      needed,
+    );
+  return someWords(index, access, words, needed);
+}
+
+/** As it is, or nearly. */
+function oneWord(access: FieldAccess, word: string, { fuzzy }: Match, scope: QueryScope): Sql {
+  const edits = fuzzy ? editsOf(fuzzy.fuzziness, word) : 0;
+  if (!fuzzy || edits === 0) return enoughWords(scope.index, access, { words: [word], needed: 1 });
+  return nearWord(word, { ...fuzzy, edits }, access, scope);
 }
 
 function phraseOf(
@@ -143,16 +211,14 @@ function phraseOf(
 
 /** Each word is a condition of its own, the last one on the beginning of a word. */
 function wordsAndPrefix(
-  index: StoredIndex,
   access: FieldAccess,
   words: readonly string[],
   match: Match,
+  scope: QueryScope,
 ): Sql {
   const start = words.at(-1) ?? '';
-  const conditions = words
-    .slice(0, -1)
-    .map((word) => enoughWords(index, access, { words: [word], needed: 1 }));
-  const beginning = someWord(index, access, {
+  const conditions = words.slice(0, -1).map((word) => oneWord(access, word, match, scope));
+  const beginning = someWord(scope.index, access, {
     matches: (word) => sql`starts_with(${word}, ${start})`,
     contains: start,
   });

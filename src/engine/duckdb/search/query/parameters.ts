@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid, unsupported } from '../failures';
+import { isRefusedPart } from '../refused-names';
 
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -24,7 +25,10 @@ export const get = (object: JsonObject, name: string): JsonValue | undefined =>
 /** Anything that is not known has to be said: left out silently, the answer would be wrong. */
 export function onlyKnown(object: JsonObject, known: readonly string[], place: string): void {
   for (const name of Object.keys(object)) {
-    if (!known.includes(name)) throw unsupported(`[${name.slice(0, 100)}] in [${place}]`);
+    if (known.includes(name)) continue;
+    const part = name.slice(0, 100);
+    if (isRefusedPart(name)) throw unsupported(`[${part}] in [${place}]`);
+    throw invalid(`[${place}] does not support [${part}]`);
   }
 }
 
@@ -78,5 +82,5 @@ export function optionalNumber(object: JsonObject, name: string): number | undef
   throw invalid(`[${name}] needs a number`);
 }
 
-/** Boosts change scores only, and documents are not ranked yet. */
-export const NO_EFFECT = ['boost'];
+/** Boosts change scores only, and documents are not ranked yet; names change what hits say of themselves (matched-queries.ts). */
+export const NO_EFFECT = ['boost', '_name'];

@@ -34,10 +34,11 @@ export function compileRegexp(body: JsonValue, scope: QueryScope): Sql {
   if (value === undefined || value === null) throw invalid('value cannot be null');
   const flags = optionalText(options, 'flags');
   if (flags !== undefined && flags !== 'ALL') throw unsupported('[flags] in [regexp]');
-  if (optionalBoolean(options, 'case_insensitive')) {
-    throw unsupported('[case_insensitive] in [regexp]');
-  }
+  const ignoreCase = optionalBoolean(options, 'case_insensitive') ?? false;
   const pattern = luceneRegexp(scalarText(value, name), 'regexp query');
+  if (ignoreCase && !ASCII.test(pattern)) {
+    throw unsupported('[case_insensitive] in [regexp] with letters beyond ASCII');
+  }
   const access = resolveField(scope.index, name);
   if (!access) return FALSE;
   if (access.type !== 'text' && access.type !== 'keyword') {
@@ -45,8 +46,17 @@ export function compileRegexp(body: JsonValue, scope: QueryScope): Sql {
       `Can only use regexp queries on keyword and text fields - not on [${name}] which is of type [${access.type}]`,
     );
   }
-  const matches = (text: Sql) => sql`regexp_full_match(${text}, ${pattern}, 's')`;
+  const matches = (text: Sql) =>
+    ignoreCase
+      ? sql`regexp_full_match(${withoutKin(text)}, ${pattern}, 'si')`
+      : sql`regexp_full_match(${text}, ${pattern}, 's')`;
   return access.type === 'text'
     ? someWord(scope.index, access, { matches })
     : someValue(access, matches);
 }
+
+// oxlint-disable-next-line no-control-regex -- all of them
+const ASCII = /^[\u0000-\u007F]*$/;
+
+/** Two letters that the database takes for other cases of `s` and `k`, and OpenSearch does not. */
+const withoutKin = (text: Sql): Sql => sql`translate(${text}, 'ſ\u212A', 'éé')`;

@@ -10,7 +10,7 @@ import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 /** The documents for which a script holds: the script is translated, never run. */
 export function compileScript(body: JsonValue, { index, isAside }: QueryScope): Sql {
   const options = asObject(body, 'script');
-  onlyKnown(options, ['script', '_name', ...NO_EFFECT], 'script');
+  onlyKnown(options, ['script', ...NO_EFFECT], 'script');
   const given = get(options, 'script');
   if (given === undefined || given === null) throw invalid('script must be provided');
   const script = readScript(given);

@@ -4,7 +4,7 @@ import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
 import { wordsOf } from '../../text/tokens';
 import { boundedText, MOST_VALUES } from '../bounds';
-import { invalid, tooLarge, unsupported } from '../failures';
+import { invalid, tooLarge } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
 import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql, TRUE } from '../sql';
 import { foldAscii, foldedAscii } from './ascii-case';
@@ -59,9 +59,9 @@ export function compileTerm(body: JsonValue, scope: QueryScope): Sql {
 }
 
 export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
-  const { boost: _, ...rest } = asObject(body, 'terms');
+  const { boost: _boost, _name, ...rest } = asObject(body, 'terms');
   const [name, values] = onlyMember(rest, 'terms');
-  if (isObject(values)) throw unsupported('A terms lookup in [terms]');
+  if (isObject(values)) throw invalid('[terms] query lookup needs [index], [id] and [path]');
   if (!isList(values)) throw invalid(`[terms] query requires an array of terms for [${name}]`);
   if (values.length > MOST_VALUES) {
     throw tooLarge(

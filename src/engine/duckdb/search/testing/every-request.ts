@@ -55,11 +55,26 @@ export const QUERIES: Readonly<Record<string, readonly JsonObject[]>> = {
   regexp: [{ regexp: { note: 'cr.*e' } }, { regexp: { 'note.keyword': '.*(a|d).*n' } }],
   geo_bounding_box: [{ geo_bounding_box: { place: { top_left: '30,10', bottom_right: '0,30' } } }],
   geo_distance: [{ geo_distance: { distance: '100km', place: '10.4,20.4' } }],
+  geo_polygon: [{ geo_polygon: { place: { points: ['0,10', '20,10', '20,30', '0,30'] } } }],
   match: [
     { match: { note: 'crane dawn' } },
     { match: { note: { query: 'crane cra', operator: 'and' } } },
     { match: { n: '5' } },
+    { match: { note: { query: 'krane', fuzziness: 'AUTO', zero_terms_query: 'all' } } },
   ],
+  match_bool_prefix: [{ match_bool_prefix: { note: 'dawn cra' } }],
+  terms_set: [
+    { terms_set: { 'tags.keyword': { terms: ['red', 'blue'], minimum_should_match_field: 'n' } } },
+    {
+      terms_set: {
+        note: {
+          terms: ['crane', 'dawn'],
+          minimum_should_match_script: { source: '1000 / doc["n"].value' },
+        },
+      },
+    },
+  ],
+  wrapper: [{ wrapper: { query: Buffer.from('{"match":{"note":"crane"}}').toString('base64') } }],
   match_phrase: [
     { match_phrase: { note: 'crane at' } },
     { match_phrase: { note: { query: 'dawn harbor', slop: 5 } } },
@@ -182,6 +197,14 @@ const OTHERS: readonly JsonObject[] = [
   { sort: [{ _script: { type: 'number', script: 'doc["n"].value * 1234577' } }] },
   { sort: [{ _script: { type: 'string', script: 'doc["note.keyword"].value.substring(3)' } }] },
   { script_fields: { x: { script: 'doc["n"].value * 1234577' } }, _source: true },
+  { post_filter: { term: { flag: true } }, aggs: { a: { sum: { field: 'n' } } } },
+  { terminate_after: 1, aggs: { a: { sum: SCRIPTED } } },
+  { slice: { id: 0, max: 2 }, version: true, seq_no_primary_term: true, _source: ['n'] },
+  {
+    query: {
+      bool: { should: [{ term: { n: { value: 5, _name: 'five' } } }, { exists: { field: 'n' } }] },
+    },
+  },
   { fields: ['*'], docvalue_fields: [{ field: 'at', format: 'epoch_millis' }] },
 ];
 

@@ -1,0 +1,8 @@
+import type { JsonObject } from '#common/json';
+import { parts } from './parts.data';
+import { queries } from './queries.data';
+
+/** By the data set that they are about. */
+export const KINDS_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
+  odd: [...queries, ...parts],
+};

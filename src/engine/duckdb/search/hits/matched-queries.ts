@@ -1,0 +1,82 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { compileQuery } from '../query/compile';
+import { asList, get, isObject } from '../query/parameters';
+import { decodeWrapped } from '../query/wrapper';
+import { sql, type Sql } from '../sql';
+
+/** Queries with a `_name`: a hit says which of them it matches. */
+export interface NamedQueries {
+  readonly queries: ReadonlyMap<string, JsonObject>;
+  readonly now: number;
+}
+
+/** The members of a query in which further queries stand: one, or a list. */
+const WITHIN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['bool', ['must', 'filter', 'should', 'must_not']],
+  ['constant_score', ['filter']],
+  ['dis_max', ['queries']],
+  ['boosting', ['positive', 'negative']],
+  ['function_score', ['query']],
+  ['script_score', ['query']],
+]);
+
+/** Of all queries of a request. */
+export function readNamed(queries: readonly (JsonObject | undefined)[], now: number): NamedQueries {
+  const found = new Map<string, JsonObject>();
+  for (const query of queries) if (query) collect(query, found, 0);
+  return { queries: inTheirOrder(found), now };
+}
+
+/** Deeper ones are refused when they are compiled. */
+const DEEPEST = 60;
+
+function collect(query: JsonObject, found: Map<string, JsonObject>, depth: number): void {
+  if (depth > DEEPEST) return;
+  const [entry] = Object.entries(query);
+  if (!entry || !isObject(entry[1])) return;
+  const [kind, body] = entry;
+  if (kind === 'wrapper') return collect(decodeWrapped(body), found, depth + 1);
+  for (const member of WITHIN.get(kind) ?? []) {
+    for (const inner of asList(get(body, member)))
+      if (isObject(inner)) collect(inner, found, depth + 1);
+  }
+  const name = nameOf(body);
+  if (name !== undefined) found.set(name, query);
+}
+
+/** It stands beside the field, or among the field's options. */
+function nameOf(body: JsonObject): string | undefined {
+  const own = textOf(get(body, '_name'));
+  if (own !== undefined) return own;
+  const [options, ...others] = Object.values(body);
+  return others.length === 0 && isObject(options) ? textOf(get(options, '_name')) : undefined;
+}
+
+const textOf = (value: JsonValue | undefined): string | undefined =>
+  value === undefined || value === null || typeof value === 'object' ? undefined : String(value);
+
+/** The places of Java's hash table, in which OpenSearch keeps them. */
+function inTheirOrder(found: ReadonlyMap<string, JsonObject>): ReadonlyMap<string, JsonObject> {
+  let size = 16;
+  while (found.size > size * 0.75) size *= 2;
+  const placeOf = (name: string) => {
+    let hash = 0;
+    for (let at = 0; at < name.length; at += 1) {
+      // oxlint-disable-next-line prefer-code-point -- Java hashes units of 16 bits
+      hash = (Math.imul(31, hash) + name.charCodeAt(at)) | 0;
+    }
+    return (hash ^ (hash >>> 16)) & (size - 1);
+  };
+  return new Map([...found].toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
+}
+
+/** A column for each: whether a document of the index matches. */
+export function matchedColumns({ queries, now }: NamedQueries, index: StoredIndex): readonly Sql[] {
+  // They are about few documents, whose texts are read sooner than lists of words.
+  const read = { ...index, indexedThrough: -1 };
+  return [...queries.values()].map((query) => {
+    const scope = { index: read, now, depth: 0, isAside: true, clauses: { count: 0 } };
+    return sql`coalesce(${compileQuery(query, scope)}, false)`;
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * What OpenSearch has and this engine has not: it is refused as such, by its name. A name that is nowhere here is one that OpenSearch
+ * does not know either, and is refused as a mistake.
+ */
+
+export const REFUSED_QUERIES: readonly string[] = [
+  'distance_feature',
+  'field_masking_span',
+  'geo_shape',
+  'has_child',
+  'has_parent',
+  'hybrid',
+  'intervals',
+  'knn',
+  'neural',
+  'neural_sparse',
+  'parent_id',
+  'percolate',
+  'rank_feature',
+  'shape',
+  'span_containing',
+  'span_first',
+  'span_multi',
+  'span_near',
+  'span_not',
+  'span_or',
+  'span_term',
+  'span_within',
+  'template',
+  'xy_shape',
+];
+
+export const REFUSED_AGGREGATIONS: readonly string[] = ['children', 'parent', 'scripted_metric'];
+
+/** Parts of a search, and of what stands in it. */
+export const REFUSED_PARTS: readonly string[] = [
+  'ext',
+  'pit',
+  'rescore',
+  'search_pipeline',
+  'stats',
+  'suggest',
+  'verbose_pipeline',
+];
+
+/** Refused until there is an answer for them; whoever adds one takes the name out. */
+const OTHER_QUERIES = [
+  'boosting',
+  'dis_max',
+  'function_score',
+  'more_like_this',
+  'nested',
+  'script_score',
+];
+const OTHER_AGGREGATIONS = [
+  'diversified_sampler',
+  'geohex_grid',
+  'nested',
+  'reverse_nested',
+  'significant_text',
+];
+const OTHER_PARTS = [
+  'derived',
+  'explain',
+  'highlight',
+  'include_named_queries_score',
+  'indices_boost',
+  'inner_hits',
+  'min_score',
+  'profile',
+  'track_scores',
+];
+const OPTIONS = [
+  'chi_square',
+  'cutoff_frequency',
+  'distance_error_pct',
+  'gnd',
+  'mutual_information',
+  'nested',
+  'nested_path',
+  'script_heuristic',
+  'shard_min_doc_count',
+];
+
+const QUERIES = new Set([...REFUSED_QUERIES, ...OTHER_QUERIES]);
+const AGGREGATIONS = new Set([...REFUSED_AGGREGATIONS, ...OTHER_AGGREGATIONS]);
+const PARTS = new Set([...REFUSED_PARTS, ...OTHER_PARTS, ...OPTIONS]);
+
+export const isRefusedQuery = (name: string): boolean => QUERIES.has(name);
+export const isRefusedAggregation = (name: string): boolean => AGGREGATIONS.has(name);
+/** A parameter, wherever it stands. */
+export const isRefusedPart = (name: string): boolean => PARTS.has(name);
