@@ -68,6 +68,10 @@ export interface FilterAggregation extends Named {
   readonly exclusive?: boolean;
   /** The conditions, where each is a range of the same number. */
   readonly within?: Within;
+  /** About all documents that the person may see, and not those of the search. */
+  readonly ofEverything?: boolean;
+  /** Some of the documents that the search finds. */
+  readonly isSample?: boolean;
   /** Answers one bucket and not a list of them. */
   readonly single?: boolean;
   finish(buckets: readonly Bucket[]): Answer;
@@ -125,7 +129,7 @@ export interface Grouping {
   /** Only keys like this. */
   keep?: (key: Sql) => Sql;
   /** Only the best so many for each parent; without, all. With a minimum of 0, keys without a document too. */
-  best?: { size: number; minimumCount: number; order: readonly OrderKey[] };
+  best?: { size: number; minimumCount: number; maximumCount?: number; order: readonly OrderKey[] };
   /** `total` counts the documents of the buckets that were not chosen too; `parent` is the tuple of its keys. */
   finish(buckets: readonly KeyedBucket[], total: number, parent: string): Answer;
   /** The keys as the answer has them, where they are numbers that stand for texts. */

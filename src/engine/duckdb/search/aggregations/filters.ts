@@ -20,7 +20,7 @@ import {
 } from './aggregation';
 import { readSource, type AggregationScope } from './options';
 
-const bucketAnswer = (children: readonly Aggregation[], bucket: Bucket): Answer =>
+export const bucketAnswer = (children: readonly Aggregation[], bucket: Bucket): Answer =>
   new Map<string, Answer>([['doc_count', bucket.count], ...childAnswers(children, bucket)]);
 
 /** One bucket: the documents that match. */

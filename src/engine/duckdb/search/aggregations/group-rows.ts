@@ -61,11 +61,19 @@ interface BestGroups extends Pick<GroupQuery, 'level' | 'everything'> {
 /** The best groups of each parent, and behind them the sums of all. */
 export function bestGroups(
   groups: Sql,
-  { level, everything, key, sorting, best: { size, minimumCount }, hidden }: BestGroups,
+  {
+    level,
+    everything,
+    key,
+    sorting,
+    best: { size, minimumCount, maximumCount },
+    hidden,
+  }: BestGroups,
 ): Sql {
   const parents = keyNames(level.keys.length);
   const enough = allOf([
     ...(minimumCount > 1 ? [sql`n >= ${integer(minimumCount)}`] : []),
+    ...(maximumCount === undefined ? [] : [sql`(n <= ${integer(maximumCount)} OR ${key} IS NULL)`]),
     ...(everything && parents.length === 0 ? [sql`${key} IS NOT NULL`] : []),
   ]);
   const partition =

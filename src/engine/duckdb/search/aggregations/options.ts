@@ -57,16 +57,17 @@ const OF_PLACES: ReadonlySet<string> = new Set([
   'geo_centroid',
   'geohash_grid',
   'geotile_grid',
+  'geo_distance',
 ]);
 
 /** What they read is of this type, whatever it is called. */
 const READ_AS: ReadonlyMap<string, FieldType> = new Map(
   (
     [
-      ['geo_point', ['geo_bounds', 'geo_centroid', 'geohash_grid', 'geotile_grid']],
+      ['geo_point', ['geo_bounds', 'geo_centroid', 'geohash_grid', 'geotile_grid', 'geo_distance']],
       ['date', ['date_histogram', 'date_range', 'auto_date_histogram']],
       ['ip', ['ip_range']],
-      ['keyword', ['terms', 'value_count', 'cardinality', 'missing']],
+      ['keyword', ['terms', 'rare_terms', 'value_count', 'cardinality', 'missing']],
       ['double', ['histogram', 'range', 'avg', 'sum', 'min', 'max', 'stats', 'extended_stats']],
       ['double', ['percentiles', 'percentile_ranks', 'weighted_avg']],
     ] as const

@@ -7,18 +7,23 @@ import { asObject } from '../query/parameters';
 import { isRefusedAggregation } from '../refused-names';
 import type { Aggregation, AggregationTree } from './aggregation';
 import { readMeta } from './answer-meta';
+import { readAdjacencyMatrix } from './adjacency-matrix';
 import { readAutoDateHistogram } from './auto-date-histogram';
 import { readComposite } from './composite';
 import { readDateHistogram } from './date-histogram';
 import { readFilter, readFilters, readMissing } from './filters';
+import { readGeoDistance } from './geo-distance';
 import { readGeoGrid } from './geo-grid';
+import { checkAtTop, readGlobal } from './global';
 import { readHistogram } from './histogram';
 import { readIpRanges } from './ip-ranges';
 import { readSignificantTerms } from './significant';
 import { isMetric, METRIC_KINDS, readMetric } from './metrics';
 import type { AggregationScope } from './options';
 import { readMultiTerms } from './multi-terms';
+import { readRareTerms } from './rare-terms';
 import { readRanges } from './ranges';
+import { checkSamples, readSampler } from './sampler';
 import { readTerms } from './terms';
 import { readTopHits } from './top-hits';
 
@@ -42,6 +47,11 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['filter', readFilter],
   ['filters', readFilters],
   ['missing', readMissing],
+  ['global', readGlobal],
+  ['adjacency_matrix', readAdjacencyMatrix],
+  ['sampler', readSampler],
+  ['rare_terms', readRareTerms],
+  ['geo_distance', readGeoDistance],
   ['composite', readComposite],
   ['ip_range', readIpRanges],
   ['geohash_grid', readGeoGrid],
@@ -119,6 +129,8 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
     return { pipeline: { ...readPipeline(options, { name, type: type[0] }), ...meta }, tree };
   }
   const children = tree.aggregations;
+  checkAtTop(children, name);
+  checkSamples(children, name);
   const aggregation = { ...readType(type[0], options, { name, scope, children }), ...meta };
   const hasBuckets =
     aggregation.kind === 'group' || (aggregation.kind === 'filter' && !aggregation.single);

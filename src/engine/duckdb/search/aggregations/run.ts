@@ -1,3 +1,4 @@
+import { everything } from '../documents';
 import { tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import type { Row } from '../session';
@@ -6,8 +7,10 @@ import {
   emptyBucket,
   rootLevel,
   type Aggregation,
+  type Bucket,
   type FoundHits,
   type GroupAggregation,
+  type Level,
   type Run,
 } from './aggregation';
 import { answerHits } from './answer-hits';
@@ -42,6 +45,31 @@ export async function runAggregations(
 ): Promise<{ total: number | undefined; answer: Answer }> {
   const root = emptyBucket();
   const level = rootLevel(root);
+  const own = aggregations.filter((one) => !isOfEverything(one));
+  const total = await runOfSearch(own, { run, level, root, countAll });
+  const others = aggregations.filter(isOfEverything);
+  if (others.length > 0) {
+    const all = { ...run, scope: everything(run.scope) };
+    await runAll([{ aggregations: others, level, countAll: false }], all);
+  }
+  return { total, answer: new Map(childAnswers(aggregations, root)) };
+}
+
+const isOfEverything = (one: Aggregation): boolean =>
+  one.kind === 'filter' && one.ofEverything === true;
+
+interface OfSearch {
+  run: Run;
+  level: Level;
+  root: Bucket;
+  countAll: boolean;
+}
+
+/** Those about the documents that the search finds, of which there are so many. */
+async function runOfSearch(
+  aggregations: readonly Aggregation[],
+  { run, level, root, countAll }: OfSearch,
+): Promise<number | undefined> {
   const first = countAll ? countingGroup(aggregations, run) : undefined;
   const counted = first && (await runCounting(first, level, run));
   if (counted?.total !== undefined) root.count = counted.total;
@@ -51,10 +79,7 @@ export async function runAggregations(
     countAll: countAll && counted?.total === undefined,
   };
   await runAll([rest, ...(counted?.below ?? [])], run);
-  return {
-    total: countAll ? root.count : undefined,
-    answer: new Map(childAnswers(aggregations, root)),
-  };
+  return countAll ? root.count : undefined;
 }
 
 /** A grouping sees every document anyway: it counts them all by the way. Of few documents, several share a statement with the count. */

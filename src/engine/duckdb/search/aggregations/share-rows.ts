@@ -85,7 +85,14 @@ function fits(batch: readonly AskedRows[], one: AskedRows): boolean {
 
 /** The same documents of one search. */
 const areOfSame = (a: SearchScope, b: SearchScope): boolean =>
-  a === b || stringifyLongNumerals([...a.queries]) === stringifyLongNumerals([...b.queries]);
+  a === b || documentsText(a) === documentsText(b);
+
+const documentsText = ({ queries, atMost, slice }: SearchScope): string =>
+  stringifyLongNumerals([
+    queries.map((query) => query ?? null),
+    atMost ?? null,
+    slice ? [slice.id, slice.max, slice.field] : null,
+  ]);
 
 /** Rows that a document becomes, as it may be in several ranges and has several keys in a list. */
 const rowsOfEach = (asked: AskedRows): number =>

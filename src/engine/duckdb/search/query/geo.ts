@@ -160,10 +160,24 @@ function readDistance(value: JsonValue | undefined, unit: JsonValue | undefined)
   return Number(number) * factor;
 }
 
+/** Metres. */
+export function unitOf(name: string): number {
+  const unit = UNITS.get(name.toLowerCase());
+  if (unit === undefined) throw invalid(`No matching distance unit for [${name.slice(0, 60)}]`);
+  return unit;
+}
+
 const EARTH_RADIUS = 6_371_008.7714;
 
-/** Metres, on a globe. */
-function distanceTo(point: Sql, { lat, lon }: Point): Sql {
+/** Metres, on a globe or on a flat map. */
+export function distanceTo(point: Sql, { lat, lon }: Point, way: 'arc' | 'plane' = 'arc'): Sql {
+  if (way === 'plane') {
+    const [east, north] = [
+      sql`(${point}.lon - ${lon}) * cos(radians((${lat} + ${point}.lat) / 2))`,
+      sql`(${lat} - ${point}.lat)`,
+    ];
+    return sql`(radians(sqrt(pow(${east}, 2) + pow(${north}, 2))) * ${EARTH_RADIUS})`;
+  }
   const half = (angle: Sql) => sql`pow(sin(radians(${angle}) / 2), 2)`;
   return sql`(2 * ${EARTH_RADIUS} * asin(sqrt(least(1, ${half(sql`${point}.lat - ${lat}`)} + cos(radians(${lat})) * cos(radians(${point}.lat)) * ${half(sql`${point}.lon - ${lon}`)}))))`;
 }

@@ -135,6 +135,25 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
     },
   ],
   missing: [{ missing: { field: 'n' } }],
+  global: [{ global: {}, aggs: { a: { sum: SCRIPTED }, t: { terms: { field: 'n' } } } }],
+  adjacency_matrix: [
+    {
+      adjacency_matrix: {
+        filters: { a: { match: { note: 'crane' } }, b: script('1000 / doc["n"].value > 1') },
+      },
+    },
+  ],
+  sampler: [
+    { sampler: { shard_size: 1 }, aggs: { a: { sum: { field: 'n' } } } },
+    { sampler: {}, aggs: { a: { terms: { field: 'tags.keyword' } } } },
+  ],
+  rare_terms: [
+    { rare_terms: { field: 'tags.keyword', max_doc_count: 2 } },
+    { rare_terms: { field: 'n' }, aggs: { a: { sum: SCRIPTED } } },
+  ],
+  geo_distance: [
+    { geo_distance: { field: 'place', origin: '10,20', ranges: [{ to: 1e5 }, { from: 1e5 }] } },
+  ],
   composite: [
     {
       composite: {
@@ -181,11 +200,17 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
   top_hits: [{ top_hits: { sort: [{ n: 'desc' }], size: 2 } }],
 };
 
+/** They stand below no other. */
+const AT_TOP = new Set(['global', 'sampler']);
+
 /** They share statements, also below others. */
 const SIDE_BY_SIDE: JsonObject = Object.fromEntries(
-  Object.values(AGGREGATIONS)
-    .flat()
-    .flatMap((one): JsonObject[] => [one, { filter: { term: { flag: true } }, aggs: { a: one } }])
+  Object.entries(AGGREGATIONS)
+    .flatMap(([kind, list]) => list.map((one) => [kind, one] as const))
+    .flatMap(([kind, one]): JsonObject[] => [
+      one,
+      ...(AT_TOP.has(kind) ? [] : [{ filter: { term: { flag: true } }, aggs: { a: one } }]),
+    ])
     .map((one, at) => [`a${at}`, one]),
 );
 
