@@ -1,9 +1,13 @@
 import type { JsonObject } from '#common/json';
 import { aggregations } from './aggregations.data';
+import { collapses, collapsesOfLists } from './collapsed.data';
+import { distances, orders } from './orders.data';
 import { parts } from './parts.data';
 import { queries } from './queries.data';
 
 /** By the data set that they are about. */
 export const KINDS_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
-  odd: [...aggregations, ...queries, ...parts],
+  odd: [...aggregations, ...queries, ...parts, ...orders, ...collapsesOfLists],
+  corners: distances,
+  sparse: collapses,
 };

@@ -42,6 +42,7 @@ const KNOWN = [
   'docvalue_fields',
   'stored_fields',
   'script_fields',
+  'collapse',
   'post_filter',
   'slice',
   'terminate_after',

@@ -8,11 +8,12 @@ import { bucketCounter, runAggregations } from './aggregations/run';
 import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
 import { runPipelines } from './pipelines/run-pipelines';
+import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
 import { writeJson, type Answer } from './json-writer';
 import { get } from './query/parameters';
 import { readRequest, type ReadRequest } from './request';
-import type { Session, Sessions } from './session';
+import type { Sessions } from './session';
 
 export interface SearchTarget {
   sessions: Sessions;
@@ -54,7 +55,8 @@ export async function search(
           );
     const withPipelines = await runPipelines(tree, aggregated);
     const { found } = before ?? (await findHits(hits, shown, session));
-    const counted = before?.total ?? total ?? (await countHits(shown, session, counts));
+    const counted =
+      before?.total ?? total ?? (counts ? await countHits(shown, session) : undefined);
     return { total: counted, aggregated: withPipelines, found };
   });
   const scored = hits.sort.length === 0 && answer.found.length > 0;
@@ -94,17 +96,6 @@ const endedEarly = (
   { atMost }: ReadRequest,
 ): { terminated_early?: boolean } =>
   atMost === undefined || total === undefined ? {} : { terminated_early: total >= atMost };
-
-/** Where neither the page nor an aggregation has told. */
-async function countHits(
-  scope: SearchScope,
-  session: Session,
-  counts: boolean,
-): Promise<number | undefined> {
-  if (!counts || scope.indices.length === 0) return undefined;
-  const run = { scope, session, countBuckets: bucketCounter() };
-  return (await runAggregations([], run, true)).total;
-}
 
 function checkQuery(scope: SearchScope): void {
   if (scope.indices.length > 0) openDocuments(scope).relation();

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
-import { distanceTo, readPoint, unitOf } from '../query/geo';
+import { distanceTo, keptPlace, readPoint, unitOf } from '../query/geo';
 import { get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
 import { sql, type Sql } from '../sql';
 import type { Aggregation, FilterAggregation } from './aggregation';
@@ -40,7 +40,7 @@ export function readGeoDistance(
   const ranges = writtenRanges(options, scope.name)
     .map((range) => readRange(range))
     .toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0) || (a.to ?? Infinity) - (b.to ?? Infinity));
-  const away = (point: Sql) => sql`(${distanceTo(point, origin, way)} / ${unit})`;
+  const away = (point: Sql) => sql`(${distanceTo(keptPlace(point), origin, way)} / ${unit})`;
   return rangeBuckets(options, scope, children, {
     source,
     ranges,

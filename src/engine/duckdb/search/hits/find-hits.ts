@@ -1,3 +1,4 @@
+import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
 import { documentIds } from '../../ids/document-ids';
 import { openDocuments, type SearchScope } from '../documents';
@@ -7,8 +8,9 @@ import { createSteps, mapRows, type Steps } from '../steps';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
-import { scalarText } from '../query/values';
-import { readFieldRequests, type FieldRequest } from './field-requests';
+import { readCollapse, type Collapse } from './collapse';
+import { addInnerHits } from './inner-hits';
+import { readFieldRequests } from './field-requests';
 import {
   createReader,
   readDocuments,
@@ -22,9 +24,10 @@ import { afterCondition, orderBy } from './search-after';
 import { positionOf, seqOf } from './document-order';
 import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';
-import { get, optionalBoolean } from '../query/parameters';
+import { get, isObject, optionalBoolean } from '../query/parameters';
 import { readScriptFields } from './script-fields';
 import { readSourceFilter } from './source-filter';
+import { readStoredFields } from './stored-fields';
 
 /**
  * Columns that are read in the statement that finds the hits, where documents are made of columns.
@@ -43,6 +46,7 @@ export interface HitsRequest {
   size: number;
   sort: readonly SortKey[];
   after?: JsonValue;
+  collapse?: Collapse;
   parts: DocumentParts;
   shown: ShownParts;
 }
@@ -69,10 +73,13 @@ export function readHitsRequest(
   const none = asked === undefined && (scripts.length > 0 || stored === 'others');
   const refused = asked === false && stored === 'source';
   const source = none || stored === 'none' ? false : readSourceFilter(refused ? undefined : asked);
+  const collapse = readCollapse(get(body, 'collapse'), scope);
+  if (collapse) checkCollapse(body, collapse);
   return {
     from,
     size,
     sort: readSort(get(body, 'sort'), scope),
+    ...(collapse ? { collapse } : {}),
     ...(after === undefined ? {} : { after }),
     parts: { source, fields, scripts, named: readNamed(scope.queries, scope.now) },
     shown: {
@@ -83,32 +90,26 @@ export function readHitsRequest(
   };
 }
 
-/**
- * `stored_fields`: `_none_` leaves out the id too. No field is stored beside the document, so all
- * that can be asked for is whether the document comes: by its name it does, whatever `_source` says.
- */
-function readStoredFields(
-  body: JsonObject,
-  fields: readonly FieldRequest[],
-): 'none' | 'others' | 'source' | undefined {
-  const given = get(body, 'stored_fields');
-  if (given === undefined || given === null) return undefined;
-  const list = boundedList(given, { name: 'stored_fields', most: MOST_CLAUSES });
-  const names = list.map((name) => scalarText(name, 'stored_fields'));
-  if (!names.includes('_none_')) return names.includes('_source') ? 'source' : 'others';
-  if (names.length > 1) throw invalid('cannot combine _none_ with other fields');
-  if (![undefined, null, false].includes(get(body, '_source') as null)) {
-    throw invalid('[stored_fields] cannot be disabled if [_source] is requested');
+/** Behind a hit of another order there may be better ones of the same value. */
+function checkCollapse(body: JsonObject, collapse: Collapse): void {
+  if ((get(body, 'search_after') ?? null) === null) return;
+  const sort = boundedList(get(body, 'sort'), { name: 'sort', most: MOST_CLAUSES });
+  const [first] = sort;
+  const name = isObject(first) ? Object.keys(first)[0] : first;
+  if (sort.length !== 1 || name !== collapse.name) {
+    throw invalid(
+      'collapse field and sort field must be the same when use `collapse` in conjunction with `search_after`',
+    );
   }
-  if (fields.some(({ indexed }) => !indexed)) {
-    throw invalid('[stored_fields] cannot be disabled when using the [fields] option');
-  }
-  return 'none';
 }
 
 export interface FoundHit {
   reference: DocumentReference;
   sort: Row;
+  /** What it is collapsed by. */
+  key?: DuckDBValue;
+  /** JSON text of the hits below it. */
+  inner?: string;
 }
 
 export interface FoundHits {
@@ -126,17 +127,21 @@ export async function findHits(
 ): Promise<FoundHits> {
   if (request.size === 0 || scope.indices.length === 0) return { found: [], total: undefined };
   const [index] = scope.indices;
-  const width = 2 + request.sort.length;
+  const width = 2 + request.sort.length + (request.collapse ? 1 : 0);
   const reader =
     index && scope.indices.length === 1 ? createReader(index, request.parts) : undefined;
   if (reader && !index?.keepsSource && isReadAtOnce(reader)) {
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
     const end = width + reader.columns.length;
     const hits = await mapRows(rows, (row) =>
-      foundHit(row.slice(0, width), scope).map((hit) => ({
+      foundHit(row.slice(0, width), scope, request).map((hit) => ({
         hit,
         document: reader.read(row.slice(width, end), hit.reference.seq),
       })),
+    );
+    await addInner(
+      hits.flat().map(({ hit }) => hit),
+      { request, scope, session },
     );
     return {
       found: await writeHits(hits.flat(), request, createSteps()),
@@ -144,7 +149,8 @@ export async function findHits(
     };
   }
   const rows = await session.rows(hitsStatement(request, scope, []));
-  const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope));
+  const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope, request));
+  await addInner(hits, { request, scope, session });
   const references = hits.map(({ reference }) => reference);
   const documents = await readDocuments(references, request.parts, session);
   return {
@@ -162,6 +168,7 @@ function totalOf(rows: readonly Row[], request: HitsRequest, scope: SearchScope)
   if (request.after !== undefined) return undefined;
   const { from, size } = request;
   if (rows.length > 0 && countsAll(request, scope)) return Number(rows[0]?.at(-1));
+  if (request.collapse) return rows.length === 0 ? 0 : undefined;
   return rows.length < size && (rows.length > 0 || from === 0) ? from + rows.length : undefined;
 }
 
@@ -178,21 +185,41 @@ function hitsStatement(request: HitsRequest, scope: SearchScope, further: readon
   const after = afterCondition(request.after, request.sort, columns);
   const read = further.map((column, at) => documents.column(`read:${at}`, () => column));
   const count = countsAll(request, scope) ? [trusted('count(*) OVER ()')] : [];
-  const selected = joinSql([position[0] ?? trusted('0'), seq, ...columns, ...read, ...count], ', ');
+  const key = request.collapse ? [request.collapse.key(documents)] : [];
+  const selected = joinSql(
+    [position[0] ?? trusted('0'), seq, ...columns, ...key, ...read, ...count],
+    ', ',
+  );
   // Also without a sort: rows lie in the order of their numbers, but what a join with a list of words leaves of them does not.
   const order = orderBy(request.sort, columns, [...position, seq]);
-  return sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')} ORDER BY ${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`;
+  const best = key[0]
+    ? sql` QUALIFY row_number() OVER (PARTITION BY ${key[0]} ORDER BY ${order}) = 1`
+    : trusted('');
+  return sql`SELECT ${selected} FROM ${documents.relation()}${after ? sql` WHERE ${after}` : trusted('')}${best} ORDER BY ${order} LIMIT ${integer(request.size)} OFFSET ${integer(request.from)}`;
 }
 
 /** A row of the index's position, the document's number and the sort values. */
-export function foundHit([position, seq, ...sort]: Row, scope: SearchScope): FoundHit[] {
+export function foundHit(
+  [position, seq, ...sort]: Row,
+  scope: SearchScope,
+  { collapse }: Pick<HitsRequest, 'collapse'> = {},
+): FoundHit[] {
   const index = scope.indices[Number(position)];
-  return index ? [{ reference: { index, seq: seq as bigint }, sort }] : [];
+  const key = collapse ? { key: sort.at(-1) ?? null } : {};
+  return index ? [{ reference: { index, seq: seq as bigint }, sort, ...key }] : [];
+}
+
+async function addInner(
+  hits: readonly FoundHit[],
+  { request, scope, session }: { request: HitsRequest; scope: SearchScope; session: Session },
+): Promise<void> {
+  const { collapse } = request;
+  if (collapse) await addInnerHits(hits, { collapse, scope, session });
 }
 
 export async function hitAnswers(
   found: readonly FoundHit[],
-  request: Pick<HitsRequest, 'sort' | 'shown'>,
+  request: Pick<HitsRequest, 'sort' | 'shown' | 'collapse'>,
   documents: ReadonlyMap<string, ReadDocument>,
   steps: Steps = createSteps(),
 ): Promise<readonly Answer[]> {
@@ -211,7 +238,7 @@ interface ReadHit {
 /** Lets others have a turn in between, also between the fields of one document. */
 async function writeHits(
   hits: readonly ReadHit[],
-  request: Pick<HitsRequest, 'sort' | 'shown'>,
+  request: Pick<HitsRequest, 'sort' | 'shown' | 'collapse'>,
   steps: Steps,
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
@@ -233,10 +260,10 @@ async function writeHits(
 
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
-  { reference, sort }: FoundHit,
+  { reference, sort, key, inner }: FoundHit,
   { id, source, matched }: ReadDocument,
   fields: readonly string[],
-  { sort: keys, shown }: Pick<HitsRequest, 'sort' | 'shown'>,
+  { sort: keys, shown, collapse }: Pick<HitsRequest, 'sort' | 'shown' | 'collapse'>,
 ): Answer {
   const sorted = keys.length > 0;
   const members = [`"_index":${JSON.stringify(reference.index.name)}`];
@@ -250,11 +277,16 @@ function hitAnswer(
   }
   members.push(`"_score":${sorted ? 'null' : '1'}`);
   if (source !== undefined) members.push(`"_source":${source}`);
-  if (fields.length > 0) members.push(`"fields":{${fields.join(',')}}`);
+  const shownFields =
+    collapse && key !== null
+      ? [...fields, `${JSON.stringify(collapse.name)}:[${writeJson((key ?? null) as Answer)}]`]
+      : fields;
+  if (shownFields.length > 0) members.push(`"fields":{${shownFields.join(',')}}`);
   if (matched) members.push(`"matched_queries":${JSON.stringify(matched)}`);
   if (sorted) {
     const values = keys.map((key, position) => writeJson(key.write(sort[position] ?? null)));
     members.push(`"sort":[${values.join(',')}]`);
   }
+  if (inner !== undefined) members.push(`"inner_hits":${inner}`);
   return new RawJson(`{${members.join(',')}}`);
 }

@@ -25,6 +25,9 @@ import { translateScript } from '../scripts/translate';
 import { sql, trusted, type Sql } from '../sql';
 import { timeOf } from './field-values';
 import { documentKey } from './document-order';
+import { distanceKey } from './sort-distance';
+import { checkSortedType } from './sorted-types';
+import { checkMode, valueOfMode } from './sort-mode';
 import { numericField, readNumericType, type Converted } from './numeric-type';
 
 /** One thing hits are sorted by. */
@@ -55,6 +58,7 @@ export function readSort(value: JsonValue | undefined, scope: SearchScope): read
 
 function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey {
   if (name === '_script') return scriptKey(options, scope);
+  if (name === '_geo_distance' || name === '_geoDistance') return distanceKey(options, scope);
   onlyKnown(
     options,
     ['order', 'missing', 'mode', 'unmapped_type', 'format', 'numeric_type'],
@@ -71,7 +75,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
     if (get(options, 'unmapped_type') === undefined) {
       throw invalid(`No mapping found for [${name}] in order to sort on`);
     }
-    checkType(get(options, 'unmapped_type'));
+    checkSortedType(get(options, 'unmapped_type'));
     return unmappedKey(options, descending);
   }
   if (field.type === 'text') throw notAggregatable(name);
@@ -129,31 +133,6 @@ const constantKey = (descending: boolean): SortKey => ({
   write: () => 1,
 });
 
-/** What OpenSearch can sort by. */
-const SORTED_TYPES: ReadonlySet<unknown> = new Set([
-  'boolean',
-  'byte',
-  'date',
-  'date_nanos',
-  'double',
-  'float',
-  'half_float',
-  'integer',
-  'ip',
-  'keyword',
-  'long',
-  'short',
-  'string',
-  'unsigned_long',
-  'version',
-  'wildcard',
-]);
-
-function checkType(type: JsonValue | undefined): void {
-  if (SORTED_TYPES.has(type)) return;
-  throw invalid(`No mapper found for type [${String(type).slice(0, 60)}]`);
-}
-
 function unmappedKey(options: JsonObject, descending: boolean): SortKey {
   const nullsFirst = get(options, 'missing') === '_first';
   const type = readNumericType(options) ?? String(get(options, 'unmapped_type'));
@@ -188,8 +167,8 @@ function fieldKey(
   const nullsFirst = missing === '_first';
   const replacement =
     missing === '_first' || missing === '_last' ? undefined : replacementOf(field, missing, now);
-  const mode = optionalText(options, 'mode') ?? (descending ? 'max' : 'min');
-  if (mode !== 'min' && mode !== 'max') throw unsupported(`The sort mode [${mode}]`);
+  const mode = (optionalText(options, 'mode') ?? (descending ? 'max' : 'min')).toLowerCase();
+  checkMode(mode, field);
   const pattern = optionalText(options, 'format');
   const format = pattern === undefined ? undefined : dateFormat(pattern);
   return {
@@ -199,7 +178,11 @@ function fieldKey(
       const value =
         field.name === '_id' ? documents.column('_id', idOf) : documents.field(convert.of);
       const single = field.multiValued
-        ? sql`${trusted(`list_${mode}`)}(list_transform(${value}, lambda one: ${convert.value(trusted('one'))}))`
+        ? valueOfMode(
+            mode,
+            field.type,
+            sql`list_transform(${value}, lambda one: ${convert.value(trusted('one'))})`,
+          )
         : convert.value(value);
       return replacement ? sql`coalesce(${single}, ${replacement})` : single;
     },

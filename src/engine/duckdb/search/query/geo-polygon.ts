@@ -3,7 +3,7 @@ import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
 import { anyOf, joinMany, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
-import { fieldOf, ofPlaces, readPoint, type Point } from './geo';
+import { fieldOf, keptPlace, ofPlaces, readPoint, type Point } from './geo';
 import { asObject, get, onlyKnown } from './parameters';
 
 /** The documents with a place inside of a polygon or on its edge, on a flat map. */
@@ -21,7 +21,7 @@ export function compilePolygon(body: JsonValue, scope: QueryScope): Sql {
     );
   }
   const edges = corners.slice(1).map((to, at) => [corners[at] ?? to, to] as const);
-  return ofPlaces(scope, field, (point) => inside(kept(point), edges));
+  return ofPlaces(scope, field, (point) => inside(keptPlace(point), edges));
 }
 
 function closed(corners: readonly Point[]): readonly Point[] {
@@ -31,12 +31,6 @@ function closed(corners: readonly Point[]): readonly Point[] {
 }
 
 type Edge = readonly [Point, Point];
-
-/** OpenSearch keeps degrees as whole numbers of 32 bits, rounded down: a place on an edge is on its south-west. */
-const STEPS = { lat: 2 ** 32 / 180, lon: 2 ** 32 / 360 };
-
-const kept = (point: Sql): Sql =>
-  sql`{'lat': floor(${point}.lat * ${STEPS.lat}) / ${STEPS.lat}, 'lon': floor(${point}.lon * ${STEPS.lon}) / ${STEPS.lon}}`;
 
 /** A line to the east of the place crosses an odd number of edges. */
 function inside(point: Sql, edges: readonly Edge[]): Sql {

@@ -160,6 +160,13 @@ function readDistance(value: JsonValue | undefined, unit: JsonValue | undefined)
   return Number(number) * factor;
 }
 
+/** OpenSearch keeps degrees as whole numbers of 32 bits, rounded down. */
+const STEPS = { lat: 2 ** 32 / 180, lon: 2 ** 32 / 360 };
+
+/** A place as OpenSearch has it. */
+export const keptPlace = (point: Sql): Sql =>
+  sql`{'lat': floor(${point}.lat * ${STEPS.lat}) / ${STEPS.lat}, 'lon': floor(${point}.lon * ${STEPS.lon}) / ${STEPS.lon}}`;
+
 /** Metres. */
 export function unitOf(name: string): number {
   const unit = UNITS.get(name.toLowerCase());

@@ -221,6 +221,12 @@ const OTHERS: readonly JsonObject[] = [
   { sort: [{ n: { order: 'desc' } }], search_after: [7] },
   { sort: [{ _script: { type: 'number', script: 'doc["n"].value * 1234577' } }] },
   { sort: [{ _script: { type: 'string', script: 'doc["note.keyword"].value.substring(3)' } }] },
+  { sort: [{ _geo_distance: { place: '10,20', order: 'desc' } }, { d: { mode: 'avg' } }] },
+  { collapse: { field: 'd' } },
+  {
+    collapse: { field: 'n', inner_hits: { name: 'all', sort: ['at'], version: true } },
+    sort: ['d'],
+  },
   { script_fields: { x: { script: 'doc["n"].value * 1234577' } }, _source: true },
   { post_filter: { term: { flag: true } }, aggs: { a: { sum: { field: 'n' } } } },
   { terminate_after: 1, aggs: { a: { sum: SCRIPTED } } },

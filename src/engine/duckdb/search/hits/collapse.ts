@@ -1,0 +1,98 @@
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { JsonObject, JsonValue } from '#common/json';
+import { boundedList } from '../bounds';
+import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
+import { invalid, unsupported } from '../failures';
+import { asObject, get, onlyKnown, optionalCount, optionalText } from '../query/parameters';
+import { scalarText } from '../query/values';
+import { failWith, sql, type Sql } from '../sql';
+
+/** `collapse`: of all documents with the same value, the best one is a hit. */
+export interface Collapse {
+  /** Undefined where no index has it: no document has a value. */
+  field: CommonField | undefined;
+  name: string;
+  inner: readonly InnerHits[];
+  key(documents: Documents): Sql;
+}
+
+/** Hits of each value, below its hit. */
+interface InnerHits {
+  name: string;
+  from: number;
+  size: number;
+  /** As a search has it. */
+  body: JsonObject;
+}
+
+const MOST_INNER = 10;
+const WINDOW = 10_000;
+const OF_INNER = [
+  '_source',
+  'docvalue_fields',
+  'fields',
+  'script_fields',
+  'seq_no_primary_term',
+  'sort',
+  'stored_fields',
+  'version',
+];
+
+export function readCollapse(
+  value: JsonValue | undefined,
+  scope: SearchScope,
+): Collapse | undefined {
+  if (value === undefined) return undefined;
+  const options = asObject(value, 'collapse');
+  onlyKnown(options, ['field', 'inner_hits', 'max_concurrent_group_searches'], 'collapse');
+  optionalCount(options, 'max_concurrent_group_searches', 1);
+  const name = scalarText(get(options, 'field') ?? '', 'collapse.field');
+  if (name === '') throw invalid('[collapse] needs a [field]');
+  const field = commonField(scope, name);
+  if (!field && scope.indices.length > 0) {
+    throw invalid(`no mapping found for \`${name.slice(0, 100)}\` in order to collapse on`);
+  }
+  if (field && !['keyword', 'long', 'double'].includes(field.type)) {
+    throw invalid(
+      `unknown type for collapse field \`${name}\`, only keywords and numbers are accepted`,
+    );
+  }
+  const inner = boundedList(get(options, 'inner_hits'), { name: 'inner_hits', most: MOST_INNER });
+  return {
+    name,
+    field,
+    inner: inner.map((one) => readInner(asObject(one, 'inner_hits'))),
+    key: (documents) => (field ? keyOf(field, documents) : sql`NULL`),
+  };
+}
+
+function keyOf(field: CommonField, documents: Documents): Sql {
+  const value = documents.field(field);
+  if (!field.multiValued) return value;
+  const none = failWith(
+    `failed to collapse on [${field.name}]: a document has several values of it`,
+  );
+  return sql`(CASE WHEN len(list_distinct(${value})) > 1 THEN ${none} ELSE ${value}[1] END)`;
+}
+
+function readInner(options: JsonObject): InnerHits {
+  const { name: _, from: _from, size: _size, ...body } = options;
+  if (get(body, 'collapse') !== undefined) throw unsupported('[collapse] in [inner_hits]');
+  onlyKnown(body, OF_INNER, 'inner_hits');
+  const [from, size] = [optionalCount(options, 'from') ?? 0, optionalCount(options, 'size') ?? 3];
+  if (from + size > WINDOW) {
+    throw invalid(
+      `Inner result window is too large, the inner hit definition's from + size must be less than or equal to: [${WINDOW}] but was [${from + size}].`,
+    );
+  }
+  const name = optionalText(options, 'name');
+  if (name === undefined) throw invalid('[inner_hits] of [collapse] needs a [name]');
+  return { name, from, size, body };
+}
+
+/** The documents with this value. */
+export function queryOf({ name }: Collapse, key: DuckDBValue): JsonObject {
+  return key === null
+    ? { bool: { must_not: [{ exists: { field: name } }] } }
+    : { term: { [name]: key as string | number | bigint as JsonValue } };
+}

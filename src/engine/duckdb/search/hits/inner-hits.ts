@@ -1,0 +1,29 @@
+import type { SearchScope } from '../documents';
+import { writeJson, type Answer } from '../json-writer';
+import type { Session } from '../session';
+import { queryOf, type Collapse } from './collapse';
+import { countHits } from './count-hits';
+import { findHits, readHitsRequest, type FoundHit } from './find-hits';
+
+/** Gives each hit of a collapsed search those that are collapsed with it, as JSON text. */
+export async function addInnerHits(
+  hits: readonly FoundHit[],
+  { collapse, scope, session }: { collapse: Collapse; scope: SearchScope; session: Session },
+): Promise<void> {
+  if (collapse.inner.length === 0) return;
+  for (const hit of hits) {
+    const own = { ...scope, queries: [...scope.queries, queryOf(collapse, hit.key ?? null)] };
+    const found: [string, Answer][] = [];
+    for (const { name, from, size, body } of collapse.inner) {
+      const request = readHitsRequest(body, own, { from, size });
+      // They share a connection: one statement after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      const { found: answers, total } = await findHits(request, own, session);
+      // oxlint-disable-next-line no-await-in-loop
+      const value = total ?? (await countHits(own, session));
+      const max_score = request.sort.length > 0 || answers.length === 0 ? null : 1;
+      found.push([name, { hits: { total: { value, relation: 'eq' }, max_score, hits: answers } }]);
+    }
+    hit.inner = writeJson(new Map(found));
+  }
+}
