@@ -1,5 +1,6 @@
 export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns } from './geo-partner';
+export { missingResults } from './missing-results';
 export { matchIndices } from './match-indices';
 export { FIELD_TYPES } from './search';
 export {

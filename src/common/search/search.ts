@@ -54,6 +54,12 @@ export interface SearchResponse {
   /** Milliseconds. */
   took: number;
   timed_out: boolean;
+  /** Parts of the indices; what failed is not in the answer. */
+  _shards?: {
+    total: number;
+    failed: number;
+    failures?: readonly { index?: string; reason?: { type?: string; reason?: string } }[];
+  };
   hits: {
     total?: { value: number; relation: 'eq' | 'gte' };
     max_score: number | null;

@@ -5,6 +5,7 @@ import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { resolveField, type FieldAccess } from './fields';
 import { compileAll, type QueryScope } from './query/compile';
+import { mixedValue } from './mixed-values';
 import { sqlType } from './query/values';
 import { shareWords } from './shared-words';
 import { sliceCondition, type Slice } from './slice';
@@ -37,6 +38,8 @@ export interface CommonField {
   multiValued: boolean;
   /** In one of the indices that have it. */
   example: FieldAccess;
+  /** Its types differ, and its values are told apart by texts that nobody sees. */
+  isMixed?: boolean;
 }
 
 /**
@@ -68,14 +71,26 @@ export const onlyWhere = (condition: Sql, documents: Documents): Documents => ({
   only: allOf([documents.only ?? TRUE, condition]),
 });
 
-/** Undefined where no index has the field. */
-export function commonField(scope: SearchScope, name: string): CommonField | undefined {
+/**
+ * Undefined where no index has the field.
+ *
+ * @param mayMix what counts values takes them of several types, which nothing else does
+ */
+export function commonField(
+  scope: SearchScope,
+  name: string,
+  { mayMix = false }: { mayMix?: boolean } = {},
+): CommonField | undefined {
   const found = scope.indices.flatMap((index) => resolveField(index, name) ?? []);
   const [example] = found;
   if (!example) return undefined;
   const types = new Set(found.map(({ type }) => type));
   const numbers = types.size === 2 && types.has('long') && types.has('double');
+  const multiValued = found.some((one) => one.multiValued);
   if (types.size > 1 && !numbers) {
+    if (mayMix && !types.has('text') && !types.has('geo_point')) {
+      return { name, type: 'keyword', multiValued, example, isMixed: true };
+    }
     throw invalid(
       `The field [${name}] is ${[...types].toSorted().join(' and ')} in different indices; choose one index.`,
     );
@@ -83,7 +98,7 @@ export function commonField(scope: SearchScope, name: string): CommonField | und
   return {
     name,
     type: numbers ? 'double' : example.type,
-    multiValued: found.some(({ multiValued }) => multiValued),
+    multiValued,
     example,
   };
 }
@@ -117,18 +132,7 @@ export function openDocuments(scope: SearchScope): Documents {
         compileAll([query], { ...queryScope(scope, index), isAside: true }),
       ),
     relation() {
-      const read = scope.indices.map((index, position) => ({
-        index,
-        position,
-        condition: allOf([
-          compileAll(scope.queries, queryScope(scope, index)),
-          sliceCondition(scope.slice, index),
-        ]),
-      }));
-      // Those that can have none of the documents cost a plan each.
-      const needed = read.filter(({ condition }) => condition !== FALSE);
-      const branches = (needed.length > 0 ? needed : read.slice(0, 1)).map((branch) => {
-        const { index, position, condition } = branch;
+      const branches = neededIndices(scope).map(({ index, position, condition }) => {
         const list = [...columns.values()].map(
           ({ alias, make }) => sql`${make(index, position)} AS ${alias}`,
         );
@@ -151,6 +155,20 @@ export function openDocuments(scope: SearchScope): Documents {
   return documents;
 }
 
+/** Those that can have documents of the search: each costs a plan of its own. One at least. */
+function neededIndices(scope: SearchScope) {
+  const all = scope.indices.map((index, position) => ({
+    index,
+    position,
+    condition: allOf([
+      compileAll(scope.queries, queryScope(scope, index)),
+      sliceCondition(scope.slice, index),
+    ]),
+  }));
+  const needed = all.filter(({ condition }) => condition !== FALSE);
+  return needed.length > 0 ? needed : all.slice(0, 1);
+}
+
 const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({
   index: visibleIndex(index, scope),
   now: scope.now,
@@ -163,8 +181,9 @@ function fieldValue(index: StoredIndex, field: CommonField): Sql {
   const access = resolveField(index, field.name);
   const type = sqlType(field);
   if (!access) return field.multiValued ? sql`CAST(NULL AS ${type}[])` : sql`CAST(NULL AS ${type})`;
-  const converted =
-    access.type === field.type
+  const converted = field.isMixed
+    ? mixedValue(access)
+    : access.type === field.type
       ? access.value
       : sql`CAST(${access.value} AS ${type}${trusted(access.multiValued ? '[]' : '')})`;
   if (!field.multiValued || access.multiValued) return converted;

@@ -7,6 +7,7 @@ import { childAnswers, emptyBucket, type Aggregation } from './aggregations/aggr
 import { bucketCounter, runAggregations } from './aggregations/run';
 import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
+import { ofQuery, prepareForIndices, shardsAnswer } from './failed-indices';
 import { runPipelines } from './pipelines/run-pipelines';
 import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
@@ -28,12 +29,11 @@ export async function search(
 ): Promise<JsonText> {
   const started = performance.now();
   const request = readRequest(body);
-  const { scope, shown } = readScopes(request, indices, context);
-  const hits = readHitsRequest(body, shown, request);
-  const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
+  const { prepared, failed } = prepareForIndices(indices, (some) =>
+    prepare(body, request, some, context),
+  );
+  const { scope, shown, hits, tree } = prepared;
   const { aggregations } = tree;
-  // Compiled even where nothing is asked for, so that a mistake in the query is always told.
-  checkQuery(shown);
   const limits = {
     askers: context.askers ?? onePerson(context.principal),
     signal: context.signal,
@@ -46,7 +46,7 @@ export async function search(
     // What groups documents counts them, too; else the hits may tell how many there are.
     const before = alone && counts ? await findHits(hits, shown, session) : undefined;
     const { total, answer: aggregated } =
-      indices.length === 0
+      scope.indices.length === 0
         ? emptyAnswer(aggregations)
         : await runAggregations(
             aggregations,
@@ -64,7 +64,7 @@ export async function search(
     took: Math.round(performance.now() - started),
     timed_out: false,
     ...endedEarly(answer.total, request),
-    _shards: { total: indices.length, successful: indices.length, skipped: 0, failed: 0 },
+    _shards: shardsAnswer(indices, failed),
     hits: {
       ...totalAnswer(answer.total, request),
       max_score: scored ? 1 : null,
@@ -72,6 +72,21 @@ export async function search(
     },
     ...(aggregations.length + tree.pipelines.length > 0 ? { aggregations: answer.aggregated } : {}),
   });
+}
+
+/** All that is known of a search before it runs. */
+function prepare(
+  body: SearchRequest['body'],
+  request: ReadRequest,
+  indices: SearchTarget['indices'],
+  context: SearchContext,
+) {
+  const { scope, shown } = readScopes(request, indices, context);
+  const hits = readHitsRequest(body, shown, request);
+  const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
+  // Compiled even where nothing is asked for, so that a mistake in the query is always told.
+  ofQuery(() => checkQuery(shown));
+  return { scope, shown, hits, tree };
 }
 
 /** The documents that aggregations are about, and those of them that are hits. */

@@ -10,17 +10,21 @@ import type { ShownIndex } from './use-shown-index';
 export interface NoticesProps {
   loaded: LoadedSearch | undefined;
   details: Pick<ShownIndex, 'lostTime'>;
-  model: Pick<ReturnType<typeof useDiscover>, 'queryError' | 'scripts'>;
+  model: Pick<ReturnType<typeof useDiscover>, 'queryError' | 'scripts' | 'missing'>;
 }
 
 /** What a person has to know of what is shown: nothing is left out in silence. */
-export function Notices({ loaded, details, model: { queryError, scripts } }: NoticesProps) {
+export function Notices({
+  loaded,
+  details,
+  model: { queryError, scripts, missing },
+}: NoticesProps) {
   const { lostTime } = details;
   const notices = [
     ...(loaded?.notices ?? []),
     ...(lostTime === undefined ? [] : [lostTimeText(lostTime)]),
   ];
-  if (notices.length === 0 && !queryError && scripts.refused.size === 0) return null;
+  if (notices.length === 0 && !queryError && !missing && scripts.refused.size === 0) return null;
   return (
     <div className={styles.notices}>
       {notices.length > 0 && (
@@ -34,6 +38,7 @@ export function Notices({ loaded, details, model: { queryError, scripts } }: Not
           {notices.join(' ')}
         </Callout>
       )}
+      {missing !== undefined && <Callout tone="warning" title={missing} />}
       <RefusedScripts scripts={scripts} />
       {queryError && (
         <Callout

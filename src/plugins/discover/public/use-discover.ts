@@ -6,6 +6,7 @@ import { explainRefusedValue, type ValueProblem, valueProblemOf } from '#common/
 import {
   isTimeInDays,
   matchIndices,
+  missingResults,
   type TimeRange,
   toQueryFields,
   toSearchFields,
@@ -101,6 +102,7 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
     refresh,
     refreshCount: refreshed.count,
     refusal,
+    missing: missingOf(search),
     findMarks,
     ...search,
   };
@@ -118,6 +120,12 @@ function useFindMarks(
     const asked = { query, language: language ?? 'kuery', filters, timeZone } as const;
     return highlight ? createFindMarks(asked, toQueryFields(details)) : undefined;
   }, [highlight, query, language, filters, details, timeZone]);
+}
+
+/** What the searches could not look at, said once. */
+function missingOf({ summary, documents }: ReturnType<typeof useDiscoverSearch>) {
+  const answers = [summary.data, ...(documents.data?.pages ?? [])];
+  return answers.flatMap((answer) => (answer ? (missingResults(answer) ?? []) : []))[0];
 }
 
 /** The value that the searches were refused for: told where it was written, once for all of them. */

@@ -74,6 +74,9 @@ const READ_AS: ReadonlyMap<string, FieldType> = new Map(
   ).flatMap(([type, names]) => names.map((name) => [name, type] as const)),
 );
 
+/** What counts values, and shows none of them. */
+const COUNTS: ReadonlySet<string> = new Set(['value_count', 'cardinality', 'missing']);
+
 export function readSource(
   options: JsonObject,
   { scope, type, name: aggregation }: AggregationScope,
@@ -93,7 +96,8 @@ export function readSource(
       `Required one of fields [field, script], but none were specified. [${aggregation}]`,
     );
   }
-  const field = commonField(scope, name);
+  const mayMix = COUNTS.has(type) && get(options, 'missing') === undefined;
+  const field = commonField(scope, name, { mayMix });
   if (field?.type === 'text') throw notAggregatable(name);
   if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
     throw invalid(`Field [${name}] of type [geo_point] is not supported for aggregation [${type}]`);

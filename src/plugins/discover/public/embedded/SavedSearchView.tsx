@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { toQueryFields } from '#common/search';
+import { missingResults, toQueryFields } from '#common/search';
 import { createDateFormats } from '#common/time';
 import { NoResults, usePageMessage } from '#plugins/documents/public';
 import { AsOf, Callout, classNames, Skeleton } from '#ui';
@@ -89,6 +89,7 @@ function Documents(props: DocumentsProps) {
   const { source, fields, scripts, sort, response } = found;
   const { hits } = response.hits;
   const total = response.hits.total?.value;
+  const missing = missingResults(response);
   // Another choice shows at once; what has to be computed for it follows.
   const columns = useMemo(
     () => (search.columns ? nearestColumns(search.columns, fields) : found.columns),
@@ -100,6 +101,7 @@ function Documents(props: DocumentsProps) {
   return (
     <div className={styles.root} aria-busy={loading} data-test-subj="savedSearchPanel">
       {source.notice !== undefined && <Callout tone="warning" title={source.notice} />}
+      {missing !== undefined && <Callout tone="warning" title={missing} />}
       <RefusedScripts scripts={scripts} />
       {hits.length === 0 ? (
         <div className={classNames(styles.message, loading && styles.dimmed)}>

@@ -38,7 +38,7 @@ const SOURCE = {
 } as unknown as ChartSource;
 
 /** Buckets of the width that is asked for, from 0 to the largest price; more than 65,535 are refused. */
-function setUp(largest: number) {
+function setUp(largest: number, shards?: SearchResponse['_shards']) {
   const asked: JsonObject[] = [];
   const answer = (aggregations: JsonObject) =>
     ({
@@ -46,6 +46,7 @@ function setUp(largest: number) {
       timed_out: false,
       hits: { total: { value: 2, relation: 'eq' }, max_score: null, hits: [] },
       aggregations,
+      _shards: shards,
     }) as unknown as SearchResponse;
   const search = async ({ body }: SearchRequest): Promise<SearchResponse> => {
     asked.push(body);
@@ -232,5 +233,16 @@ describe('a chart whose scripted field can’t be worked out', () => {
 
   it('has any other reason as it is', async () => {
     await expect(failingOn('"1":{', () => new Error('Offline.'))).rejects.toThrow(/^Offline\.$/);
+  });
+});
+
+describe('An answer without the results of some indices', () => {
+  it('is a chart that says so', async () => {
+    const failures = [{ index: 'orders-1', reason: { reason: 'Not a number.' } }];
+    const { table } = await setUp(9, { total: 2, failed: 1, failures }).run();
+
+    expect(table.notices).toEqual([
+      'Results are incomplete: the search failed in 1 index (orders-1). Not a number.',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { asBoolean, type JsonObject } from '#common/json';
-import { isTimeInDays, type SearchResponse } from '#common/search';
+import { isTimeInDays, missingResults, type SearchResponse } from '#common/search';
 import {
   addOthers,
   type ChartContext,
@@ -98,9 +98,11 @@ async function runTable(options: RunOptions, name: string): Promise<ChartTable> 
   const { response, done } = await ask(options, plan.body, name);
   if (isTooFine(plan, response)) throw new TooFine();
   const cut = await addOtherBuckets(options, plan, response);
+  const missing = missingResults(response);
   const notices = [
     ...(source.notice !== undefined ? [source.notice] : []),
     ...plan.notices,
+    ...(missing === undefined ? [] : [missing]),
     ...(cut ? [othersCut()] : []),
   ];
   return done((answer) => toChartTable(answer, { ...plan, notices }));

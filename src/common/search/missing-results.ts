@@ -1,0 +1,39 @@
+import { i18n } from '#common/i18n';
+import type { SearchResponse } from './search';
+
+/** Names of indices that a sentence has room for. */
+const MOST_NAMED = 5;
+
+/** What an answer lacks because some indices could not give theirs, in a sentence; undefined where it is whole. */
+export function missingResults({ _shards: shards }: SearchResponse): string | undefined {
+  if (!shards || shards.failed === 0) return undefined;
+  const failures = shards.failures ?? [];
+  const names = [...new Set(failures.flatMap(({ index }) => index ?? []))];
+  const [reason = ''] = failures.flatMap(({ reason: own }) => own?.reason ?? []);
+  if (names.length === 0) {
+    return i18n
+      .formatMessage(
+        {
+          id: 'search.missingShards',
+          defaultMessage: 'Results are incomplete: {failed} of {total} shards failed. {reason}',
+        },
+        {
+          failed: i18n.formatNumber(shards.failed),
+          total: i18n.formatNumber(shards.total),
+          reason,
+        },
+      )
+      .trim();
+  }
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  return i18n
+    .formatMessage(
+      {
+        id: 'search.missingIndices',
+        defaultMessage:
+          'Results are incomplete: the search failed in {count, plural, one {# index} other {# indices}} ({names}). {reason}',
+      },
+      { count: names.length, names: names.length > MOST_NAMED ? `${named}, …` : named, reason },
+    )
+    .trim();
+}
