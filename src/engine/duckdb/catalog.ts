@@ -67,8 +67,16 @@ export const KEYWORD_IGNORE_ABOVE = 256;
 export const documentTable = (index: { id: number }): string => `atrium.documents_${index.id}`;
 
 /**
- * `(field INTEGER, term VARCHAR, segment INTEGER, seqs BIGINT[])`, sorted by term within a segment;
- * `field` stands for the column's name (`fieldNumber` in `text/postings.ts`): positions move.
+ * `(field INTEGER, term VARCHAR, id BIGINT, documents BIGINT, occurrences BIGINT)`: the words of each field, sorted within the rows
+ * that were indexed together, each time with an `id` of its own; how many documents have it, and how often it stands in them.
+ * `field` stands for the column's name (`fieldNumber` in `text/postings.ts`): positions move. A row of the empty term and without an
+ * id tells of the field itself: how many documents have a word there, and how many words these are.
+ */
+export const termsTable = (index: { id: number }): string => `atrium.terms_${index.id}`;
+
+/**
+ * `(term BIGINT, seq BIGINT, frequency UINTEGER, length UTINYINT)`: the documents of a term, sorted by its id; how often it stands
+ * there, and how many words the document has in the field, as `text/length-byte.ts` rounds it.
  */
 export const postingsTable = (index: { id: number }): string => `atrium.postings_${index.id}`;
 
@@ -92,10 +100,20 @@ export async function readCatalog(connection: DuckDBConnection): Promise<Map<str
   return new Map(indices.map((index) => [index.name, index]));
 }
 
+/** How terms and postings are written. What was written before is built again. */
+export const TEXT_INDEX = 2;
+
 export const writeRow = (index: StoredIndex): string =>
-  JSON.stringify({ ...index, ...toStoredNotices(index.notices) });
+  JSON.stringify({ ...index, textIndex: TEXT_INDEX, ...toStoredNotices(index.notices) });
+
+type StoredRow = Omit<StoredIndex, 'notices'> & StoredNotices & { textIndex?: number };
 
 function readRow(text: string): StoredIndex {
-  const { noticeCodes, ...row } = JSON.parse(text) as Omit<StoredIndex, 'notices'> & StoredNotices;
-  return { ...row, notices: fromStoredNotices({ notices: row.notices, noticeCodes }) };
+  const { noticeCodes, textIndex, ...row } = JSON.parse(text) as StoredRow;
+  const isOlder = textIndex !== TEXT_INDEX && row.fields.some(({ hasWords }) => hasWords);
+  return {
+    ...row,
+    ...(isOlder ? { indexedThrough: -1 } : {}),
+    notices: fromStoredNotices({ notices: row.notices, noticeCodes }),
+  };
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { asList, asObject, type JsonValue, parseJson } from '#common/json';
-import { documentTable, postingsTable, valuesTable } from './catalog';
+import { documentTable, postingsTable, termsTable, TEXT_INDEX, valuesTable } from './catalog';
 
 type FileState = 'whole' | 'damaged' | 'foreign';
 
@@ -65,7 +65,7 @@ const CATALOG = 'atrium.indices';
 /** What the engine never leaves in its file. A view of documents is what a load that was under way had. */
 const OTHERS = `
   SELECT schema_name, table_name FROM duckdb_tables()
-    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|(documents|postings|values)_[0-9]+'))
+    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|(documents|terms|postings|values)_[0-9]+'))
   UNION ALL SELECT schema_name, view_name FROM duckdb_views()
     WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(view_name, 'documents_[0-9]+'))
   UNION ALL SELECT schema_name, function_name FROM duckdb_functions() WHERE NOT internal
@@ -82,13 +82,24 @@ interface Tables {
 
 /** Whether a line of the catalog describes tables that are there. */
 function isIndexWhole(name: string, description: JsonValue | undefined, tables: Tables): boolean {
-  const { name: own, id, version, fields, indexedThrough, ordinals } = asObject(description);
+  const {
+    name: own,
+    id,
+    version,
+    fields,
+    indexedThrough,
+    ordinals,
+    textIndex,
+  } = asObject(description);
   if (own !== name || !isCount(id) || !isCount(version) || !Array.isArray(fields)) return false;
   const table = documentTable({ id });
   return (
     tables.hasTable(table) &&
-    // Of an index without words there is none.
-    (tables.hasTable(postingsTable({ id })) || Number(indexedThrough) < 0 || !hasWords(fields)) &&
+    // Of an index without words there is none, and one as it was written once is built again.
+    ([termsTable({ id }), postingsTable({ id })].every((own) => tables.hasTable(own)) ||
+      Number(indexedThrough) < 0 ||
+      textIndex !== TEXT_INDEX ||
+      !hasWords(fields)) &&
     (ordinals === undefined || tables.hasTable(valuesTable({ id }))) &&
     fields.every((field) => {
       const { column } = asObject(field);

@@ -41,7 +41,7 @@ const cutsOf = (query: JsonObject, documents?: number): number =>
 
 /** How often it looks into the index of words. */
 const joinsOf = (query: JsonObject, documents?: number): number =>
-  statementOf(query, 'indexed', documents).split('unnest(seqs)').length - 1;
+  statementOf(query, 'indexed', documents).split('SELECT seq FROM').length - 1;
 
 const anyOf = (queries: readonly JsonObject[]): JsonObject => ({ bool: { should: [...queries] } });
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);

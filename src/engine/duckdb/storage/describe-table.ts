@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   documentTable,
   postingsTable,
+  termsTable,
   quoteIdentifier,
   valuesTable,
   type StoredField,
@@ -50,7 +51,8 @@ async function readSize(
   index: { id: number; documents: number; fields: readonly unknown[] },
 ): Promise<number> {
   let blocks = 0;
-  for (const table of [documentTable(index), postingsTable(index), valuesTable(index)]) {
+  for (const tableOf of [documentTable, termsTable, postingsTable, valuesTable]) {
+    const table = tableOf(index);
     const [exists] = await firstRow(
       connection,
       `SELECT count(*) FROM duckdb_tables() WHERE schema_name || '.' || table_name = '${table}'`,

@@ -16,7 +16,7 @@ export async function removeUnfinished(
     "SELECT table_name FROM duckdb_tables() WHERE schema_name = 'atrium'",
   );
   for (const [name] of tables) {
-    const id = /^(?:documents|postings|values)_(\d+)$/.exec(String(name))?.[1];
+    const id = /^(?:documents|terms|postings|values)_(\d+)$/.exec(String(name))?.[1];
     if (id !== undefined && !known.has(id)) {
       await connection.run(`DROP TABLE atrium.${String(name)}`);
     }

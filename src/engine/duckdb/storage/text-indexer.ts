@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { postingsTable, valuesTable, type StoredIndex } from '../catalog';
+import { postingsTable, termsTable, valuesTable, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
 import { buildTextIndex } from '../text';
@@ -117,4 +117,4 @@ export const needsTextIndex = (index: Pick<StoredIndex, 'fields'>): boolean =>
 
 /** What there is of an index beside its documents. */
 export const dropBesideDocuments = (index: { id: number }): string =>
-  `DROP TABLE IF EXISTS ${postingsTable(index)}; DROP TABLE IF EXISTS ${valuesTable(index)}`;
+  `DROP TABLE IF EXISTS ${termsTable(index)}; DROP TABLE IF EXISTS ${postingsTable(index)}; DROP TABLE IF EXISTS ${valuesTable(index)}`;

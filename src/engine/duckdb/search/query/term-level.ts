@@ -2,7 +2,7 @@ import type { JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
-import { wordsOf } from '../../text/tokens';
+import { hasWord } from '../../text/has-word';
 import { boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
@@ -118,15 +118,12 @@ function anyExists(pattern: string, index: StoredIndex): Sql {
 }
 
 function hasValue(access: FieldAccess): Sql {
+  // A text without words has no value, as in OpenSearch.
   if (access.type === 'text' && !access.stored?.everyHasWord) return someValue(access, hasWord);
   return access.multiValued
     ? sql`(list_aggregate(${access.value}, 'count') > 0)`
     : sql`(${access.value} IS NOT NULL)`;
 }
-
-/** A text without words has no value, as in OpenSearch. Most texts begin with a letter or digit. */
-const hasWord = (text: Sql): Sql =>
-  sql`CASE WHEN ascii(${text}) BETWEEN 97 AND 122 OR ascii(${text}) BETWEEN 65 AND 90 OR ascii(${text}) BETWEEN 48 AND 57 THEN true ELSE len(${wordsOf(text)}) > 0 END`;
 
 export function compilePrefix(body: JsonValue, scope: QueryScope): Sql {
   const { access, text, ignoreCase } = patternOf(body, 'prefix', scope.index);

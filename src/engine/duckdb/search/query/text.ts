@@ -1,4 +1,4 @@
-import { postingsTable, type StoredIndex } from '../../catalog';
+import { postingsTable, termsTable, type StoredIndex } from '../../catalog';
 import { fieldNumber } from '../../text/postings';
 import { surelyContains } from '../../text/sure-match';
 import { lower, wordsOf } from '../../text/tokens';
@@ -166,14 +166,18 @@ function postingWords(
     const some = postingsOf(index, access, (term) => sql`${term} IN (SELECT unnest(${list}))`);
     return sql`_seq IN (${some})`;
   }
-  const table = trusted(postingsTable(index));
-  return sql`_seq IN (SELECT seq FROM (SELECT term, unnest(seqs) AS seq FROM ${table} WHERE field = ${fieldOf(access)} AND term IN (SELECT unnest(${list}))) GROUP BY seq HAVING count(DISTINCT term) >= ${integer(count)})`;
+  // A document is among the postings of a term once, and each term stands in the list once.
+  const some = postingsOf(index, access, (term) => sql`${term} IN (SELECT unnest(${list}))`);
+  return sql`_seq IN (${some} GROUP BY seq HAVING count(*) >= ${integer(count)})`;
 }
 
 const fieldOf = (access: FieldAccess): Sql => integer(fieldNumber(access.stored?.column ?? ''));
 
-const postingsOf = (index: StoredIndex, access: FieldAccess, matches: (term: Sql) => Sql): Sql =>
-  sql`SELECT unnest(seqs) FROM ${trusted(postingsTable(index))} WHERE field = ${fieldOf(access)} AND ${matches(trusted('term'))}`;
+function postingsOf(index: StoredIndex, access: FieldAccess, matches: (term: Sql) => Sql): Sql {
+  // The row of the empty term tells of the field.
+  const ids = sql`SELECT id FROM ${trusted(termsTable(index))} WHERE field = ${fieldOf(access)} AND id IS NOT NULL AND ${matches(trusted('term'))}`;
+  return sql`SELECT seq FROM ${trusted(postingsTable(index))} WHERE term IN (${ids})`;
+}
 
 /** Rows that the text index does not cover yet are read; all are where many conditions would look into the index. */
 function chooseWay(

@@ -25,6 +25,7 @@ import {
   documentTable,
   quoteIdentifier,
   readCatalog,
+  writeRow,
   type StoredField,
   type StoredIndex,
 } from '../../catalog';
@@ -139,7 +140,7 @@ async function loadDocuments(
     await connection.run('INSERT INTO atrium.indices VALUES ($1, $2, $3)', [
       name,
       id,
-      JSON.stringify(built),
+      writeRow(built),
     ]);
     return built;
   });
