@@ -174,9 +174,8 @@ function postingWords(
 const fieldOf = (access: FieldAccess): Sql => integer(fieldNumber(access.stored?.column ?? ''));
 
 function postingsOf(index: StoredIndex, access: FieldAccess, matches: (term: Sql) => Sql): Sql {
-  // The row of the empty term tells of the field.
-  const ids = sql`SELECT id FROM ${trusted(termsTable(index))} WHERE field = ${fieldOf(access)} AND id IS NOT NULL AND ${matches(trusted('term'))}`;
-  return sql`SELECT seq FROM ${trusted(postingsTable(index))} WHERE term IN (${ids})`;
+  // A join tells the scan of the postings which ids there are; below IN they were all read. The row of the empty term tells of the field.
+  return sql`SELECT seq FROM ${trusted(postingsTable(index))} own JOIN ${trusted(termsTable(index))} terms ON terms.id = own.term WHERE terms.field = ${fieldOf(access)} AND terms.id IS NOT NULL AND ${matches(trusted('terms.term'))}`;
 }
 
 /** Rows that the text index does not cover yet are read; all are where many conditions would look into the index. */
