@@ -1,8 +1,11 @@
+import { FILE_MESSAGES } from './file-messages.data';
+
 /**
  * What the server tells people, by a code that does not change; `{name}` is the place of a value. Their translations are
  * `server.{code}` in `translations/`.
  */
 export const SERVER_MESSAGES = {
+  ...FILE_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
   'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':
@@ -41,6 +44,11 @@ export const SERVER_MESSAGES = {
   'export.tooMany': "Can't export more than {count} objects",
   'export.types': 'Trying to export non-exportable type(s): {names}',
   'export.unreadable': 'Error fetching objects to export',
+  'fields.missing': 'The index "{index}" has no field "{name}".',
+  'fields.notConverted': '"{name}" can\'t be changed from {from} to {type}.',
+  'fields.notPlaces':
+    '"{name}" can\'t be changed from {from} to {type}. Places are made of texts such as "48.1,11.5", of lists of longitude and latitude, and of two columns, such as "lat" and "lon".',
+  'fields.notTimeField': '"{name}" is of type {type}; the time field has to be a date.',
   'filter.endsTooSoon':
     '[request query.filter]: it ends where a name or value is expected (at {position})',
   'filter.fieldMissing':
@@ -79,6 +87,8 @@ export const SERVER_MESSAGES = {
     'The index "{name}" already exists. Replace it, append to it, or choose another name.',
   'indices.mayNotChange': 'You don’t have permission to change the index "{name}".',
   'indices.missing': 'no such index [{name}]',
+  'indices.name':
+    '"{name}" can\'t be the name of an index: use lower-case letters, digits, "_", "." and "-", at most 255, beginning with a letter or a digit.',
   'ingest.cancelled': '{name}: loading was canceled. Nothing has changed.',
   'ingest.diskFull':
     '{name}: the disk is full. Free some space and load the file again. Nothing has changed.',

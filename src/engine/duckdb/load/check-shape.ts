@@ -1,5 +1,3 @@
-import { tell } from '#common/server-messages';
-import { EngineError } from '../../engine-error';
 import { readCsvWidth } from './csv-width';
 import { readShape } from './document-shape';
 import type { JsonLines } from './json-lines';
@@ -31,10 +29,7 @@ export async function checkShape(
 
 function checkColumns(name: string, columns: number, { limits }: Limited): void {
   if (columns > limits.columns) {
-    throw tooLarge(
-      name,
-      `it has ${columns} columns; ${limits.columns} is the most (data.maxColumns). Leave out the columns you don't need.`,
-    );
+    throw tooLarge('files.tooManyColumns', { name, count: columns, most: limits.columns });
   }
 }
 
@@ -43,41 +38,34 @@ async function checkParquet({ name, path, bytes }: PreparedFile, session: Limite
     const { columns, depth } = await readParquetShape(path, bytes);
     checkColumns(name, columns, session);
     if (depth > session.limits.depth) {
-      throw tooDeep(name, 'a column is nested', depth, session);
+      throw tooLarge('files.columnTooDeep', { name, depth, most: session.limits.depth });
     }
   } catch (error) {
     if (!(error instanceof BrokenFooter)) {
       throw error;
     }
     if (error.breaksOff) {
-      throw unreadable(name, 'the Parquet file breaks off. Copy or download it again.');
+      throw unreadable('files.parquetBreaksOff', { name });
     }
-    throw new EngineError('invalid_query', tell('ingest.parquetDamaged', { name }));
+    throw unreadable('ingest.parquetDamaged', { name });
   }
 }
 
 async function checkDocuments({ file, originalLines }: JsonLines, session: Limited): Promise<void> {
   const { limits, signal } = session;
+  const { name } = file;
   const shape = await readShape(file.path, { depth: limits.depth, signal });
   if (shape.depth > limits.depth) {
     const lines = await originalLines?.([shape.deepLine]);
     const line = lines?.get(shape.deepLine) ?? shape.deepLine;
-    throw tooDeep(file.name, `the document at line ${line} is nested`, shape.depth, session);
+    const { depth } = shape;
+    throw tooLarge('files.documentTooDeep', { name, line, depth, most: limits.depth });
   }
   if (shape.names > limits.fields) {
-    throw tooLarge(
-      file.name,
-      `its documents have ${numberOf(shape.names)} fields; ${limits.fields} is the most (data.maxFields). Load only the parts you need.`,
-    );
+    const most = limits.fields;
+    // More are not told apart.
+    throw shape.names >= MOST_COUNTED
+      ? tooLarge('files.tooManyFieldsOrMore', { name, count: MOST_COUNTED, most })
+      : tooLarge('files.tooManyFields', { name, count: shape.names, most });
   }
 }
-
-/** More are not told apart. */
-const numberOf = (names: number): string =>
-  names >= MOST_COUNTED ? `${MOST_COUNTED} or more` : String(names);
-
-const tooDeep = (name: string, what: string, depth: number, { limits }: Limited): EngineError =>
-  tooLarge(
-    name,
-    `${what} ${depth} levels deep; ${limits.depth} is the most (data.maxDepth). Flatten it.`,
-  );

@@ -29,14 +29,14 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const dialect = await readDialect(file);
   const { headers } = dialect;
   if (headers.length === 0) {
-    throw unreadable(file.name, 'there is nothing in it but quotes. Choose a file with data.');
+    throw unreadable('files.onlyQuotes', { name: file.name });
   }
   if (
     headers.length === 1 &&
     dialect.records.length === 0 &&
     !/\.(csv|tsv|txt)(\.gz)?$/i.test(file.name)
   ) {
-    throw unreadable(file.name, 'this is neither CSV, TSV, NDJSON, JSON nor Parquet.');
+    throw unreadable('files.unknownFormat', { name: file.name });
   }
   const linesInside = await checkRecords(file, {
     delimiter: dialect.delimiter,

@@ -31,10 +31,7 @@ export async function checkRecords(
     if (long) throw notClosed(name, long);
     const { line, values } = reader.widest();
     if (values > columns) {
-      throw tooLarge(
-        name,
-        `the row that ends in line ${line} has ${values} values; ${columns} is the most (data.maxColumns). Look for a line end that is missing.`,
-      );
+      throw tooLarge('files.rowTooWide', { name, line, count: values, most: columns });
     }
   }
   const { open, lost } = reader.end();
@@ -109,7 +106,4 @@ function createQuoteReader(delimiter: string) {
 }
 
 const notClosed = (name: string, { line, lines }: OpenQuote) =>
-  unreadable(
-    name,
-    `a quote opens a text in line ${line}, and the text goes on for ${lines} lines without being closed. Close it there, or write it twice inside of quotes.`,
-  );
+  unreadable('files.quoteNotClosed', { name, line, lines });

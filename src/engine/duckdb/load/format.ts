@@ -1,30 +1,32 @@
 import { extname } from 'node:path';
+import type { EngineError } from '../../engine-error';
 import { unreadable } from './load-error';
 
 export type FileFormat = 'csv' | 'ndjson' | 'json' | 'parquet';
 
-const foreign: readonly [string, string][] = [
-  ['89504e47', 'a PNG image'],
-  ['ffd8ff', 'a JPEG image'],
-  ['47494638', 'a GIF image'],
-  ['25504446', 'a PDF document'],
-  ['504b0304', 'a zip archive (Excel files are zip archives too)'],
-  ['504b0506', 'an empty zip archive'],
-  ['377abcaf', 'a 7-Zip archive'],
-  ['526172211a', 'a RAR archive'],
-  ['28b52ffd', 'compressed with zstd'],
-  ['425a68', 'compressed with bzip2'],
-  ['fd377a58', 'compressed with xz'],
-  ['7f454c46', 'a program'],
-  ['4d5a9000', 'a program'],
-  ['d0cf11e0', 'an old Office document'],
-  ['53514c697465', 'an SQLite database'],
-  ['4f626a01', 'an Avro file'],
-  ['4f5243', 'an ORC file'],
-  ['4152524f5731', 'an Arrow file'],
-];
+type Refuse = (name: string) => EngineError;
 
-const readable = 'Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.';
+/** What begins with which bytes. */
+const foreign: readonly [string, Refuse][] = [
+  ['89504e47', (name) => unreadable('files.isImage', { name, format: 'PNG' })],
+  ['ffd8ff', (name) => unreadable('files.isImage', { name, format: 'JPEG' })],
+  ['47494638', (name) => unreadable('files.isImage', { name, format: 'GIF' })],
+  ['25504446', (name) => unreadable('files.isDocument', { name, format: 'PDF' })],
+  ['504b0304', (name) => unreadable('files.isZip', { name })],
+  ['504b0506', (name) => unreadable('files.isEmptyZip', { name })],
+  ['377abcaf', (name) => unreadable('files.isArchive', { name, format: '7-Zip' })],
+  ['526172211a', (name) => unreadable('files.isArchive', { name, format: 'RAR' })],
+  ['28b52ffd', (name) => unreadable('files.isCompressed', { name, format: 'zstd' })],
+  ['425a68', (name) => unreadable('files.isCompressed', { name, format: 'bzip2' })],
+  ['fd377a58', (name) => unreadable('files.isCompressed', { name, format: 'xz' })],
+  ['7f454c46', (name) => unreadable('files.isProgram', { name })],
+  ['4d5a9000', (name) => unreadable('files.isProgram', { name })],
+  ['d0cf11e0', (name) => unreadable('files.isOldOffice', { name })],
+  ['53514c697465', (name) => unreadable('files.isDatabase', { name, format: 'SQLite' })],
+  ['4f626a01', (name) => unreadable('files.isFormat', { name, format: 'Avro' })],
+  ['4f5243', (name) => unreadable('files.isFormat', { name, format: 'ORC' })],
+  ['4152524f5731', (name) => unreadable('files.isFormat', { name, format: 'Arrow' })],
+];
 
 export const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
@@ -34,20 +36,18 @@ export function detectFormat(head: Buffer, name: string): FileFormat {
   if (bytes.startsWith('50415231')) {
     return 'parquet';
   }
-  const kind = foreign.find(([magic]) => bytes.startsWith(magic))?.[1];
-  if (kind) {
-    throw unreadable(name, `this is ${kind}. ${readable}`);
-  }
+  const refuse = foreign.find(([magic]) => bytes.startsWith(magic))?.[1];
+  if (refuse) throw refuse(name);
   const extension = extname(name.toLowerCase().replace(/\.gz$/, ''));
   if (extension === '.parquet') {
-    throw unreadable(name, `this is not a Parquet file, although its name says so. ${readable}`);
+    throw unreadable('files.notParquet', { name });
   }
   const text = head
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (text === '') {
-    throw unreadable(name, 'the file is empty. Choose a file with data.');
+    throw unreadable('files.empty', { name });
   }
   if (text.startsWith('[')) {
     return extension === '.csv' || extension === '.tsv' ? 'csv' : 'json';

@@ -24,7 +24,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   const { file } = source;
   const { root, invalid } = await surveyDocuments(source, session);
   if (root.objects === 0) {
-    throw unreadable(file.name, 'no line is a JSON object. Check that it is one document a line.');
+    throw unreadable('files.noDocument', { name: file.name });
   }
   const ownId = root.fields.get('_id');
   const id = ownId && ownId.objects + ownId.arrays === 0 ? "struct_extract(x, '_id')" : undefined;

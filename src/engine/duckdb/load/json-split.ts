@@ -134,10 +134,8 @@ function createScanner(
           state.element++;
           state.breaks ||= byte === newline || byte === carriageReturn;
           if (state.element > limits.documentBytes) {
-            throw tooLarge(
-              name,
-              `the document at line ${state.line} is larger than ${Math.round(limits.documentBytes / 1048576)} MB.`,
-            );
+            const size = Math.round(limits.documentBytes / 1048576);
+            throw tooLarge('files.documentTooLarge', { name, line: state.line, size });
           }
         } else if (action === 'end') {
           finishElement(state);
@@ -162,15 +160,12 @@ function finishElement(state: State): void {
 
 function checkEnd({ done, depth, arrayDepth, line, documents }: State, name: string): void {
   if (!done || depth !== 0) {
-    throw unreadable(
-      name,
-      arrayDepth === 0 && depth === 0
-        ? 'this JSON holds no array of records.'
-        : `the JSON breaks off at line ${line}. Copy or download the file again.`,
-    );
+    throw arrayDepth === 0 && depth === 0
+      ? unreadable('files.noArray', { name })
+      : unreadable('files.jsonBreaksOff', { name, line });
   }
   if (documents === 0) {
-    throw unreadable(name, 'the array in this file is empty. Choose a file with data.');
+    throw unreadable('files.arrayEmpty', { name });
   }
 }
 

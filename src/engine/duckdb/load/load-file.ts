@@ -52,10 +52,8 @@ export async function loadFile(
   report('detecting', 0, 0);
   const file = await prepareFile(path, { ...session, name, onPrepared });
   if (file.longestLine > session.limits.documentBytes && file.format !== 'json') {
-    throw tooLarge(
-      name,
-      `it has a line of more than ${Math.round(session.limits.documentBytes / 1048576)} MB. Check that its lines end where its records end.`,
-    );
+    const size = Math.round(session.limits.documentBytes / 1048576);
+    throw tooLarge('files.lineTooLong', { name, size });
   }
   return withOneLineEnd(file, session, async (from) => {
     const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
@@ -117,7 +115,7 @@ async function build(
 
 function checkRows(name: string, rows: number): number {
   if (rows === 0) {
-    throw unreadable(name, 'it has no row that can be loaded. Look at its first lines.');
+    throw unreadable('files.noRow', { name });
   }
   return rows;
 }

@@ -43,7 +43,7 @@ export async function loadForeign(
 ): Promise<BuiltTable> {
   const path = await realpath(given).catch(() => given);
   if (!session.mayRead(path)) {
-    throw unreadable(name, 'it is not among the files that may be loaded. Upload it.');
+    throw unreadable('files.notAllowed', { name });
   }
   const folder = join(session.stagingFolder, randomUUID());
   await mkdir(folder, { mode: 0o700 });
@@ -115,7 +115,7 @@ async function checkSame(
     return;
   }
   await session.connection.run(`DROP TABLE IF EXISTS ${documentTable(table)}`);
-  throw unreadable(name, 'it changed while it was loaded. Load it again.');
+  throw unreadable('files.changed', { name });
 }
 
 /** Of what people see as loading; the rest is taking the table over. */

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
-import { EngineError } from '../../engine-error';
 import { documentTable } from '../catalog';
 import { checkWidth } from '../storage/check-width';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
@@ -9,6 +8,7 @@ import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
 import { KEPT_REJECTS } from './limits';
 import { loadForeign, type SourceSession } from './load-foreign';
+import { unreadable } from './load-error';
 import { distinctNotices } from './notice';
 import type { BuiltTable } from './table-plan';
 
@@ -45,7 +45,7 @@ export async function loadSource(
     await foreign.close();
   }
   if (!current) {
-    throw new EngineError('invalid_query', `${source.name}: there is no file to load.`);
+    throw unreadable('files.nothingGiven', { name: source.name });
   }
   return current;
 }
@@ -104,9 +104,6 @@ function checkTimeZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
-    throw new EngineError(
-      'invalid_query',
-      `There is no time zone "${timeZone}". Use a name such as Europe/Berlin.`,
-    );
+    throw unreadable('files.timeZone', { timeZone });
   }
 }

@@ -37,12 +37,7 @@ export async function withOneLineEnd<Loaded extends { rejected: readonly { text:
   }
   const { size } = await stat(path);
   return load({ ...file, path, bytes: size }).catch((error: unknown) => {
-    throw isParserStop(error)
-      ? unreadable(
-          file.name,
-          'its lines end in several ways, or a quote is opened and not closed. Save it again as CSV.',
-        )
-      : error;
+    throw isParserStop(error) ? unreadable('files.lineEnds', { name: file.name }) : error;
   });
 }
 

@@ -65,7 +65,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
     current = unpacked;
     head = await readHead(current, name);
     if (isGzip(head)) {
-      throw unreadable(name, 'it is compressed twice. Unpack it once and try again.');
+      throw unreadable('files.compressedTwice', { name });
     }
   }
 
@@ -110,17 +110,14 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
 
 async function readHead(path: string, name: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw unreadable(
-      name,
-      error.code === 'ENOENT'
-        ? 'there is no such file.'
-        : `it cannot be read (${error.code ?? error.message}). Check its permissions.`,
-    );
+    throw error.code === 'ENOENT'
+      ? unreadable('files.missing', { name })
+      : unreadable('files.notOpened', { name, reason: error.code ?? error.message });
   });
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0);
     if (bytesRead === 0) {
-      throw unreadable(name, 'the file is empty. Choose a file with data.');
+      throw unreadable('files.empty', { name });
     }
     return buffer.subarray(0, bytesRead);
   } finally {

@@ -33,10 +33,7 @@ export async function unpack(from: string, to: string, options: UnpackOptions): 
     for await (const chunk of source) {
       bytes += chunk.length;
       if (bytes > most) {
-        throw tooLarge(
-          name,
-          `it unpacks to more than ${Math.round(most / 1024 ** 2)} MB, far more than its size suggests. Unpack it yourself if you trust it.`,
-        );
+        throw tooLarge('files.unpacksTooLarge', { name, size: Math.round(most / 1024 ** 2) });
       }
       yield chunk;
     }
@@ -53,10 +50,10 @@ export async function unpack(from: string, to: string, options: UnpackOptions): 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') {
-      throw unreadable(name, 'the compressed file breaks off. Copy or download it again.');
+      throw unreadable('files.compressedBreaksOff', { name });
     }
     if (code?.startsWith('Z_')) {
-      throw unreadable(name, 'the compressed file is damaged. Copy or download it again.');
+      throw unreadable('files.compressedDamaged', { name });
     }
     throw error;
   }

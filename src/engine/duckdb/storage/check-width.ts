@@ -12,9 +12,6 @@ export function checkWidth(
     ? [limits.fields, 'data.maxFields']
     : [limits.columns, 'data.maxColumns'];
   if (added.length > 0 && fields.length > most) {
-    throw tooLarge(
-      name,
-      `with it the index would have ${fields.length} fields; ${most} is the most (${key}). Load it into an index of its own.`,
-    );
+    throw tooLarge('files.indexTooWide', { name, count: fields.length, most, key });
   }
 }

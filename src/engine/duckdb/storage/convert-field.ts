@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType, LoadNotice } from '#common/search';
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { isRounded } from '../load/build-table';
@@ -101,10 +102,8 @@ async function conversion(
     return { one: (value) => (field.days ? dayTextSql(value) : textSql(value, from)) };
   }
   if (from === 'geo_point' || ((type === 'geo_point' || type === 'ip') && !isText(from))) {
-    throw new EngineError(
-      'unsupported',
-      `"${field.name}" can't be changed from ${from} to ${type}.${type === 'geo_point' ? ' Places are made of texts such as "48.1,11.5", of lists of longitude and latitude, and of two columns, such as "lat" and "lon".' : ''}`,
-    );
+    const code = type === 'geo_point' ? 'fields.notPlaces' : 'fields.notConverted';
+    throw new EngineError('unsupported', tell(code, { name: field.name, from, type }));
   }
   if (from === 'ip') {
     return { one: (value) => convertSql(textSql(value, 'ip'), 'text', type) };

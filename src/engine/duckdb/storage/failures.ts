@@ -30,23 +30,15 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
     );
   }
   if (code === 'ENOENT') {
-    return new EngineError('invalid_query', `${name}: there is no such file.`, options);
+    return new EngineError('invalid_query', tell('files.missing', { name }), options);
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    return new EngineError(
-      'invalid_query',
-      `${name}: it cannot be read. Check its permissions.`,
-      options,
-    );
+    return new EngineError('invalid_query', tell('files.noPermission', { name }), options);
   }
   if (DAMAGED_PARQUET.test(text)) {
     return new EngineError('invalid_query', tell('ingest.parquetDamaged', { name }), options);
   }
-  return new EngineError(
-    'unavailable',
-    `${name}: loading failed inside the engine. Nothing has changed.`,
-    options,
-  );
+  return new EngineError('unavailable', tell('files.failed', { name }), options);
 }
 
 /** What keeps the data folder from being opened, and what to do. */

@@ -288,9 +288,6 @@ function checkWrite(name: string, { allowedIndices }: EngineContext): void {
     !/^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}_.-]*$/u.test(name) ||
     Buffer.byteLength(name) > 255
   ) {
-    throw new EngineError(
-      'invalid_query',
-      `"${name.slice(0, 60)}" can't be the name of an index: use lower-case letters, digits, "_", "." and "-", at most 255, beginning with a letter or a digit.`,
-    );
+    throw new EngineError('invalid_query', tell('indices.name', { name: name.slice(0, 60) }));
   }
 }

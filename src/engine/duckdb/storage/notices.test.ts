@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { i18n, translateAnswer, type Messages } from '#common/i18n';
+import { translateAnswer } from '#common/i18n';
+import { hasEnglish, speak } from '#common/i18n/testing';
 import type { FieldType, LoadNotice } from '#common/search';
 import { SERVER_MESSAGES } from '#common/server-messages';
 import { KEPT_NOTICES } from '../load/limits';
@@ -14,16 +14,10 @@ let engine: TemporaryEngine;
 beforeEach(async () => {
   engine = await openTemporaryEngine();
 });
-afterEach(() => {
-  i18n.setLocale('en', {});
-  return engine.remove();
+afterEach(async () => {
+  await speak('en');
+  await engine.remove();
 });
-
-/** Of a language, as a page gets them. */
-function messagesIn(language: string): Messages {
-  const url = new URL(`../../../../translations/${language}.json`, import.meta.url);
-  return (JSON.parse(readFileSync(url, 'utf8')) as { messages: Messages }).messages;
-}
 
 async function parquet(select: string): Promise<Uint8Array> {
   const path = join(engine.folder, 'made.parquet');
@@ -134,8 +128,6 @@ async function loadTwo(): Promise<readonly LoadNotice[]> {
 }
 
 const codes = Object.keys(SERVER_MESSAGES).filter((code) => code.startsWith('notices.'));
-const ENGLISH =
-  /\b(?:the|is|are|was|were|values?|and|can|it|its|has|have|documents?|stays?|column)\b/i;
 
 it('Each kind of notice of a load is told in the language of the page, with no English in it', async () => {
   const told = await loadAll();
@@ -143,11 +135,10 @@ it('Each kind of notice of a load is told in the language of the page, with no E
     codes.toSorted(),
   );
 
-  await i18n.loadMessageFormat();
-  i18n.setLocale('de', messagesIn('de'));
+  await speak('de');
   const german = told.map((one) => translateAnswer(one) ?? '');
   // Names of types and of files are the same in each language.
-  expect(german.filter((text) => ENGLISH.test(text.replaceAll(/„[^“]*“/g, '')))).toEqual([]);
+  expect(german.filter(hasEnglish)).toEqual([]);
   expect(german).toContain(
     '„v“ (long): 1 Wert ist keine ganze Zahl und kann nicht durchsucht werden (Zeile 202: „x“). Die Dokumente behalten jeden Wert.',
   );

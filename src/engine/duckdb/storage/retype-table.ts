@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FieldType } from '#common/search';
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField, type StoredIndex } from '../catalog';
 import { jsonSql } from '../load/convert-value';
@@ -22,7 +23,7 @@ export function fieldOf(index: Pick<TypedTable, 'name' | 'fields'>, name: string
   if (!field) {
     throw new EngineError(
       'invalid_query',
-      `The index "${index.name}" has no field "${name.slice(0, 60)}".`,
+      tell('fields.missing', { index: index.name, name: name.slice(0, 60) }),
     );
   }
   return field;

@@ -71,10 +71,7 @@ function checkTimeField(
   }
   const type = types.get(timeField) ?? fieldOf(index, timeField).type;
   if (type !== 'date') {
-    throw new EngineError(
-      'invalid_query',
-      `"${timeField}" is of type ${type}; the time field has to be a date.`,
-    );
+    throw new EngineError('invalid_query', tell('fields.notTimeField', { name: timeField, type }));
   }
 }
 

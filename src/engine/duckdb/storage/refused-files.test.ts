@@ -1,0 +1,179 @@
+import { gzipSync } from 'node:zlib';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { translateAnswer } from '#common/i18n';
+import { hasEnglish, speak } from '#common/i18n/testing';
+import { SERVER_MESSAGES, toAttributes } from '#common/server-messages';
+import { EngineError } from '../../engine-error';
+import { toLoadError } from './failures';
+import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+
+let engine: TemporaryEngine;
+
+beforeEach(async () => {
+  const limits = { documentBytes: 1_500_000, columns: 5, fields: 5, depth: 5 };
+  engine = await openTemporaryEngine({ limits: { ...limits, unpackedBytes: 2_000_000 } });
+});
+afterEach(async () => {
+  await speak('en');
+  await engine.remove();
+});
+
+const magic = (bytes: string) => Buffer.from(`${bytes}0a1a0a00000000`, 'hex');
+const names = (count: number, first = 0) =>
+  `{${Array.from({ length: count }, (_, n) => `"n${first + n}":${n}`).join()}}`;
+const columns = (count: number) => `${Array.from({ length: count }, (_, n) => `c${n}`).join()}\n`;
+const long = 'x'.repeat(2_500_000);
+
+async function parquet(select: string): Promise<string> {
+  const path = join(engine.stagingFolder, 'made.parquet');
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  await connection.run(`COPY (SELECT ${select}) TO '${path}' (FORMAT parquet)`);
+  connection.closeSync();
+  return path;
+}
+
+/** What a person loads, by the code that says why it can't be. */
+const FILES: readonly [code: string, name: string, content: string | Uint8Array][] = [
+  ['files.arrayEmpty', 'f.json', '[ ]'],
+  [
+    'files.compressedBreaksOff',
+    'f.csv.gz',
+    gzipSync(`a,b\n${'1,2\n'.repeat(5000)}`).subarray(0, 30),
+  ],
+  ['files.compressedDamaged', 'f.csv.gz', magic('1f8b0800000000000003ffffffffffff')],
+  ['files.compressedTwice', 'f.csv.gz', gzipSync(gzipSync('a\n1\n'))],
+  ['files.documentTooDeep', 'f.ndjson', `{"a":${'['.repeat(9)}1${']'.repeat(9)}}\n`],
+  ['files.documentTooLarge', 'f.json', `[{"a":"${long}"}]`],
+  ['files.empty', 'f.csv', ''],
+  ['files.isArchive', 'f.csv', magic('377abcaf')],
+  ['files.isCompressed', 'f.csv', magic('28b52ffd')],
+  ['files.isDatabase', 'f.csv', magic('53514c697465')],
+  ['files.isDocument', 'f.csv', magic('25504446')],
+  ['files.isEmptyZip', 'f.csv', magic('504b0506')],
+  ['files.isFormat', 'f.csv', magic('4f626a01')],
+  ['files.isImage', 'f.csv', magic('89504e47')],
+  ['files.isOldOffice', 'f.csv', magic('d0cf11e0')],
+  ['files.isProgram', 'f.csv', magic('7f454c46')],
+  ['files.isZip', 'f.csv', magic('504b0304')],
+  ['files.jsonBreaksOff', 'f.json', '[{"a":1},{"a":2'],
+  ['files.lineTooLong', 'f.ndjson', `{"a":"${long}"}\n`],
+  ['files.noArray', 'f.json', '{\n"a":1\n}'],
+  ['files.noDocument', 'f.ndjson', 'one\ntwo\n'],
+  ['files.noRow', 'f.csv', `a,b\n${'1,2,3,4\n'.repeat(3)}`],
+  ['files.notParquet', 'f.parquet', 'a,b\n1,2\n'],
+  ['files.onlyQuotes', 'f.csv', '""\n'],
+  ['files.quoteNotClosed', 'f.csv', `a,b\n1,2\n1,"${'2\n'.repeat(5000)}`],
+  ['files.rowTooWide', 'f.csv', `a,b\n1,2\n${columns(9)}`],
+  ['files.tooManyColumns', 'f.csv', `${columns(9)}${columns(9)}`],
+  ['files.tooManyFields', 'f.ndjson', `${names(9)}\n`],
+  ['files.tooManyFieldsOrMore', 'f.ndjson', `${names(60_000)}\n${names(60_000, 60_000)}\n`],
+  ['files.unknownFormat', 'f.dat', 'some text'],
+  ['files.unpacksTooLarge', 'f.csv.gz', gzipSync(`a\n${long}\n`)],
+];
+
+/** What needs more than a file. */
+const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'files.columnTooDeep': async () => {
+    const deep = `${"{'a': ".repeat(9)}1${'}'.repeat(9)} AS deep`;
+    return engine.loadCopy(await parquet(deep));
+  },
+  'files.indexTooWide': async () => {
+    await engine.load('f.ndjson', names(4), { index: 'wide' });
+    return engine.append('g.ndjson', names(4, 4), 'wide');
+  },
+  'files.missing': async () => {
+    const path = join(engine.stagingFolder, 'gone.csv');
+    await writeFile(path, 'a\n1\n');
+    await rm(path);
+    return engine.writer.createIndex({ paths: [path], name: 'f.csv' }, { index: 'f' }, anyone());
+  },
+  'files.notAllowed': async () => {
+    const path = join(engine.folder, 'secret.csv');
+    await writeFile(path, 'a\n1\n');
+    return engine.writer.createIndex({ paths: [path], name: 'f.csv' }, { index: 'f' }, anyone());
+  },
+  'files.nothingGiven': () =>
+    engine.writer.createIndex({ paths: [], name: 'f.csv' }, { index: 'f' }, anyone()),
+  'files.timeZone': () => engine.load('f.csv', 'a\n1\n', { timeZone: 'Mars/Olympus' }),
+  'files.noPermission': () =>
+    Promise.reject(toLoadError(Object.assign(new Error('no'), { code: 'EACCES' }), 'f.csv')),
+  'files.failed': () => Promise.reject(toLoadError(new Error('no'), 'f.csv')),
+  'fields.missing': async () => {
+    await engine.load('f.csv', 'a\n1\n', { index: 'f' });
+    return engine.writer.updateMapping('f', { types: { b: 'text' } }, anyone());
+  },
+  'fields.notConverted': async () => {
+    await engine.load('f.csv', 'a\n1\n', { index: 'f' });
+    return engine.writer.updateMapping('f', { types: { a: 'ip' } }, anyone());
+  },
+  'fields.notPlaces': async () => {
+    await engine.load('f.csv', 'a\n1\n', { index: 'f' });
+    return engine.writer.updateMapping('f', { types: { a: 'geo_point' } }, anyone());
+  },
+  'fields.notTimeField': async () => {
+    await engine.load('f.csv', 'a\n1\n', { index: 'f' });
+    return engine.writer.updateMapping('f', { timeField: 'a' }, anyone());
+  },
+  'indices.name': () => engine.load('f.csv', 'a\n1\n', { index: 'No Name' }),
+};
+
+/** They need a file that changes while it is read, or a reader that breaks. */
+const NOT_CAUSED: readonly string[] = [
+  'files.changed',
+  'files.lineEnds',
+  'files.notOpened',
+  'files.parquetBreaksOff',
+];
+
+/** As the page that asked for it says it. */
+async function sayFailure(work: Promise<unknown>): Promise<[code: string, told: string]> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof EngineError) || !error.serverMessage) throw error;
+  const { serverMessage: said, message } = error;
+  expect(message).toBe(said.text);
+  return [said.code, translateAnswer({ message, attributes: toAttributes(said) }) ?? ''];
+}
+
+it.each(FILES)('tells in the language of the page why: %s', async (code, name, content) => {
+  await speak('de');
+
+  const [told, german] = await sayFailure(engine.load(name, content));
+
+  expect(told).toBe(code);
+  expect(german).toMatch(new RegExp(`^${name}: `));
+  expect(hasEnglish(german)).toBe(false);
+});
+
+it.each(Object.entries(OTHERS))(
+  'tells in the language of the page why: %s',
+  async (code, cause) => {
+    await speak('de');
+
+    const [told, german] = await sayFailure(cause());
+
+    expect(told).toBe(code);
+    expect(hasEnglish(german)).toBe(false);
+  },
+);
+
+it('has no reason that is not caused here', () => {
+  const codes = Object.keys(SERVER_MESSAGES).filter((code) => /^(?:files|fields)\./.test(code));
+  const caused = [...FILES.map(([code]) => code), ...Object.keys(OTHERS), ...NOT_CAUSED];
+
+  expect(codes.filter((code) => !caused.includes(code))).toEqual([]);
+});
+
+it('says a PNG image in German as a page does', async () => {
+  await speak('de');
+
+  expect(await sayFailure(engine.load('f.csv', magic('89504e47')))).toEqual([
+    'files.isImage',
+    'f.csv: Das ist ein PNG-Bild. Atrium liest CSV, TSV, NDJSON, JSON und Parquet, jeweils auch als .gz.',
+  ]);
+});
