@@ -2,7 +2,7 @@
 export { type Principal, principalOf } from './auth';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';
-export { closedObject, disconnectSignal, HttpError, type Router } from './http';
+export { closedObject, disconnectSignal, HttpError, toErrorBody, type Router } from './http';
 export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/server-plugin';
 export type { AskAhead, FoldersOf, RoutePlan, ShownObject } from './plugins/route-plan';
 export type { FindOptions, SavedObjectsClient, SavedObjectType } from './saved-objects';

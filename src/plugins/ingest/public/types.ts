@@ -39,6 +39,7 @@ export interface IngestEvent {
   rows?: number;
   rowsPerSecond?: number;
   error?: string;
+  errorAttributes?: object;
 }
 
 /** One event of topic `index`. */

@@ -1,5 +1,5 @@
 import { tell } from '#common/server-messages';
-import { HttpError } from '#core/server';
+import { HttpError, toErrorBody } from '#core/server';
 import { EngineError, type LoadProgress, type LoadResult } from '#engine';
 
 /** One file on its way into an index, as pages show it. */
@@ -13,7 +13,9 @@ export interface IngestJob {
   rows: number;
   rowsPerSecond: number;
   state: 'running' | 'done' | 'failed' | 'cancelled';
+  /** As the upload was answered: in English, and what a page needs to say it in its language. */
   error?: string;
+  errorAttributes?: object;
   result?: Omit<LoadResult, 'textIndexed'>;
 }
 
@@ -71,8 +73,12 @@ export function createIngestJobs(publish: (job: IngestJob) => void, now = Date.n
         jobs.update(jobId, { state: 'done', result, rows, rowsPerSecond: rate(rows) });
         return loaded;
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        jobs.update(jobId, { state: isCancelled(error) ? 'cancelled' : 'failed', error: message });
+        const { message, attributes } = toErrorBody(error);
+        jobs.update(jobId, {
+          state: isCancelled(error) ? 'cancelled' : 'failed',
+          error: message,
+          ...(attributes && { errorAttributes: attributes }),
+        });
         throw error;
       } finally {
         ends.delete(running);

@@ -2,6 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { translateAnswer } from '#common/i18n';
+import { speak } from '#common/i18n/testing';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import type { IngestJob } from './ingest-jobs';
 import { createIngestPlugin } from './plugin';
@@ -130,7 +132,14 @@ describe('an upload', () => {
     expect(answer.body.message).toBe(
       'a.csv: this is a PDF document. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
     );
-    expect(await job('bad')).toMatchObject({ state: 'failed', error: answer.body.message });
+    const failed = await job('bad');
+    expect(failed).toMatchObject({ state: 'failed', error: answer.body.message });
+    await speak('de');
+    const told = { message: failed?.error, attributes: failed?.errorAttributes };
+    expect(translateAnswer(told)).toBe(
+      'a.csv: Das ist ein PDF-Dokument. Atrium liest CSV, TSV, NDJSON, JSON und Parquet, jeweils auch als .gz.',
+    );
+    await speak('en');
     expect(await indices()).toEqual([['a', 1]]);
     expect(await staged()).toEqual([]);
   });
