@@ -1,5 +1,6 @@
 import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
+import { tell } from '#common/server-messages';
 import { EngineError } from './engine-error';
 import type { EngineContext, SearchOutcome, StoppableSearch } from './engine';
 
@@ -41,7 +42,7 @@ export async function* multiSearch(
 
 /** It was cancelled before its turn came. */
 const notWanted = (): Promise<JsonText> =>
-  Promise.reject(new EngineError('cancelled', 'The search was canceled.'));
+  Promise.reject(new EngineError('cancelled', tell('search.cancelled')));
 
 async function outcome(position: number, answer: Promise<JsonText>): Promise<SearchOutcome> {
   try {
@@ -50,7 +51,7 @@ async function outcome(position: number, answer: Promise<JsonText>): Promise<Sea
     if (error instanceof EngineError) return { position, error };
     return {
       position,
-      error: new EngineError('unavailable', 'The search failed.', { cause: error }),
+      error: new EngineError('unavailable', tell('search.failed'), { cause: error }),
     };
   }
 }

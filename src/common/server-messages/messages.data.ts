@@ -1,4 +1,5 @@
 import { FILE_MESSAGES } from './file-messages.data';
+import { SEARCH_MESSAGES } from './search-messages.data';
 
 /**
  * What the server tells people, by a code that does not change; `{name}` is the place of a value. Their translations are
@@ -6,6 +7,7 @@ import { FILE_MESSAGES } from './file-messages.data';
  */
 export const SERVER_MESSAGES = {
   ...FILE_MESSAGES,
+  ...SEARCH_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
   'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':
@@ -86,7 +88,18 @@ export const SERVER_MESSAGES = {
   'indices.exists':
     'The index "{name}" already exists. Replace it, append to it, or choose another name.',
   'indices.mayNotChange': 'You don’t have permission to change the index "{name}".',
+  'indices.mayNotAppend':
+    'You may not add to the index "{name}". Ask an administrator for the right to it.',
+  'indices.mayNotCreate':
+    'You may not create the index "{name}". Ask an administrator for the right to it.',
+  'indices.mayNotDelete':
+    'You may not delete the index "{name}". Ask an administrator for the right to it.',
+  'indices.mayNotReplace':
+    'You may not replace the index "{name}". Ask an administrator for the right to it.',
+  'indices.mayNotRetype':
+    'You may not change the index "{name}". Ask an administrator for the right to it.',
   'indices.missing': 'no such index [{name}]',
+  'indices.needsEditor': 'You need the editor role.',
   'indices.name':
     '"{name}" can\'t be the name of an index: use lower-case letters, digits, "_", "." and "-", at most 255, beginning with a letter or a digit.',
   'ingest.cancelled': '{name}: loading was canceled. Nothing has changed.',

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { tell } from '#common/server-messages';
 import { EngineError } from '../engine-error';
 import { createLoadPool, type LoadTurn } from './load-pool';
 
@@ -133,7 +134,7 @@ async function openRenewable(open: () => Promise<OpenInstance>) {
 type Work<T> = (connection: DuckDBConnection) => Promise<T>;
 
 const cannotOpen = (cause: unknown) =>
-  new EngineError('unavailable', "The data can't be opened again: the log says why.", { cause });
+  new EngineError('unavailable', tell('search.notOpened'), { cause });
 
 /** How many are held, and when none is any more. */
 function createHeld() {

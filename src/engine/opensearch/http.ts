@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import { stringifyLongNumerals, type JsonText, type JsonValue } from '#common/json';
-import { tell } from '#common/server-messages';
+import { tell, type ServerMessage } from '#common/server-messages';
 import type { EngineContext } from '../engine';
 import { EngineError, type EngineErrorCode } from '../engine-error';
 
@@ -36,7 +36,7 @@ export function connectCluster(options: ClusterOptions): Cluster {
   return {
     async ask({ method, path, body }, { signal, timeoutMs }) {
       const pool = pools[turn++ % pools.length];
-      if (!pool) throw new EngineError('unavailable', 'No OpenSearch host is configured.');
+      if (!pool) throw new EngineError('unavailable', tell('cluster.noHost'));
       const timeout = AbortSignal.timeout(Math.min(timeoutMs, options.requestTimeout));
       try {
         const answer = await pool.request({
@@ -63,9 +63,9 @@ function toEngineError(error: unknown, signal: AbortSignal, timeout: AbortSignal
   if (error instanceof EngineError) return error;
   if (signal.aborted) return new EngineError('cancelled', tell('search.cancelled'));
   if (timeout.aborted) {
-    return new EngineError('timeout', 'OpenSearch did not answer in time.', { cause: error });
+    return new EngineError('timeout', tell('cluster.timeout'), { cause: error });
   }
-  return new EngineError('unavailable', 'OpenSearch can not be reached.', { cause: error });
+  return new EngineError('unavailable', tell('cluster.notReached'), { cause: error });
 }
 
 interface Answer {
@@ -111,13 +111,14 @@ function noJson({ status, headers, text }: Answer): EngineError {
     .split(';')[0]
     ?.trim();
   const isCut = /^\s*[{[]/.test(text.slice(0, 100));
-  const what = isCut
-    ? 'The answer of OpenSearch is cut off'
-    : `Something else than OpenSearch answered: ${type ? `content of the type ${type}` : 'no JSON'} with the status ${status}`;
-  const hint = isCut
-    ? 'Try again; if it stays, look at the proxy before the cluster.'
-    : 'Check that [opensearch.hosts] names the cluster itself, and what a proxy before it wants.';
-  return new EngineError('unavailable', `${what}. ${hint}`);
+  return new EngineError(
+    'unavailable',
+    isCut
+      ? tell('cluster.cutOff')
+      : type
+        ? tell('cluster.otherType', { type, status })
+        : tell('cluster.noJson', { status }),
+  );
 }
 
 const MAX_RETRY_AFTER = 3600;
@@ -126,22 +127,32 @@ function tooBusy({ headers, text }: Answer): EngineError {
   const seconds = Number(headers['retry-after']);
   const retryAfter = seconds > 0 && seconds <= MAX_RETRY_AFTER ? Math.ceil(seconds) : undefined;
   const reason = reasonOf(text);
-  const when = retryAfter === undefined ? 'a little later' : `in ${retryAfter} seconds`;
-  return new EngineError(
-    'unavailable',
-    `OpenSearch is too busy${reason ? ` (${reason})` : ''}. Try again ${when}.`,
-    { retryAfter: retryAfter ?? 5 },
-  );
+  return new EngineError('unavailable', tooBusyFor(reason, retryAfter), {
+    retryAfter: retryAfter ?? 5,
+  });
+}
+
+function tooBusyFor(reason: string | undefined, seconds: number | undefined): ServerMessage {
+  if (seconds === undefined) {
+    return reason ? tell('cluster.busyReason', { reason }) : tell('cluster.busy');
+  }
+  return reason
+    ? tell('cluster.busyReasonSeconds', { reason, seconds })
+    : tell('cluster.busySeconds', { seconds });
 }
 
 function fromAnswer(status: number, text: string): EngineError {
-  const reason = reasonOf(text) ?? `OpenSearch answered with the status ${status}.`;
+  const reason = reasonOf(text);
+  if (reason === undefined)
+    return new EngineError(codeOf(status), tell('cluster.status', { status }));
   if (reason.includes('too_many_buckets') || reason.startsWith('Trying to create too many')) {
     return new EngineError('too_large', reason);
   }
-  const code = CODES.get(status) ?? (status < 500 ? 'invalid_query' : 'unavailable');
-  return new EngineError(code, reason);
+  return new EngineError(codeOf(status), reason);
 }
+
+const codeOf = (status: number): EngineErrorCode =>
+  CODES.get(status) ?? (status < 500 ? 'invalid_query' : 'unavailable');
 
 /** The first cause: what OpenSearch says above it is about shards. */
 function reasonOf(text: string): string | undefined {

@@ -6,6 +6,7 @@ import type {
   IndexSummary,
   SearchResponse,
 } from '#common/search';
+import { tell } from '#common/server-messages';
 import { multiSearch } from '../multi-search';
 import type { EngineContext, IndexWriter, SearchEngine, ValueSuggestionRequest } from '../engine';
 import { EngineError } from '../engine-error';
@@ -167,10 +168,7 @@ function includeFor(query: string, types: readonly string[]): JsonObject {
 
 function createReadOnlyWriter(): IndexWriter {
   const refuse = async (): Promise<never> => {
-    throw new EngineError(
-      'unsupported',
-      'Loading files into an OpenSearch cluster is not possible yet. Start Atrium without opensearch.hosts to explore files.',
-    );
+    throw new EngineError('unsupported', tell('cluster.noFiles'));
   };
   return {
     expectFile: () => {},

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { EngineError } from '../engine-error';
 
 /** Parts of a request that count or name what lies outside its query, or that choose other indices. */
@@ -85,7 +86,4 @@ const isHistogram = (options: JsonObject): boolean =>
   );
 
 const refused = (part: string) =>
-  new EngineError(
-    'unsupported',
-    `[${part}] is not possible for you on a cluster: you may read a part of its data only, and it would count the rest too.`,
-  );
+  new EngineError('unsupported', tell('cluster.partOnly', { part }));

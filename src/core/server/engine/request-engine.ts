@@ -111,7 +111,7 @@ function refuseWrite(
   kind: WriteKind,
 ): void {
   if (!hasRole(principal, 'editor')) {
-    throw new EngineError('forbidden', 'You need the editor role.');
+    throw new EngineError('forbidden', tell('indices.needsEditor'));
   }
   if (ADDING.has(kind) ? access.canWrite(name) : access.canManage(name)) {
     return;
@@ -119,19 +119,16 @@ function refuseWrite(
   if (CHANGING.has(kind) && !access.canRead(name)) {
     throw new EngineError('index_not_found', tell('indices.missing', { name }));
   }
-  throw new EngineError(
-    'forbidden',
-    `You may not ${WORDS[kind]} the index "${name.slice(0, 255)}". Ask an administrator for the right to it.`,
-  );
+  throw new EngineError('forbidden', tell(REFUSALS[kind], { name: name.slice(0, 255) }));
 }
 
-const WORDS: Readonly<Record<WriteKind, string>> = {
-  createIndex: 'create',
-  append: 'add to',
-  replace: 'replace',
-  deleteIndex: 'delete',
-  updateMapping: 'change',
-};
+const REFUSALS = {
+  createIndex: 'indices.mayNotCreate',
+  append: 'indices.mayNotAppend',
+  replace: 'indices.mayNotReplace',
+  deleteIndex: 'indices.mayNotDelete',
+  updateMapping: 'indices.mayNotRetype',
+} as const satisfies Readonly<Record<WriteKind, string>>;
 
 /** Lists say so too: pages then offer nothing that would be refused. */
 function withRights<Summary extends IndexSummary>(index: Summary, access: DataAccess): Summary {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { tooLarge } from './failures';
 import { asList } from './query/parameters';
 
@@ -32,15 +33,13 @@ export function boundedList(
 
 export function checkCount(count: number, { name, most }: Bound): void {
   if (count > most) {
-    throw tooLarge(`[${name.slice(0, SHOWN)}] has ${count} values, at most ${most} are allowed.`);
+    throw tooLarge(tell('search.tooManyValues', { name: name.slice(0, SHOWN), count, most }));
   }
 }
 
 export function boundedText(text: string, { name, most }: Bound): string {
   if (text.length <= most) return text;
-  throw tooLarge(
-    `[${name.slice(0, SHOWN)}] has ${text.length} characters, at most ${most} are allowed.`,
-  );
+  throw tooLarge(tell('search.tooLong', { name: name.slice(0, SHOWN), count: text.length, most }));
 }
 
 /** Throws for a list or a text of a request that no part of a search could mean; each part has bounds of its own below these. */

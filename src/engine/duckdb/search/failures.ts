@@ -1,14 +1,19 @@
+import { tell, type ServerMessage } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 
-export const unsupported = (part: string): EngineError =>
-  new EngineError('unsupported', `${part} is not supported by the embedded engine yet.`);
+/** A part as people name it in a request, or the whole message. */
+export const unsupported = (part: string | ServerMessage): EngineError =>
+  new EngineError(
+    'unsupported',
+    typeof part === 'string' ? tell('search.unsupported', { part }) : part,
+  );
 
-export const invalid = (message: string): EngineError => new EngineError('invalid_query', message);
+export const invalid = (message: string | ServerMessage): EngineError =>
+  new EngineError('invalid_query', message);
 
-export const tooLarge = (message: string): EngineError => new EngineError('too_large', message);
+export const tooLarge = (message: string | ServerMessage): EngineError =>
+  new EngineError('too_large', message);
 
 /** The message that people know from OpenSearch. */
 export const notAggregatable = (field: string): EngineError =>
-  invalid(
-    `Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Use [${field}.keyword].`,
-  );
+  invalid(tell('search.notAggregatable', { field }));

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { checkSizes } from './bounds';
 import { invalid, tooLarge, unsupported } from './failures';
 import { readSlice, type Slice } from './slice';
@@ -69,9 +70,7 @@ export function readRequest(body: JsonObject): ReadRequest {
   if (from < 0) throw invalid(`[from] parameter cannot be negative but was [${from}]`);
   if (size < 0) throw invalid(`[size] parameter cannot be negative, found [${size}]`);
   if (from + size > RESULT_WINDOW) {
-    throw tooLarge(
-      `Result window is too large, from + size must be less than or equal to: [${RESULT_WINDOW}] but was [${from + size}]. Use search_after for more.`,
-    );
+    throw tooLarge(tell('search.window', { most: RESULT_WINDOW, asked: from + size }));
   }
   if (from > 0 && get(body, 'search_after') !== undefined) {
     throw invalid('`from` parameter must be set to 0 when `search_after` is used.');

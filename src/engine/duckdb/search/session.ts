@@ -222,11 +222,7 @@ const needsMemory = (cause?: unknown) =>
 
 /** Many clauses about words in a large index: each of them is a part of the plan. */
 const tooManyParts = (cause: Error) =>
-  new EngineError(
-    'too_large',
-    'The query has too many parts for an index of this size. Ask for fewer words or values at once.',
-    { cause },
-  );
+  new EngineError('too_large', tell('search.tooManyParts'), { cause });
 
 /** What DuckDB says may hold values and names of other people's data: what is left of it goes to the cause only, which is logged. */
 function toEngineError(error: unknown): EngineError {
@@ -239,7 +235,7 @@ function toEngineError(error: unknown): EngineError {
   if (told !== undefined) return invalid(told);
   const cause = new Error(withoutValues(text));
   if (text.includes('Max expression depth')) return tooManyParts(cause);
-  return new EngineError('unavailable', 'The search failed inside the engine.', { cause });
+  return new EngineError('unavailable', tell('search.failedInside'), { cause });
 }
 
 /** DuckDB names values in brackets or quotes, or as bare numbers, and the statement on further lines. */

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translateAnswer } from '#common/i18n';
+import { speak } from '#common/i18n/testing';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import { plugin } from './plugin';
 
@@ -153,9 +155,11 @@ describe('POST /internal/search/batch', () => {
     expect(events.find(({ data }) => data['id'] === 'a')?.data).toMatchObject({
       response: { hits: { total: { value: 3 } } },
     });
-    expect(events.find(({ data }) => data['id'] === 'b')?.data).toMatchObject({
-      error: { message: 'no such index [ships]' },
-    });
+    const failed = events.find(({ data }) => data['id'] === 'b')?.data['error'];
+    expect(failed).toMatchObject({ message: 'no such index [ships]' });
+    await speak('de');
+    expect(translateAnswer(failed)).toBe('Den Index „ships“ gibt es nicht.');
+    await speak('en');
   });
 
   it('attack 97: keeps no more than a few answers for somebody who does not read them', async () => {

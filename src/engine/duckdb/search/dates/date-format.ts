@@ -1,4 +1,5 @@
 import { createRecentlyUsed } from '#common/cache';
+import { tell } from '#common/server-messages';
 import { tooLarge, unsupported } from '../failures';
 import { compilePattern } from './date-pattern';
 import { longOf } from './moment-of';
@@ -33,7 +34,7 @@ export function dateFormat(pattern: string): DateFormat {
 function readFormat(pattern: string): DateFormat {
   const choices = pattern.split('||').map(singleFormat);
   const [first] = choices;
-  if (!first) throw unsupported(`The date format [${pattern}]`);
+  if (!first) throw unsupported(tell('search.date.format', { pattern }));
   return {
     pattern,
     parse(text, zone, roundUp) {

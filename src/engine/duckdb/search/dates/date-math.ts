@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { addInZone, floorLocal, type CalendarUnit } from './calendar';
 import type { DateFormat } from './date-format';
@@ -26,7 +27,7 @@ const MAX_LENGTH = 500;
 
 /** Milliseconds of a date such as `now-15m/d`, `2020-01-01||/M` or `2020-01-01T10:00`. */
 export function parseDateMath(text: string, options: DateMathOptions): number {
-  if (text.length > MAX_LENGTH) throw invalid(`a date of ${text.length} characters is too long`);
+  if (text.length > MAX_LENGTH) throw invalid(tell('search.date.tooLong', { count: text.length }));
   if (text.startsWith('now')) return applySteps(text, 3, options.now, options);
   const separator = text.indexOf('||');
   if (separator < 0) return parsePlain(text, options);
@@ -37,7 +38,7 @@ export function parseDateMath(text: string, options: DateMathOptions): number {
 function parsePlain(text: string, options: DateMathOptions): number {
   const time = options.format.parse(text, options.zone, options.roundUp);
   if (time === undefined) {
-    throw invalid(`failed to parse date field [${text}] with format [${options.format.pattern}]`);
+    throw invalid(tell('search.date.notParsed', { text, format: options.format.pattern }));
   }
   return time;
 }
@@ -47,15 +48,15 @@ function applySteps(text: string, start: number, anchor: number, options: DateMa
   STEP.lastIndex = start;
   while (STEP.lastIndex < text.length) {
     const match = STEP.exec(text);
-    if (!match) throw invalid(`operator not supported for date math [${text}]`);
+    if (!match) throw invalid(tell('search.date.operator', { text }));
     const [, sign, count, unitToAdd, unitToRound] = match;
     const unit = UNITS.get(unitToAdd ?? unitToRound ?? '');
     if (!unit)
-      throw invalid(`unit [${unitToAdd ?? unitToRound}] not supported for date math [${text}]`);
+      throw invalid(tell('search.date.unit', { unit: unitToAdd ?? unitToRound ?? '', text }));
     if (unitToRound) time = round(time, unit, options);
     else time = addInZone(time, unit, (sign === '-' ? -1 : 1) * Number(count || 1), options.zone);
     if (!Number.isFinite(time) || Math.abs(time) > 8.64e15) {
-      throw invalid(`the date [${text}] lies outside of the calendar`);
+      throw invalid(tell('search.date.outside', { text }));
     }
   }
   return time;

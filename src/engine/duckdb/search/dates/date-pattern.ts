@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 import type { DateFormat } from './date-format';
 import { momentOf } from './moment-of';
@@ -168,7 +169,7 @@ function letterPart(group: string, name: string): Part {
     case 'Z':
       return offsetPart(group);
     default:
-      throw unsupported(`The date format [${name.slice(0, 100)}]`);
+      throw unsupported(tell('search.date.format', { pattern: name.slice(0, 100) }));
   }
 }
 

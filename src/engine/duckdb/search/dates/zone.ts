@@ -1,4 +1,5 @@
 import { createRecentlyUsed } from '#common/cache';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 
 /** A time zone: what its clocks show at any moment. All times are milliseconds. */
@@ -153,7 +154,7 @@ function createFormatter(timeZone: string): Intl.DateTimeFormat {
       second: 'numeric',
     });
   } catch {
-    throw invalid(`[${timeZone.slice(0, 100)}] is no time zone`);
+    throw invalid(tell('search.date.zone', { name: timeZone.slice(0, 100) }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 
 /** Writes a number as a pattern of Java's `DecimalFormat` says, such as `#,##0.00`. */
@@ -18,7 +19,7 @@ export function decimalFormat(pattern: string): DecimalFormat {
   }
   const digits = whole.replaceAll(',', '');
   if (!/^#*0*$/.test(digits) || !/^0*#*$/.test(part ?? '')) {
-    throw invalid(`Malformed pattern "${pattern.slice(0, 60)}"`);
+    throw invalid(tell('search.numberFormat', { pattern: pattern.slice(0, 60) }));
   }
   const group = whole.includes(',') ? whole.length - 1 - whole.lastIndexOf(',') : 0;
   if (group !== 0 && group !== 3) throw unsupported(`Groups of ${group} digits in [format]`);

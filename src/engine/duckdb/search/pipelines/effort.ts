@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { tell } from '#common/server-messages';
 import { tooLarge } from '../failures';
 
 /** Steps of one pipeline, during which nobody else has a turn: some hundred milliseconds. */
@@ -23,7 +24,12 @@ export function createEffort(pause: () => Promise<unknown> = setImmediate): Effo
       sinceTurn += steps;
       if (steps > MOST_AT_ONCE || all > MOST) {
         throw tooLarge(
-          `[${name.slice(0, 100)}] takes ${Math.min(steps, all)} steps, at most ${MOST_AT_ONCE} are allowed for one pipeline and ${MOST} for all. Choose fewer buckets or a smaller window.`,
+          tell('search.pipeline.steps', {
+            name: name.slice(0, 100),
+            steps: Math.min(steps, all),
+            one: MOST_AT_ONCE,
+            most: MOST,
+          }),
         );
       }
       if (sinceTurn < TURN) return;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { readBucketScript, readBucketSort } from './bucket-scripts';
 import type { PipelinePlace } from './options';
@@ -50,7 +51,7 @@ export function inOrderOfNeed(
       const needed = byName.get(name);
       if (needed) add(needed, [...open, pipeline.name]);
       else if (!beside.has(name) && !name.startsWith('_')) {
-        throw invalid(`No aggregation found for path [${name.slice(0, 100)}]`);
+        throw invalid(tell('search.pipeline.path', { path: name.slice(0, 100) }));
       }
     }
     ordered.add(pipeline);
@@ -67,19 +68,15 @@ export function checkPlaces(
   for (const { kind, name, type, ...rest } of pipelines) {
     if (kind === 'sibling') continue;
     if (!owner?.hasBuckets) {
-      throw invalid(`${type} aggregation [${name}] must be declared inside of another aggregation`);
+      throw invalid(tell('search.pipeline.inside', { type, name }));
     }
     if (!('sequential' in rest) || !rest.sequential) continue;
     if (!SEQUENCES.includes(owner.type)) {
-      throw invalid(
-        `${type} aggregation [${name}] must have a histogram, date_histogram or auto_date_histogram as parent`,
-      );
+      throw invalid(tell('search.pipeline.histogram', { type, name }));
     }
     const minimum = owner.options.min_doc_count ?? 0;
     if (Number(minimum) !== 0) {
-      throw invalid(
-        `parent histogram of ${type} aggregation [${name}] must have min_doc_count of 0`,
-      );
+      throw invalid(tell('search.pipeline.emptyBuckets', { type, name }));
     }
   }
 }

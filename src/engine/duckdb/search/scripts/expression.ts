@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
 
 /** What a script is made of, as far as scripts are understood here. `at` counts its characters from 1. */
@@ -54,7 +55,4 @@ export type BinaryOperator =
 
 /** The part of a script that has no translation: named, with its place. */
 export const untranslatable = (what: string, at: number): EngineError =>
-  new EngineError(
-    'unsupported',
-    `The script can't be translated: ${what} at position ${at} is not supported by the embedded engine.`,
-  );
+  new EngineError('unsupported', tell('search.script.notTranslated', { what, at }));

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { KEYWORD_IGNORE_ABOVE } from '../../catalog';
 import { tooLarge } from '../failures';
 import type { Part } from './typed';
@@ -17,7 +18,5 @@ export const longestOf = ({ type, longest }: Part): number =>
  */
 export function boundedTexts(part: Part, longest: number): Part {
   if (longest <= MOST_CHARACTERS) return { ...part, longest };
-  throw tooLarge(
-    `The script could make a text of ${longest} characters, at most ${MOST_CHARACTERS} are allowed.`,
-  );
+  throw tooLarge(tell('search.script.longText', { count: longest, most: MOST_CHARACTERS }));
 }

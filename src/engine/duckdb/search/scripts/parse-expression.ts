@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { tooLarge } from '../failures';
 import { untranslatable, type BinaryOperator, type Expression } from './expression';
 import { accept, expectAll, isSign, peek, take, unexpected, type Reader } from './reader';
@@ -17,9 +18,7 @@ const PATTERN_LEVEL = 2;
 
 function checkDepth(reader: Reader): void {
   if (reader.depth <= MAX_DEPTH) return;
-  throw tooLarge(
-    `The script is nested more than ${MAX_DEPTH} levels deep, at character ${peek(reader).at}.`,
-  );
+  throw tooLarge(tell('search.script.nested', { most: MAX_DEPTH, at: peek(reader).at }));
 }
 
 export function readExpression(reader: Reader): Expression {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 import { asObject, get, isObject, onlyKnown, optionalText } from '../query/parameters';
 import type { Expression } from './expression';
@@ -18,7 +19,7 @@ export function readScript(value: JsonValue): Script {
   if (source === undefined) throw invalid('must specify either [source] for an inline script');
   const language = optionalText(options, 'lang') ?? 'painless';
   if (language !== 'painless' && language !== 'expression') {
-    throw unsupported(`A script of the language [${language.slice(0, 60)}]`);
+    throw unsupported(tell('search.script.language', { language: language.slice(0, 60) }));
   }
   const given = get(options, 'params');
   const parameters = given === undefined || given === null ? {} : asObject(given, 'params');

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { get } from '../query/parameters';
 import { isLongNumeral } from '../query/values';
@@ -32,7 +33,8 @@ export function parameterOf(
         ? expression.index.value
         : '';
   const value = get(parameters, name);
-  if (value === undefined) throw invalid(`The script has no parameter [${name.slice(0, 60)}].`);
+  if (value === undefined)
+    throw invalid(tell('search.script.parameter', { name: name.slice(0, 60) }));
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { tooLarge } from '../failures';
 import { untranslatable, type BinaryOperator, type Expression } from './expression';
 import { readExpression } from './parse-expression';
@@ -165,8 +166,7 @@ function follow(
   const values = new Map(before);
   for (const [at, statement] of statements.entries()) {
     run.left -= 1;
-    if (run.left < 0)
-      throw tooLarge(`The script has more than ${MAX_STEPS} steps, all branches counted.`);
+    if (run.left < 0) throw tooLarge(tell('search.script.steps', { most: MAX_STEPS }));
     const rest = statements.slice(at + 1);
     if (statement.kind === 'set') {
       values.set(statement.name, withValues(statement.value, values));
@@ -227,8 +227,7 @@ function settled(statements: readonly Statement[], before: Values, run: Run): Va
   const values = new Map(before);
   for (const statement of statements) {
     run.left -= 1;
-    if (run.left < 0)
-      throw tooLarge(`The script has more than ${MAX_STEPS} steps, all branches counted.`);
+    if (run.left < 0) throw tooLarge(tell('search.script.steps', { most: MAX_STEPS }));
     if (statement.kind === 'set') values.set(statement.name, withValues(statement.value, values));
     else if (statement.kind === 'if') merge(statement, values, run);
     else throw untranslatable('a statement without an effect', statement.value.at);

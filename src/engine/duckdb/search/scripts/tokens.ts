@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { tooLarge } from '../failures';
 import { untranslatable } from './expression';
 
@@ -25,7 +26,7 @@ const endsValue = (token: Token | undefined): boolean =>
 /** Cuts a script of the languages painless and expression into words. */
 export function tokensOf(source: string): readonly Token[] {
   if (source.length > LONGEST)
-    throw tooLarge(`The script has ${source.length} characters, at most ${LONGEST} are allowed.`);
+    throw tooLarge(tell('search.script.tooLong', { count: source.length, most: LONGEST }));
   const tokens: Token[] = [];
   let position = 0;
   while (position < source.length) {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { parseIsoDate } from '#common/time';
 import { invalid, tooLarge } from '../failures';
 import { allOf, anyOf, failWith, FALSE, not, sql, TRUE, trusted, type Sql } from '../sql';
@@ -98,12 +99,12 @@ function settled({ value: computed, ...part }: Part, at: number): Typed {
 function translate(expression: Expression, translation: Translation): Part {
   translation.left -= 1;
   if (translation.left < 0) {
-    throw tooLarge(`The script has more than ${MAX_PARTS} parts, those of its variables counted.`);
+    throw tooLarge(tell('search.script.parts', { most: MAX_PARTS }));
   }
   const part = translated(expression, translation);
   if (part.type === 'text') translation.characters -= longestOf(part);
   if (translation.characters < 0) {
-    throw tooLarge(`The texts of the script could have more than ${MAX_CHARACTERS} characters.`);
+    throw tooLarge(tell('search.script.texts', { most: MAX_CHARACTERS }));
   }
   return part;
 }

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
@@ -53,7 +54,7 @@ function fieldOf(expression: Expression, { fields }: Translation): ScriptField |
   const name = fieldName(expression);
   if (name === undefined) return undefined;
   const field = fields(name);
-  if (!field) throw invalid(`No field found for [${name.slice(0, 100)}] in mapping`);
+  if (!field) throw invalid(tell('search.script.field', { name: name.slice(0, 100) }));
   return field;
 }
 
