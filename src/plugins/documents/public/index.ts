@@ -49,7 +49,6 @@ export { ConflictNotice } from './saving/ConflictNotice';
 export { FormDialog } from './saving/FormDialog';
 export { isConflict } from './saving/is-conflict';
 export { type DocumentNames, NameFields } from './saving/NameFields';
-export { tellSaved } from './saving/tell-saved';
 export { type SaveOptions, useSaving } from './saving/use-saving';
 export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';
 export { VersionFlyout } from './versions/VersionFlyout';

@@ -12,6 +12,7 @@ import {
 import { Checkbox, ErrorCallout } from '#ui';
 import { useServices } from '../services';
 import type { SearchDialogsProps } from './SearchDialogs';
+import { notSaved } from './use-saved-search';
 
 /** Names of a search. Where saving fails it stays open with what was typed. */
 export function SaveDialog({ dialog, model, onClose }: SearchDialogsProps) {
@@ -84,15 +85,7 @@ interface FailureProps {
 function Failure({ error, onOverwrite, onCopy }: FailureProps) {
   if (error === undefined) return null;
   if (!isConflict(error)) {
-    return (
-      <ErrorCallout
-        title={i18n.formatMessage({
-          id: 'discover.saved.notSaved',
-          defaultMessage: 'The search was not saved',
-        })}
-        error={error}
-      />
-    );
+    return <ErrorCallout title={notSaved()} error={error} />;
   }
   return (
     <ConflictNotice

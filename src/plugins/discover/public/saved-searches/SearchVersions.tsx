@@ -20,7 +20,7 @@ export function SearchVersions({ model, onClose }: Omit<SearchDialogsProps, 'dia
       {...{ core, time, onClose }}
       store={savedSearches.documents}
       id={loaded.id}
-      version={loaded.version}
+      version={loaded.stored.version}
       compare={(before, after) =>
         describeChanges(readSavedSearch(before), readSavedSearch(after), parts())
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSavedSearchStore } from './saved-search-store';
+import { createSavedSearchStore, writeOver } from './saved-search-store';
 
 const source = (index: string) => ({
   kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify({ index }) },
@@ -57,5 +57,20 @@ describe('the index of a saved search', () => {
     });
     // An index of that name is meant, not what a pattern that is called like it stands for.
     expect(await open('flow', { patterns, names })).not.toHaveProperty('pattern');
+  });
+});
+
+describe('what is stored of a search', () => {
+  const patterns = { 'id-2': 'fl*-*6' };
+  const names = ['flights-2026', 'ships'];
+  const indexOf = ({ attributes }: ReturnType<typeof writeOver>) =>
+    JSON.stringify(attributes).includes('id-2');
+
+  it('names its index pattern as before, but for another index and in a copy', async () => {
+    const loaded = await open('id-2', { patterns, names });
+
+    expect(indexOf(writeOver(loaded.search, loaded))).toBe(true);
+    expect(indexOf(writeOver({ ...loaded.search, index: 'ships' }, loaded))).toBe(false);
+    expect(indexOf(writeOver(loaded.search, undefined))).toBe(false);
   });
 });

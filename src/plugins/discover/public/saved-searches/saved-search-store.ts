@@ -9,12 +9,7 @@ import {
   type IndexPatterns,
   type StoredPattern,
 } from '#plugins/index-patterns/public';
-import {
-  readSavedSearch,
-  type SavedSearch,
-  type StoredSearch,
-  writeSavedSearch,
-} from './saved-search';
+import { readSavedSearch, type SavedSearch, writeSavedSearch } from './saved-search';
 
 const TYPE = 'search';
 
@@ -25,8 +20,7 @@ export interface LoadedSearch {
   /** What it says of the index beside its fields. */
   pattern?: StoredPattern;
   notices: readonly string[];
-  stored: StoredSearch;
-  version?: string;
+  stored: StoredDocument;
 }
 
 export interface ListedSearch {
@@ -53,6 +47,7 @@ export function createSavedSearchStore(
     meanIndex,
     patterns,
 
+    read: toLoaded,
     load: async (id: string): Promise<LoadedSearch> => toLoaded(await documents.load(id)),
 
     async list(words: string): Promise<readonly ListedSearch[]> {
@@ -66,25 +61,15 @@ export function createSavedSearchStore(
         }))
         .sort((one, other) => one.title.localeCompare(other.title));
     },
-
-    create: async (search: SavedSearch): Promise<LoadedSearch> =>
-      toLoaded(await documents.create(writeSavedSearch(search))),
-
-    /** Fails with 409 where someone else saved since, unless told to save over it. */
-    async save(
-      search: SavedSearch,
-      loaded: LoadedSearch,
-      overwrite = false,
-    ): Promise<LoadedSearch> {
-      const named = readSavedSearch(loaded.stored).index;
-      const isSameIndex = search.index === loaded.search.index && named !== undefined;
-      const wanted = { ...search, ...(isSameIndex && { index: named }) };
-      const body = writeSavedSearch(wanted, loaded.stored);
-      return toLoaded(
-        await documents.update(loaded.id, body, overwrite ? undefined : loaded.version),
-      );
-    },
   };
+}
+
+/** What to store of a search. @param before what it is saved over: an index that did not change is named as it was there */
+export function writeOver(search: SavedSearch, before: LoadedSearch | undefined) {
+  if (!before) return writeSavedSearch(search);
+  const named = readSavedSearch(before.stored).index;
+  const isSameIndex = search.index === before.search.index && named !== undefined;
+  return writeSavedSearch({ ...search, ...(isSameIndex && { index: named }) }, before.stored);
 }
 
 type ToLoaded = (found: StoredDocument) => Promise<LoadedSearch>;
@@ -111,17 +96,16 @@ function createFinder(patterns: IndexPatterns, indexClient: IndexClient) {
 }
 
 function createReader(meanIndex: ReturnType<typeof createFinder>): ToLoaded {
-  return async ({ id, attributes, references, version }) => {
-    const stored = { attributes: asObject(attributes), references };
+  return async (found) => {
+    const stored = { ...found, attributes: asObject(found.attributes) };
     const { notices, ...search } = readSavedSearch(stored);
     const meant = search.index === undefined ? undefined : await meanIndex(search.index);
     return {
-      id,
+      id: found.id,
       search: { ...search, ...(meant && { index: meant.index }) },
       ...(meant?.pattern && { pattern: meant.pattern }),
       notices,
       stored,
-      ...(version !== undefined && { version }),
     };
   };
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellDeleted, tellSaved } from '#plugins/documents/public';
+import { i18n } from '#common/i18n';
+import { tellDeleted, useSaving } from '#plugins/documents/public';
 import { useServices } from '../services';
 import { type DiscoverState, pathOf, type UpdateState } from '../state/use-discover-state';
 import { isSameSearch, type SavedSearch } from './saved-search';
-import type { LoadedSearch } from './saved-search-store';
+import { type LoadedSearch, writeOver } from './saved-search-store';
 import { toSavedSearch, toState } from './search-state';
 
 const keyOf = (id: string | undefined) => ['discover', 'saved', id];
@@ -40,32 +41,41 @@ export function useSavedSearch(
 ) {
   const { savedSearches, core, params } = useServices();
   const queries = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
   const saved = loaded?.search;
   const current = toSavedSearch(state, saved ?? NO_NAMES, saved?.time !== undefined);
   const changed = saved !== undefined && !isSameSearch(normal(saved), current);
   const brought = useBrought(loaded, current);
 
+  const saving = useSaving<Draft>({
+    core,
+    work: {
+      content: { search: current, before: loaded },
+      stored: loaded?.stored,
+      // The page that shows it next asks for nothing.
+      async keepStored(stored) {
+        queries.setQueryData(keyOf(stored.id), await savedSearches.read(stored));
+      },
+    },
+    store: savedSearches.documents,
+    write: ({ search, before }) => writeOver(search, before),
+    titleOf: ({ search }) => search.title,
+    failed: notSaved,
+  });
+
   /** Rejects with the server's error. */
-  async function save(wish: SavingWish): Promise<void> {
-    setSaving(true);
-    try {
-      const wanted: SavedSearch =
+  const save = (wish: SavingWish): Promise<void> =>
+    saving.run(async () => {
+      const search: SavedSearch =
         wish.namesOnly && saved
           ? { ...saved, title: wish.title, description: wish.description }
           : toSavedSearch(state, wish, wish.withTime);
-      const isNew = wish.asNew || !loaded;
-      const stored = isNew
-        ? await savedSearches.create(wanted)
-        : await savedSearches.save(wanted, loaded, wish.overwrite);
-      queries.setQueryData(keyOf(stored.id), stored);
+      const { asNew = false, overwrite = false } = wish;
+      // A copy has nothing of what is stored but what is shown of it.
+      const change = { search, before: asNew ? undefined : loaded };
+      const { stored, isNew } = await saving.save({ asNew, overwrite, change });
       void queries.invalidateQueries({ queryKey: ['discover', 'list'] });
-      tellSaved(core, wanted.title);
       if (isNew) update({}, { path: pathOf(stored.id) });
-    } finally {
-      setSaving(false);
-    }
-  }
+    });
 
   async function remove(id: string, title: string): Promise<void> {
     await savedSearches.remove(id);
@@ -93,7 +103,7 @@ export function useSavedSearch(
     changed,
     /** Somebody changed it here: what a link brought is in the link, which leads back to it. */
     changedHere: changed && brought !== undefined && !isSameSearch(brought, current),
-    isSaving,
+    isSaving: saving.isSaving,
     save,
     remove,
     /** Back to what is saved. */
@@ -108,13 +118,25 @@ export function useSavedSearch(
 
 /** The search as it was when the page opened it, or saved it last. */
 function useBrought(loaded: LoadedSearch | undefined, current: SavedSearch) {
-  const key = loaded && `${loaded.version ?? ''} ${loaded.id}`;
+  const key = loaded && `${loaded.stored.version ?? ''} ${loaded.id}`;
   const [brought, setBrought] = useState<{ key: string; search: SavedSearch }>();
   if (key !== undefined && brought?.key !== key) setBrought({ key, search: current });
   return brought?.key === key ? brought?.search : undefined;
 }
 
 export type SavedSearchModel = ReturnType<typeof useSavedSearch>;
+
+/** What is saved: the search, over what is stored of it. */
+interface Draft {
+  search: SavedSearch;
+  before: LoadedSearch | undefined;
+}
+
+export const notSaved = () =>
+  i18n.formatMessage({
+    id: 'discover.saved.notSaved',
+    defaultMessage: 'The search was not saved',
+  });
 
 const NO_NAMES = { title: '', description: '' };
 

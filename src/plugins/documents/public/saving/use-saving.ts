@@ -16,7 +16,10 @@ export interface SaveOptions<Content> {
 
 export interface SavingOptions<Content> {
   core: Pick<CoreStart, 'notifications'>;
-  work: Pick<OpenDocument<Content, never, never>, 'content' | 'stored' | 'keepStored'>;
+  work: Pick<OpenDocument<Content, never, never>, 'content' | 'stored'> & {
+    /** Shows what is stored now; a page may have to look up what it refers to first. */
+    keepStored: (stored: StoredDocument, sent: Content) => void | Promise<void>;
+  };
   store: Pick<DocumentStore, 'create' | 'update'>;
   /** What is stored of it, over what was. */
   write: (content: Content, stored: StoredDocument | undefined) => DocumentBody;
@@ -25,20 +28,26 @@ export interface SavingOptions<Content> {
   failed: () => string;
 }
 
-/** Saving a document. What fails is told, but for a conflict, which stays on the page. */
+/** Saving a document: the page says how it goes. */
 export function useSaving<Content>(options: SavingOptions<Content>) {
   const { core, work, store, write, titleOf, failed } = options;
   const [state, setState] = useState<'idle' | 'saving' | 'conflict'>('idle');
-  async function attempt(action: () => Promise<void>) {
+  /** For a page that tells failures itself: rejects as the action does. */
+  async function run(action: () => Promise<void>) {
     setState('saving');
     try {
       await action();
       setState('idle');
     } catch (error) {
       setState(isConflict(error) ? 'conflict' : 'idle');
-      if (!isConflict(error)) tellFailure(core, failed(), error);
+      throw error;
     }
   }
+  /** What fails is told, but for a conflict, which stays on the page. */
+  const attempt = (action: () => Promise<void>) =>
+    run(action).catch((error: unknown) => {
+      if (!isConflict(error)) tellFailure(core, failed(), error);
+    });
   /** Rejects with the server's error. */
   async function save({ asNew, overwrite, change }: SaveOptions<Content>) {
     const { content, stored: before, keepStored } = work;
@@ -48,9 +57,9 @@ export function useSaving<Content>(options: SavingOptions<Content>) {
     const stored = isNew
       ? await store.create(body)
       : await store.update(before.id, body, overwrite ? undefined : before.version);
-    keepStored(stored, content);
+    await keepStored(stored, content);
     tellSaved(core, titleOf(named));
     return { stored, isNew };
   }
-  return { isSaving: state === 'saving', conflict: state === 'conflict', attempt, save };
+  return { isSaving: state === 'saving', conflict: state === 'conflict', run, attempt, save };
 }

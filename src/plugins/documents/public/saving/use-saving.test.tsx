@@ -1,0 +1,71 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { StoredDocument } from '../store/document-store';
+import { useSaving } from './use-saving';
+
+const STORED: StoredDocument = { id: '1', attributes: {}, references: [], version: '2' };
+const conflict = () => Object.assign(new Error('conflict'), { response: { status: 409 } });
+
+function open({ create = async () => STORED, keepStored = () => {} }: OpenOptions = {}) {
+  const toasts = { addSuccess: vi.fn(), addError: vi.fn() };
+  const { result } = renderHook(() =>
+    useSaving<{ title: string }>({
+      core: { notifications: { toasts } } as unknown as Parameters<typeof useSaving>[0]['core'],
+      work: { content: { title: 'Sales' }, stored: undefined, keepStored },
+      store: { create, update: async () => STORED },
+      write: ({ title }) => ({ attributes: { title }, references: [] }),
+      titleOf: ({ title }) => title,
+      failed: () => 'It was not saved',
+    }),
+  );
+  return { saving: () => result.current, toasts };
+}
+
+interface OpenOptions {
+  create?: () => Promise<StoredDocument>;
+  keepStored?: () => void | Promise<void>;
+}
+
+describe('Saving a document', () => {
+  it('is done when the page shows what is stored, also one that looks something up for it', async () => {
+    let show = () => {};
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    const { saving, toasts } = open({ keepStored: () => shown });
+    let saved: Promise<void> | undefined;
+    await act(async () => {
+      saved = saving().run(async () => void (await saving().save({})));
+    });
+    expect(saving().isSaving).toBe(true);
+    expect(toasts.addSuccess).not.toHaveBeenCalled();
+
+    await act(async () => {
+      show();
+      await saved;
+    });
+    expect(saving().isSaving).toBe(false);
+    expect(toasts.addSuccess).toHaveBeenCalledWith('Sales is saved');
+  });
+
+  it('tells what failed, or leaves it to a page that asked for it', async () => {
+    const refuse = () => Promise.reject(new Error('The disk is full.'));
+    const { saving, toasts } = open({ create: refuse });
+    const save = async () => void (await saving().save({}));
+
+    await act(() => expect(saving().run(save)).rejects.toThrow('The disk is full.'));
+    expect(toasts.addError).not.toHaveBeenCalled();
+
+    await act(() => saving().attempt(save));
+    expect(toasts.addError).toHaveBeenCalledWith(expect.any(Error), { title: 'It was not saved' });
+    expect(saving()).toMatchObject({ isSaving: false, conflict: false });
+  });
+
+  it('leaves a conflict on the page', async () => {
+    const { saving, toasts } = open({ create: () => Promise.reject(conflict()) });
+
+    await act(() => saving().attempt(async () => void (await saving().save({}))));
+    expect(saving()).toMatchObject({ isSaving: false, conflict: true });
+    expect(toasts.addError).not.toHaveBeenCalled();
+  });
+});
