@@ -39,13 +39,23 @@ export const SERVER_MESSAGES = {
   'auth.userName':
     'A user name has 1 to 100 letters, digits and . _ @ -, and must begin and end with a letter or digit.',
   'auth.wrongPassword': 'Incorrect user name or password',
+  'dataRules.filterNotOne': '[request body.filter]: a filter is one query, such as {example}.',
+  'dataRules.filterOfWriters':
+    '[request body.filter]: only a rule with the access read has a filter: who writes an index sees all of it.',
+  'dataRules.filterTooLong': '[request body.filter]: a filter has at most {most} characters.',
   'dataRules.lastDeleted':
     'This was the last rule: only administrators can read or change indices now.',
+  'dataRules.nobody':
+    '[request body.users]: "{name}" is nobody\'s id. A rule names people by their ids, which GET /api/security/people lists beside their names.',
+  'dataRules.noWorkspace':
+    '[request body.workspaces]: there is no workspace "{name}". A rule names workspaces by their ids, which stand in their addresses after /w/.',
   'dataRules.tooMany': 'There are already {count} rules, the maximum.',
   'export.objectsOfTypes': 'Trying to export object(s) with non-exportable types: {names}',
   'export.tooMany': "Can't export more than {count} objects",
   'export.types': 'Trying to export non-exportable type(s): {names}',
   'export.unreadable': 'Error fetching objects to export',
+  'favorites.changing': 'Other tabs change the same favorites. Try again.',
+  'favorites.tooMany': 'You have {count} favorites, which is the most. Take one away first.',
   'fields.missing': 'The index "{index}" has no field "{name}".',
   'fields.notConverted': '"{name}" can\'t be changed from {from} to {type}.',
   'fields.notPlaces':
@@ -99,6 +109,11 @@ export const SERVER_MESSAGES = {
   'indices.mayNotRetype':
     'You may not change the index "{name}". Ask an administrator for the right to it.',
   'indices.missing': 'no such index [{name}]',
+  'indices.nameBegin': 'The name of an index begins with a letter or a digit.',
+  'indices.nameCase': 'The name of an index has lower-case letters only.',
+  'indices.nameCharacters': 'The name of an index has letters, digits, "_", "." and "-" only.',
+  'indices.nameLength': 'The name of an index has at most 255 bytes.',
+  'indices.nameMissing': 'The index needs a name.',
   'indices.needsEditor': 'You need the editor role.',
   'indices.name':
     '"{name}" can\'t be the name of an index: use lower-case letters, digits, "_", "." and "-", at most 255, beginning with a letter or a digit.',
@@ -122,6 +137,7 @@ export const SERVER_MESSAGES = {
   'ingest.tooLarge':
     'The file is larger than {size} MB, the limit for an upload (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
   'ingest.uploadCancelled': 'The upload was canceled. Nothing has changed.',
+  'links.nowhere': 'The short link [{id}] leads nowhere in this application.',
   'links.tooMany':
     'You have {count} short links, the maximum per person. Delete some under Saved objects, or copy the long link.',
   'notices.file.beyondYears':
@@ -245,6 +261,7 @@ export const SERVER_MESSAGES = {
   'objects.notMigrated':
     'The {type} "{id}" could not be migrated to version [{version}]: {reason}. It is kept unchanged.',
   'objects.permission': 'Invalid saved objects permission',
+  'objects.searchTooLong': '[request query.search]: expected at most {most} characters',
   'objects.tooManyTaken':
     'Too many IDs that are already taken. Leave out the ID, or try again in {minutes} minutes.',
   'objects.unsupportedType': "Unsupported saved object type: '{type}'",
@@ -254,6 +271,8 @@ export const SERVER_MESSAGES = {
   'rejected.notObject': 'Not a JSON object.',
   'rejected.openQuote': 'A quotation mark is not closed.',
   'rejected.values': 'Values: {found} found, {expected} expected.',
+  'samples.missing': 'There is no sample data "{id}".',
+  'samples.noDashboard': 'The data of "{title}" was added, its dashboard was not: {reason}',
   'schema.maxItems': '[request {path}]: must NOT have more than {limit} items',
   'schema.maxLength': '[request {path}]: must NOT have more than {limit} characters',
   'schema.maximum': '[request {path}]: must be <= {limit}',
@@ -272,6 +291,8 @@ export const SERVER_MESSAGES = {
   'server.busy': 'The server is busy. Try again in a few seconds.',
   'server.internal':
     'An internal server error occurred. Check the server logs for more information.',
+  'server.outdatedPage':
+    'Browser client is out of date, please refresh the page ("osd-version" header was "{got}" but should be "{version}")',
   'settings.invalid': '[settings.{key}]: expected {expected} but got [{value}]',
   'settings.locked': 'Unable to update "{key}" because it is overridden',
   'settings.othersChange': 'Someone else is changing the same settings. Try again.',
@@ -280,12 +301,25 @@ export const SERVER_MESSAGES = {
   'settings.unknown': 'Unknown setting [{key}]',
   'workspaces.administratorsOnly': 'Invalid permission, please contact OSD admin',
   'workspaces.changing': 'Someone else is changing this workspace. Try again.',
+  'workspaces.groupNoLibrary':
+    'The group "{name}" needs library_read or library_write beside what is given.',
+  'workspaces.groupNoRead': 'The group "{name}" needs read or write beside what is given.',
+  'workspaces.groupOnlyWrite': 'The group "{name}" can\'t have write without library_write.',
   'workspaces.inUse': 'The workspace is being changed. Try again.',
+  'workspaces.lastOwner': 'A workspace needs an owner: the last one can not be removed.',
+  'workspaces.nameMissing': "[request body.attributes.name]: can't be empty or blank.",
   'workspaces.nameTaken': 'workspace name has already been used, try with a different name',
   'workspaces.noUser': 'The user "{name}" does not exist. Write users of a proxy as proxy:NAME.',
   'workspaces.noVersion': 'The workspace [{id}] has no earlier version [{version}].',
   'workspaces.notCopied': 'Trying to duplicate object(s) with unsupported types: {names}',
+  'workspaces.oneUseCase':
+    '[request body.attributes.features]: expected exactly one use case, such as [{example}].',
+  'workspaces.ownedByAll': 'Not everybody can own a workspace.',
   'workspaces.permission': 'Invalid workspace permission',
   'workspaces.reserved': 'Reserved workspace {id} is not allowed to delete.',
   'workspaces.tooMany': 'There can be up to {count} workspaces.',
+  'workspaces.userNoLibrary':
+    'The user "{name}" needs library_read or library_write beside what is given.',
+  'workspaces.userNoRead': 'The user "{name}" needs read or write beside what is given.',
+  'workspaces.userOnlyWrite': 'The user "{name}" can\'t have write without library_write.',
 } as const;

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { translateAnswer } from '#common/i18n';
+import { speak } from '#common/i18n/testing';
 import type { ServerPlugin } from './plugins/server-plugin';
 import { createTestServer, type TestServer } from './testing';
 
@@ -194,6 +196,9 @@ describe('requests', () => {
         'Browser client is out of date, please refresh the page ("osd-version" header was "1.0.0" but should be "1.2.3")',
       attributes: { expected: '1.2.3', got: '1.0.0' },
     });
+    await speak('de');
+    expect(translateAnswer(old.json())).toMatch(/^Diese Seite ist veraltet/);
+    await speak('en');
   });
 
   it.each([

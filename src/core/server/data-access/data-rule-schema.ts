@@ -1,3 +1,4 @@
+import { tell, type ServerMessage } from '#common/server-messages';
 import { closedObject, HttpError } from '../http';
 import type { JsonObject } from '#common/json';
 import { DATA_ACCESS_LEVELS, type DataRule } from '#common/data-access';
@@ -46,18 +47,16 @@ export type DataRuleBody = Pick<DataRule, 'name' | 'indices' | 'access'> &
 const MAX_FILTER = 20_000;
 
 /** Why the rule can't be; nothing where it can. */
-export function findRuleProblem({ access, filter }: DataRuleBody): string | undefined {
+export function findRuleProblem({ access, filter }: DataRuleBody): ServerMessage | undefined {
   if (filter === undefined) {
     return undefined;
   }
-  if (access !== 'read') {
-    return '[request body.filter]: only a rule with the access read has a filter: who writes an index sees all of it.';
-  }
+  if (access !== 'read') return tell('dataRules.filterOfWriters');
   if (Object.keys(filter).length !== 1) {
-    return '[request body.filter]: a filter is one query, such as {"term":{"team.keyword":"a"}}.';
+    return tell('dataRules.filterNotOne', { example: '{"term":{"team.keyword":"a"}}' });
   }
   return JSON.stringify(filter).length > MAX_FILTER
-    ? `[request body.filter]: a filter has at most ${MAX_FILTER} characters.`
+    ? tell('dataRules.filterTooLong', { most: MAX_FILTER })
     : undefined;
 }
 
@@ -66,11 +65,9 @@ export function findUserProblem(
   { users = [] }: DataRuleBody,
   { mayBeId }: Pick<Directory, 'mayBeId'>,
   kept: readonly string[],
-): string | undefined {
+): ServerMessage | undefined {
   const nobody = users.find((id) => !kept.includes(id) && !mayBeId(id));
-  return nobody === undefined
-    ? undefined
-    : `[request body.users]: "${nobody}" is nobody's id. A rule names people by their ids, which GET /api/security/people lists beside their names.`;
+  return nobody === undefined ? undefined : tell('dataRules.nobody', { name: nobody });
 }
 
 /** Why the rule can't name these workspaces; nothing where it can. `kept` are those that it names already: some may be gone. */
@@ -78,11 +75,9 @@ export function findWorkspaceProblem(
   { workspaces = [] }: DataRuleBody,
   exists: (id: string) => boolean,
   kept: readonly string[],
-): string | undefined {
+): ServerMessage | undefined {
   const missing = workspaces.find((id) => !kept.includes(id) && !exists(id));
-  return missing === undefined
-    ? undefined
-    : `[request body.workspaces]: there is no workspace "${missing}". A rule names workspaces by their ids, which stand in their addresses after /w/.`;
+  return missing === undefined ? undefined : tell('dataRules.noWorkspace', { name: missing });
 }
 
 export function toRule(body: DataRuleBody): DataRule {

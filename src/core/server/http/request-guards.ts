@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tell } from '#common/server-messages';
 import { HttpError } from './http-error';
 
 export interface RequestGuardOptions {
@@ -70,9 +71,8 @@ function checkVersion(
   if (got === undefined || got === version || got === previousVersion) {
     return undefined;
   }
-  return new HttpError(
-    400,
-    `Browser client is out of date, please refresh the page ("osd-version" header was "${String(got)}" but should be "${version}")`,
-    { expected: version, got },
-  );
+  return new HttpError(400, tell('server.outdatedPage', { got: String(got), version }), {
+    expected: version,
+    got,
+  });
 }

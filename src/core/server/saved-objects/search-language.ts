@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { Condition, ObjectText } from '#store';
 import { HttpError } from '../http';
 
@@ -21,7 +22,7 @@ export function parseSearch(
   { operator, columns }: { operator: 'AND' | 'OR'; columns: Columns },
 ): Condition | undefined {
   if (search.length > MAX_LENGTH) {
-    throw new HttpError(400, `[request query.search]: expected at most ${MAX_LENGTH} characters`);
+    throw new HttpError(400, tell('objects.searchTooLong', { most: MAX_LENGTH }));
   }
   const tokens = search.match(/"[^"]*"?|[()|+]|-(?=[^\s|+)-])|[^\s()|+"]+/g) ?? [];
   return readAll({ tokens, next: 0, depth: 0 }, operator, columns);

@@ -1,5 +1,5 @@
 import type { ObjectPermissions, PermissionMode } from '#common/saved-objects';
-import { tell } from '#common/server-messages';
+import { tell, type ServerMessage } from '#common/server-messages';
 import { EVERYBODY, membersOf, roleOfModes, type WorkspaceRole } from '#common/workspaces';
 import type { Principal } from '../principal/principal';
 
@@ -32,26 +32,27 @@ export function roleOf(
 }
 
 /** Why permissions can't be stored (attack 63); nothing where they can. */
-export function findPermissionProblem(permissions: ObjectPermissions): string | undefined {
+export function findPermissionProblem(permissions: ObjectPermissions): ServerMessage | undefined {
   const members = membersOf(permissions);
   for (const { kind, name, modes } of members) {
-    const who = `${kind === 'users' ? 'The user' : 'The group'} "${name}"`;
     const writes = modes.has('library_write');
     if (!writes && !modes.has('library_read')) {
-      return `${who} needs library_read or library_write beside what is given.`;
+      return tell(kind === 'users' ? 'workspaces.userNoLibrary' : 'workspaces.groupNoLibrary', {
+        name,
+      });
     }
     if (!modes.has('read') && !modes.has('write')) {
-      return `${who} needs read or write beside what is given.`;
+      return tell(kind === 'users' ? 'workspaces.userNoRead' : 'workspaces.groupNoRead', { name });
     }
     if (modes.has('write') && !writes) {
-      return `${who} can't have write without library_write.`;
+      return tell(kind === 'users' ? 'workspaces.userOnlyWrite' : 'workspaces.groupOnlyWrite', {
+        name,
+      });
     }
     if (modes.has('write') && name === EVERYBODY) {
-      return 'Not everybody can own a workspace.';
+      return tell('workspaces.ownedByAll');
     }
   }
   const hasOwner = members.some(({ modes }) => modes.has('library_write') && modes.has('write'));
-  return hasOwner ? undefined : LAST_OWNER;
+  return hasOwner ? undefined : tell('workspaces.lastOwner');
 }
-
-const LAST_OWNER = 'A workspace needs an owner: the last one can not be removed.';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translateAnswer } from '#common/i18n';
+import { hasEnglish, speak } from '#common/i18n/testing';
 import { createTestServer, type TestServer } from '../testing';
 import { createSharedServer, type SharedServer } from './testing';
 
@@ -256,6 +258,10 @@ describe('Workspaces where people sign in', () => {
     });
 
     expect(body['error']).toContain(sentence);
+    await speak('de');
+    const german = translateAnswer({ message: body['error'], attributes: body['attributes'] });
+    await speak('en');
+    expect(hasEnglish(german?.replace(/(?:library_)?(?:read|write)/g, '') ?? 'is')).toBe(false);
   });
 
   it.each(['nin', 'NINA', '', 'nina,owen', 'proxy:nina'])(

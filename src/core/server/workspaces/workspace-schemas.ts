@@ -1,4 +1,5 @@
 import { PERMISSION_MODES, type ObjectPermissions } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
 import { MAX_DESCRIPTION, MAX_NAME, USE_CASE_PREFIX } from '#common/workspaces';
 import { HttpError, closedObject } from '../http';
 
@@ -104,12 +105,9 @@ export const associateBody = closedObject({ workspaceId: name, savedObjects: obj
 /** What no schema says. Throws 400. */
 export function checkAttributes({ name: given, features }: Partial<WorkspaceAttributes>): void {
   if (given?.trim() === '') {
-    throw new HttpError(400, "[request body.attributes.name]: can't be empty or blank.");
+    throw new HttpError(400, tell('workspaces.nameMissing'));
   }
   if (features && features.filter((feature) => USE_CASE.test(feature)).length !== 1) {
-    throw new HttpError(
-      400,
-      '[request body.attributes.features]: expected exactly one use case, such as [use-case-observability].',
-    );
+    throw new HttpError(400, tell('workspaces.oneUseCase', { example: 'use-case-observability' }));
   }
 }

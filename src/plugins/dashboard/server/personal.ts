@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '#common/json';
@@ -72,10 +73,7 @@ export function registerPersonal(router: Router, core: CoreStart): void {
 function mark(before: Personal, marked: string, is: boolean): Personal {
   if (before.favourites.includes(marked) === is) return before;
   if (is && before.favourites.length >= MAX_FAVOURITES) {
-    throw new HttpError(
-      400,
-      `You have ${MAX_FAVOURITES} favourites, which is the most. Take one away first.`,
-    );
+    throw new HttpError(400, tell('favorites.tooMany', { count: MAX_FAVOURITES }));
   }
   const others = before.favourites.filter((one) => one !== marked);
   return { ...before, favourites: is ? [...others, marked] : others };
@@ -128,7 +126,7 @@ function createPersonalObjects({ savedObjects }: CoreStart) {
         if (!(error instanceof HttpError) || error.statusCode !== 409) throw error;
       }
     }
-    throw new HttpError(409, 'Other tabs change the same favourites. Try again.');
+    throw new HttpError(409, tell('favorites.changing'));
   }
 
   return { read, change };

@@ -59,7 +59,7 @@ export function registerShortLinks(router: Router, core: CoreStart): void {
       const { attributes } = await core.savedObjects.forServer().get({ type: TYPE, id });
       const url = attributes['url'];
       if (!isOwnPath(url)) {
-        throw new HttpError(404, `The short link [${id}] leads nowhere in this application.`);
+        throw new HttpError(404, tell('links.nowhere', { id }));
       }
       return reply.redirect((core.config['server.basePath'] ?? '') + url, 302);
     },

@@ -37,9 +37,9 @@ describe('index name', () => {
   });
 
   it('typed by a person is refused with the reason', () => {
-    expect(indexNameProblem('Logs')).toMatch('lower-case');
-    expect(indexNameProblem('-logs')).toMatch('begins with');
-    expect(indexNameProblem('a/b')).toMatch('only');
+    expect(indexNameProblem('Logs')?.text).toMatch('lower-case');
+    expect(indexNameProblem('-logs')?.text).toMatch('begins with');
+    expect(indexNameProblem('a/b')?.text).toMatch('only');
     expect(indexNameProblem('logs-2024.01')).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { tell, type ServerMessage } from '#common/server-messages';
+
 const longest = 200;
 
 /** The name of the index that a file becomes: `Sales 2024.csv.gz` is `sales-2024`. */
@@ -31,20 +33,20 @@ export function uniqueIndexName(name: string, taken: Iterable<string>): string {
 }
 
 /** The problem with an index name; undefined for a valid one. */
-export function indexNameProblem(name: string): string | undefined {
+export function indexNameProblem(name: string): ServerMessage | undefined {
   if (name === '') {
-    return 'The index needs a name.';
+    return tell('indices.nameMissing');
   }
   if (name !== name.toLowerCase()) {
-    return 'The name of an index has lower-case letters only.';
+    return tell('indices.nameCase');
   }
   if (!/^[\p{Ll}\p{Lo}\p{N}]/u.test(name)) {
-    return 'The name of an index begins with a letter or a digit.';
+    return tell('indices.nameBegin');
   }
   if (!/^[\p{Ll}\p{Lo}\p{M}\p{N}_.-]+$/u.test(name)) {
-    return 'The name of an index has letters, digits, "_", "." and "-" only.';
+    return tell('indices.nameCharacters');
   }
-  return bytes(name) > 255 ? 'The name of an index has at most 255 bytes.' : undefined;
+  return bytes(name) > 255 ? tell('indices.nameLength') : undefined;
 }
 
 function shorten(name: string): string {

@@ -29,7 +29,7 @@ export async function planArguments(
   for (const { path, index } of files) {
     const problem = index === undefined ? undefined : indexNameProblem(index);
     if (problem) {
-      throw new EngineError('invalid_query', `--index ${index}: ${problem}`);
+      throw new EngineError('invalid_query', `--index ${index}: ${problem.text}`);
     }
     const paths = await filesOf(path);
     const known = index === undefined ? undefined : groups.get(index);

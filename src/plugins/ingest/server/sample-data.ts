@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tell } from '#common/server-messages';
 import { HttpError, type RequestEngine, type SavedObjectsClient } from '#core/server';
 import type { SampleData } from '../common/index';
 import { makeObjects, type SampleObject } from './samples/sample-objects';
@@ -71,7 +72,7 @@ export async function addSample(
   if (failed && 'error' in failed) {
     throw new HttpError(
       failed.error.statusCode,
-      `The data of "${title}" was added, its dashboard was not: ${failed.error.message}`,
+      tell('samples.noDashboard', { title, reason: failed.error.message }),
     );
   }
 }
@@ -121,7 +122,7 @@ export const sampleIndex = (id: string): string => find(id).objects.index;
 function find(id: string): Sample {
   const sample = SAMPLES.find((candidate) => candidate.id === id);
   if (!sample) {
-    throw new HttpError(404, `There is no sample data "${id.slice(0, 40)}".`);
+    throw new HttpError(404, tell('samples.missing', { id: id.slice(0, 40) }));
   }
   return sample;
 }
