@@ -28,7 +28,11 @@ export function fillPlaces(
   values: MessageValues = {},
   locale = 'en',
 ): string | undefined {
-  if (!(locale === 'en' ? ENGLISH : PLAIN).test(text)) return undefined;
+  return (locale === 'en' ? ENGLISH : PLAIN).test(text) ? fillIn(text, values, locale) : undefined;
+}
+
+/** The same for a text in which an apostrophe and `<` are what they are, as in those of the server. */
+export function fillIn(text: string, values: MessageValues, locale = 'en'): string | undefined {
   let isWhole = true;
   const wordsOf = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

@@ -4,3 +4,4 @@ export { createI18n, i18n, type I18n, type Messages } from './i18n';
 export { translateSetting } from './translate-setting';
 export { formatBytes, formatCount, formatSeconds, scaleBytes } from './format-values';
 export { translateAnswer } from './translate-answer';
+export { fillIn } from './fill-places';

@@ -23,6 +23,12 @@ describe('A message of the server', () => {
     );
   });
 
+  it('fills places between apostrophes, which hide nothing here', () => {
+    expect(tell('objects.unsupportedType', { type: 'x' }).text).toBe(
+      "Unsupported saved object type: 'x'",
+    );
+  });
+
   it('travels as a code and its values', () => {
     expect(toAttributes(tell('objects.missing', { type: 'search', id: '1' }))).toEqual({
       messageCode: 'objects.missing',

@@ -1,3 +1,4 @@
+import { fillIn } from '#common/i18n';
 import { SERVER_MESSAGES } from './messages.data';
 
 export type ServerMessageCode = keyof typeof SERVER_MESSAGES;
@@ -13,8 +14,18 @@ type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${in
 
 type AfterPlural<Text extends string> = Text extends ` other {${string}}}${infer Rest}` ? Rest : '';
 
+/** Those of them that are counted: `count` of '{count, plural, one {# row} other {# rows}}'. */
+type CountsOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place extends `${infer Name}, plural,${string}`
+    ? Name | CountsOf<AfterPlural<Rest>>
+    : Place extends `${infer Name}, number`
+      ? Name | CountsOf<Rest>
+      : CountsOf<Rest>
+  : never;
+
 type ValuesOf<Code extends ServerMessageCode> = Readonly<
-  Record<PlacesOf<(typeof SERVER_MESSAGES)[Code]>, string | number>
+  Record<PlacesOf<(typeof SERVER_MESSAGES)[Code]>, string | number> &
+    Record<CountsOf<(typeof SERVER_MESSAGES)[Code]>, number>
 >;
 
 /** A message in English, and what a browser needs to say it in the language of the person. */
@@ -30,27 +41,11 @@ export function tell<Code extends ServerMessageCode>(
   ...[values]: PlacesOf<(typeof SERVER_MESSAGES)[Code]> extends never ? [] : [ValuesOf<Code>]
 ): ServerMessage {
   const given: Readonly<Record<string, string | number>> = values ?? {};
-  return { text: fill(SERVER_MESSAGES[code], given), code, values: given };
-}
-
-/** `{name}`, `{count, number}` and `{count, plural, one {# row} other {# rows}}`, as in the texts of the page. */
-const PLACES = /\{(\w+)(?:, (number)|, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g;
-
-const ENGLISH = new Intl.NumberFormat('en');
-
-/** In English, which has two forms of number: the parser of all languages is for pages. */
-function fill(text: string, values: ServerMessage['values']): string {
-  return text.replace(
-    PLACES,
-    (place, name: string, ...[number, one, other]: readonly (string | undefined)[]) => {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      if (value === undefined) return place;
-      if (one !== undefined && other !== undefined) {
-        return (value === 1 ? one : other).replaceAll('#', ENGLISH.format(Number(value)));
-      }
-      return number ? ENGLISH.format(Number(value)) : String(value);
-    },
-  );
+  return {
+    text: fillIn(SERVER_MESSAGES[code], given) ?? SERVER_MESSAGES[code],
+    code,
+    values: given,
+  };
 }
 
 /** How a message travels in the `attributes` of an error body. */
