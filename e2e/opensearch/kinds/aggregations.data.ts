@@ -136,4 +136,29 @@ export const aggregations: readonly JsonObject[] = [
   none({
     a: { geo_distance: { field: 'spot', origin: '10,-40', ranges: [{ to: 5e6 }] }, aggs: SUM },
   }),
+  ...[
+    { source: "doc['cents'].value > 0.4" },
+    { source: "doc['word.keyword'].value.substring(0, 2)" },
+    { source: "doc['counts'].value * 2" },
+  ].flatMap((script) => [
+    one('multi_terms', { terms: [{ field: 'tags.keyword' }, { script }], size: 30 }),
+    one('multi_terms', {
+      terms: [{ script, value_type: 'string' }, { field: 'tags.keyword' }],
+      order: { _key: 'asc' },
+      size: 30,
+    }),
+  ]),
+  one('multi_terms', {
+    terms: [
+      { field: 'tags.keyword' },
+      { script: { source: "doc['counts'].value * 2" }, value_type: 'long' },
+    ],
+  }),
+  one('multi_terms', {
+    terms: [
+      { field: 'tags.keyword' },
+      { script: { source: "doc['cents'].value" }, value_type: 'double' },
+    ],
+    order: { _key: 'asc' },
+  }),
 ];

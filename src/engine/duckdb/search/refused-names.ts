@@ -78,6 +78,8 @@ const OPTIONS = [
   'mutual_information',
   'nested',
   'nested_path',
+  'quote_analyzer',
+  'quote_field_suffix',
   'script_heuristic',
   'shard_min_doc_count',
 ];

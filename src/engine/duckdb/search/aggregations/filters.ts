@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { invalid, unsupported } from '../failures';
+import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import {
   asList,
@@ -74,11 +74,9 @@ export function readFilters(
   { name }: AggregationScope,
   children: readonly Aggregation[],
 ): FilterAggregation {
-  onlyKnown(options, ['filters', 'other_bucket', 'other_bucket_key', 'keyed'], 'filters');
+  onlyKnown(options, ['filters', 'other_bucket', 'other_bucket_key'], 'filters');
   const given = get(options, 'filters');
   if (given === undefined) throw invalid(`[filters] cannot be empty in [${name}]`);
-  if (optionalBoolean(options, 'keyed') === false)
-    throw unsupported('[keyed] of false in [filters]');
   const keyed = !isList(given);
   const members: [string, JsonObject][] = keyed
     ? Object.entries(asObject(given, 'filters'))

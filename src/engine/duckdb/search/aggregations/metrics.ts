@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { get, optionalCount } from '../query/parameters';
+import { optionalCount } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
@@ -46,13 +46,13 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   median_absolute_deviation: ['compression'],
 };
 
+const WITHOUT_FORMAT: ReadonlySet<string> = new Set(['cardinality', 'geo_bounds', 'geo_centroid']);
+
 export function readMetric(options: JsonObject, scope: AggregationScope): MetricAggregation {
-  if (scope.type === 'cardinality' && get(options, 'format') !== undefined) {
-    throw invalid('[cardinality] unknown field [format]');
-  }
   if (scope.type === 'weighted_avg') return readWeightedAverage(options, scope);
   if (scope.type === 'cardinality') optionalCount(options, 'precision_threshold');
-  const known = ['format', ...(OPTIONS[scope.type] ?? [])];
+  const formats = WITHOUT_FORMAT.has(scope.type) ? [] : ['format'];
+  const known = [...formats, ...(OPTIONS[scope.type] ?? [])];
   const source = withFormat(readSource(options, scope, known), options);
   switch (scope.type) {
     case 'stats':

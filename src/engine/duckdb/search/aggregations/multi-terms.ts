@@ -4,9 +4,9 @@ import { ordinalsOf, type FieldOrdinals } from '../../ordinals/ordinals';
 import { addressText } from '../../addresses/address-text';
 import { checkCount } from '../bounds';
 import { openDocuments, type Documents } from '../documents';
-import { invalid, unsupported } from '../failures';
+import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, isList } from '../query/parameters';
+import { asObject, get, isList, onlyKnown } from '../query/parameters';
 import type { Row } from '../session';
 import { allOf, integer, joinSql, sql, trusted, type Sql } from '../sql';
 import {
@@ -54,7 +54,7 @@ export function readMultiTerms(
   scope: AggregationScope,
   children: readonly Aggregation[],
 ): GroupAggregation {
-  refuseUnknown(options, KNOWN, 'multi_terms');
+  onlyKnown(options, KNOWN, 'multi_terms');
   const given = get(options, 'terms');
   if (!isList(given) || given.length < 2) {
     throw invalid('multi term aggregation must has at least 2 terms');
@@ -100,15 +100,9 @@ const KNOWN = [
 
 const KNOWN_OF_SOURCE = ['field', 'missing', 'script', 'value_type', 'format', 'time_zone'];
 
-function refuseUnknown(options: JsonObject, known: readonly string[], name: string): void {
-  const other = Object.keys(options).find((key) => !known.includes(key));
-  if (other !== undefined) throw invalid(`[${name}] unknown field [${other.slice(0, 60)}]`);
-}
-
 function readTermSource(item: JsonValue, { scope, name }: AggregationScope): TermSource {
   const options = asObject(item, 'terms');
-  refuseUnknown(options, KNOWN_OF_SOURCE, 'field_config');
-  if (get(options, 'script') !== undefined) throw unsupported('[script] in [multi_terms]');
+  onlyKnown(options, KNOWN_OF_SOURCE, 'field_config');
   const own = { scope, type: 'terms', name };
   const read = readSource(options, own, ['format', 'time_zone']);
   const source = read.type === 'date' ? read : withFormat(read, options);

@@ -83,7 +83,14 @@ export function readSource(
   known: readonly string[],
 ): ValueSource {
   const scripted = get(options, 'script');
-  onlyKnown(options, ['field', 'missing', 'script', 'value_type', ...known], type);
+  if (type === 'ip_range' && scripted !== undefined) throw unsupported('[script] in [ip_range]');
+  const computed =
+    READ_AS.get(type) === 'geo_point'
+      ? []
+      : READ_AS.get(type) === 'ip'
+        ? ['value_type']
+        : ['script', 'value_type'];
+  onlyKnown(options, ['field', 'missing', ...computed, ...known], type);
   if (get(options, 'missing') === null) throw invalid(`[${type}] failed to parse field [missing]`);
   if (scripted !== undefined && scripted !== null) {
     const given = get(options, 'missing') ?? null;

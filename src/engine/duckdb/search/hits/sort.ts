@@ -103,7 +103,7 @@ const numberKey = (column: SortKey['column'], descending: boolean): SortKey => (
 
 /** By what a script gives: numbers, or texts. */
 function scriptKey(options: JsonObject, scope: SearchScope): SortKey {
-  onlyKnown(options, ['order', 'type', 'script', 'mode', 'nested'], 'sort of _script');
+  onlyKnown(options, ['order', 'type', 'script', 'mode'], 'sort of _script');
   const type = get(options, 'type');
   if (type !== 'number' && type !== 'string') {
     throw invalid(`_script sorting must be by [number] or [string], not [${String(type)}]`);

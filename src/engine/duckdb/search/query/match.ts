@@ -45,31 +45,26 @@ export interface Match {
   allWithoutWords: boolean;
 }
 
-/** Parameters that change nothing here: scores, and how many words OpenSearch looks at, where here every word is found. */
-const WITHOUT_EFFECT = [
-  ...NO_EFFECT,
-  'auto_generate_synonyms_phrase_query',
-  'cutoff_frequency',
-  'max_expansions',
-  'tie_breaker',
-];
 const FUZZY = ['fuzziness', 'prefix_length', 'fuzzy_transpositions', 'fuzzy_rewrite'];
+/** `max_expansions`: here every word is found, however many there are. */
 const OF_WORDS = [
   'query',
   'operator',
   'minimum_should_match',
   'analyzer',
+  'max_expansions',
   ...FUZZY,
-  ...WITHOUT_EFFECT,
+  ...NO_EFFECT,
 ];
-const OF_PHRASES = ['query', 'slop', 'zero_terms_query', 'analyzer', ...WITHOUT_EFFECT];
+const OF_PHRASES = ['query', 'slop', 'zero_terms_query', 'analyzer', ...NO_EFFECT];
+const OF_SYNONYMS = 'auto_generate_synonyms_phrase_query';
 /** Of all kinds. */
-export const MATCH_OPTIONS = [...OF_WORDS, ...OF_PHRASES, 'lenient'];
+export const MATCH_OPTIONS = [...OF_WORDS, ...OF_PHRASES, 'lenient', 'tie_breaker', OF_SYNONYMS];
 
 export function compileMatch(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match');
   const options = isObject(value) ? value : { query: value };
-  onlyKnown(options, [...OF_WORDS, 'lenient', 'zero_terms_query'], 'match');
+  onlyKnown(options, [...OF_WORDS, 'lenient', 'zero_terms_query', OF_SYNONYMS], 'match');
   return matchField(name, readMatch(options, 'words'), scope);
 }
 
@@ -91,7 +86,7 @@ export function compileMatchPhrase(body: JsonValue, scope: QueryScope): Sql {
 export function compileMatchPhrasePrefix(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match_phrase_prefix');
   const options = isObject(value) ? value : { query: value };
-  onlyKnown(options, OF_PHRASES, 'match_phrase_prefix');
+  onlyKnown(options, [...OF_PHRASES, 'max_expansions'], 'match_phrase_prefix');
   return matchField(name, readMatch(options, 'phrase_prefix'), scope);
 }
 

@@ -5,7 +5,7 @@ import { addOfStrings, compileQuery, type QueryScope } from './compile';
 import { asObject, get, onlyKnown } from './parameters';
 import { fieldQuery, fuzzyQuery, phraseQuery, wildcardQuery } from './string-clauses';
 import { withMinimum } from './string-minimum';
-import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
+import { readStringOptions, SIMPLE_STRING_OPTIONS, type StringOptions } from './string-options';
 
 const LONGEST = 20_000;
 const MAX_DEPTH = 20;
@@ -21,11 +21,7 @@ interface Reader {
 /** The forgiving language: `+` and, `|` or, `-` not, phrases, brackets, `word*`. Nothing in it is a mistake. */
 export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sql {
   const options = asObject(body, 'simple_query_string');
-  onlyKnown(
-    options,
-    [...STRING_OPTIONS, 'quote_field_suffix'].filter((name) => name !== 'default_field'),
-    'simple_query_string',
-  );
+  onlyKnown(options, SIMPLE_STRING_OPTIONS, 'simple_query_string');
   const flags = get(options, 'flags');
   if (flags !== undefined && flags !== 'ALL' && flags !== -1) {
     throw unsupported('[flags] in [simple_query_string]');

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { invalid } from '../failures';
 import type { QueryScope } from './compile';
 import { expandFields, readPatterns } from './field-patterns';
-import { get, optionalBoolean, optionalInteger, optionalText } from './parameters';
+import { get, NO_EFFECT, optionalBoolean, optionalInteger, optionalText } from './parameters';
 import { scalarText } from './values';
 
 /** What a query string does where it says nothing itself. */
@@ -21,36 +21,41 @@ export interface StringOptions {
   fuzzy: { fuzziness: JsonValue; prefix: number; swaps: boolean };
 }
 
-const WITHOUT_EFFECT = [
-  'boost',
-  'tie_breaker',
-  'analyze_wildcard',
-  'auto_generate_synonyms_phrase_query',
-  'enable_position_increments',
-  'fuzzy_max_expansions',
-  'max_determinized_states',
-  'rewrite',
-  'escape',
-  'flags',
-  '_name',
-];
-
-export const STRING_OPTIONS: readonly string[] = [
+/** Those without an effect are about scores, synonyms, and how many words OpenSearch looks at. */
+const OF_BOTH = [
   'query',
   'fields',
-  'default_field',
   'default_operator',
   'lenient',
+  'minimum_should_match',
+  'fuzzy_prefix_length',
+  'fuzzy_transpositions',
+  'analyze_wildcard',
+  'auto_generate_synonyms_phrase_query',
+  'fuzzy_max_expansions',
+  ...NO_EFFECT,
+];
+
+export const SIMPLE_STRING_OPTIONS: readonly string[] = [...OF_BOTH, 'flags'];
+
+export const STRING_OPTIONS: readonly string[] = [
+  ...OF_BOTH,
+  'default_field',
   'allow_leading_wildcard',
   'phrase_slop',
-  'minimum_should_match',
   'time_zone',
   'type',
   'fuzziness',
-  'fuzzy_prefix_length',
-  'fuzzy_transpositions',
-  ...WITHOUT_EFFECT,
+  'escape',
+  'tie_breaker',
+  'enable_position_increments',
+  'max_determinized_states',
+  'rewrite',
 ];
+
+/** What a query string says with signs is text, where that is asked for. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[+\-!():^[\]"{}~*?|&/\\]/g, String.raw`\$&`);
 
 export function readStringOptions(
   options: JsonObject,
@@ -70,10 +75,11 @@ export function readStringOptions(
     `${kind}.fields`,
   );
   const all = given.includes('*');
+  const text = scalarText(query, `${kind}.query`);
   const minimum = get(options, 'minimum_should_match');
   const timeZone = optionalText(options, 'time_zone');
   return {
-    query: scalarText(query, `${kind}.query`),
+    query: optionalBoolean(options, 'escape') ? escaped(text) : text,
     fields: expandFields(given, scope, `${kind}.fields`),
     operator,
     lenient: optionalBoolean(options, 'lenient') ?? all,

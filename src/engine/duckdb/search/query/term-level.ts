@@ -154,7 +154,8 @@ export function compileWildcard(body: JsonValue, scope: QueryScope): Sql {
 function patternOf(body: JsonValue, kind: string, index: StoredIndex): Pattern {
   const [name, value] = onlyMember(body, kind);
   const options = isObject(value) ? value : { value };
-  onlyKnown(options, ['value', 'wildcard', 'case_insensitive', 'rewrite', ...NO_EFFECT], kind);
+  const known = ['value', 'case_insensitive', 'rewrite', ...NO_EFFECT];
+  onlyKnown(options, kind === 'wildcard' ? [...known, kind] : known, kind);
   const text = scalarText(get(options, 'value') ?? get(options, 'wildcard'), `${kind}.${name}`);
   boundedText(text, { name: kind, most: LONGEST_PATTERN });
   const access = resolveField(index, name);
