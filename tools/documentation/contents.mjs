@@ -27,6 +27,7 @@ export const CONTENTS = [
       'glossary',
       'writing',
       'testing',
+      'differences',
       'benchmarks',
       'benchmarks-engine',
       'coverage',
