@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { calendarRounding, fixedRounding, type Rounding } from '../dates/rounding';
 import { DAY, type CalendarUnit } from '../dates/calendar';
 import { parseDateMath } from '../dates/date-math';
@@ -84,7 +85,11 @@ export function readDateHistogram(
   const settings = readSettings(options, scope, children);
   const { source } = settings;
   if (source.type !== undefined && source.type !== 'date') {
-    const message = `Field [${source.name}] of type [${source.type}] is not supported for aggregation [date_histogram]`;
+    const message = tell('query.aggregation', {
+      field: source.name,
+      type: source.type,
+      aggregation: 'date_histogram',
+    });
     throw source.type === 'keyword'
       ? invalid(message)
       : unsupported(`A date_histogram of the ${source.type} field [${source.name}]`);

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { checkCount, MOST_VALUES } from '../bounds';
 import { invalid, unsupported } from '../failures';
 import { luceneRegexp } from '../query/lucene-regexp';
@@ -100,9 +101,7 @@ function regexpTest(
 ): Test {
   const type = source.type;
   if (type !== undefined && type !== 'keyword') {
-    throw invalid(
-      `Aggregation [${name}] cannot support regular expression style include/exclude settings as they can only be applied to string fields. Use an array of values for include/exclude clauses used to filter ${type} fields`,
-    );
+    throw invalid(tell('query.regexNumbers', { name, type }));
   }
   const expression = luceneRegexp(pattern, side);
   return (key) => sql`regexp_full_match(CAST(${key} AS VARCHAR), ${expression}, 's')`;

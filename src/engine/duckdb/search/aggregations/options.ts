@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { FieldType } from '#common/search';
+import { tell } from '#common/server-messages';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
 import { parseDateMath } from '../dates/date-math';
 import { dateFormat, DEFAULT_FORMAT, type DateFormat } from '../dates/date-format';
@@ -107,7 +108,7 @@ export function readSource(
   const field = commonField(scope, name, { mayMix });
   if (field?.type === 'text') throw notAggregatable(name);
   if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
-    throw invalid(`Field [${name}] of type [geo_point] is not supported for aggregation [${type}]`);
+    throw invalid(tell('query.aggregation', { field: name, type: 'geo_point', aggregation: type }));
   }
   const given = get(options, 'missing') ?? null;
   const asked = readValueType(options, field);
@@ -208,7 +209,7 @@ export function numeric(source: ValueSource, type: string): (value: Sql) => Sql 
       return (value) => sql`epoch_ms(${value})`;
     default:
       throw invalid(
-        `Field [${source.name}] of type [${source.type}] is not supported for aggregation [${type}]`,
+        tell('query.aggregation', { field: source.name, type: source.type, aggregation: type }),
       );
   }
 }

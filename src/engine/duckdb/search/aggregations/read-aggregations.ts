@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { SearchScope } from '../documents';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
@@ -74,13 +75,11 @@ export function readAggregations(
 ): AggregationTree {
   if (value === undefined || value === null) return NOTHING;
   if (depth >= MAX_DEPTH) {
-    throw tooLarge(`The aggregations are nested more than ${MAX_DEPTH} levels deep.`);
+    throw tooLarge(tell('query.tooDeepAggregations', { most: MAX_DEPTH }));
   }
   const entries = Object.entries(asObject(value, 'aggs'));
   if (entries.length > MAX_SIBLINGS) {
-    throw tooLarge(
-      `There are ${entries.length} aggregations side by side, at most ${MAX_SIBLINGS} are allowed.`,
-    );
+    throw tooLarge(tell('query.sideBySide', { count: entries.length, most: MAX_SIBLINGS }));
   }
   const all = entries.map(([name, definition]) =>
     readOne(name, asObject(definition, name), scope, depth),

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { everything } from '../documents';
 import { tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
@@ -30,9 +31,7 @@ export function bucketCounter(): (count: number) => void {
   return (count) => {
     all += count;
     if (all > MAX_BUCKETS) {
-      throw tooLarge(
-        `Trying to create too many buckets. Must be less than or equal to: [${MAX_BUCKETS}] but was [${all}]. Choose a larger interval or a smaller size.`,
-      );
+      throw tooLarge(tell('query.tooManyBuckets', { most: MAX_BUCKETS, count: all }));
     }
   };
 }

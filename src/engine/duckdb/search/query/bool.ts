@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid, tooLarge } from '../failures';
 import { boundedText, MOST_CLAUSES } from '../bounds';
 import { allOf, not, type Sql } from '../sql';
@@ -67,9 +68,7 @@ function simpleMinimum(text: string, clauses: number): number | undefined {
 function clauseList(options: JsonObject, name: string): readonly JsonObject[] {
   const list = asList(get(options, name)).map((query) => asObject(query, `bool.${name}`));
   if (list.length > MOST_CLAUSES) {
-    throw tooLarge(
-      `[bool] has ${list.length} clauses in [${name}], at most ${MOST_CLAUSES} are allowed.`,
-    );
+    throw tooLarge(tell('query.boolClauses', { name, count: list.length, most: MOST_CLAUSES }));
   }
   return list;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { StoredIndex } from '../../catalog';
 import { MOST_CLAUSES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
@@ -83,7 +84,7 @@ export const QUERY_KINDS: readonly string[] = [...KINDS.keys()];
 /** The condition of an OpenSearch query on one index. */
 export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
   if (scope.depth > MAX_DEPTH) {
-    throw tooLarge(`The query is nested more than ${MAX_DEPTH} levels deep. Make it flatter.`);
+    throw tooLarge(tell('query.nested', { most: MAX_DEPTH }));
   }
   const entries = Object.entries(query);
   const [entry] = entries;
@@ -95,8 +96,8 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
   if (!compile) {
     const kind = entry[0].slice(0, 100);
     throw isRefusedQuery(kind)
-      ? unsupported(`The query [${kind}]`)
-      : invalid(`unknown query [${kind}]`);
+      ? unsupported(tell('query.kind', { name: kind }))
+      : invalid(tell('query.unknown', { name: kind }));
   }
   if (!HOLDS_OTHERS.has(entry[0])) addClauses(scope, 1);
   return compile(entry[1], { ...scope, depth: scope.depth + 1 });
@@ -119,9 +120,7 @@ export function addOfStrings({ clauses }: Pick<QueryScope, 'clauses'>, count: nu
 
 function checkClauses(count: number): void {
   if (count <= MOST_CLAUSES) return;
-  throw tooLarge(
-    `Query contains too many nested clauses: ${count}, at most ${MOST_CLAUSES} are allowed. [terms] looks for many values in one.`,
-  );
+  throw tooLarge(tell('query.clauses', { count, most: MOST_CLAUSES }));
 }
 
 /** All of them; missing ones ask for nothing. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { boundedList, boundedText, MOST_CLAUSES } from '../bounds';
@@ -22,7 +23,7 @@ export function readPatterns(value: JsonValue, name: string): readonly string[] 
 export function checkWildcards(patterns: readonly string[], name: string): void {
   const count = patterns.filter((pattern) => pattern.includes('*')).length;
   if (count > MOST_WILDCARDS) {
-    throw tooLarge(`[${name}] has ${count} patterns, at most ${MOST_WILDCARDS} are allowed.`);
+    throw tooLarge(tell('query.patterns', { name, count, most: MOST_WILDCARDS }));
   }
 }
 
@@ -34,9 +35,7 @@ export function expandFields(
 ): readonly string[] {
   const names = new Set(patterns.flatMap((pattern) => expandField(pattern, { index })));
   if (names.size > MOST_CLAUSES) {
-    throw tooLarge(
-      `[${name}] means ${names.size} fields, at most ${MOST_CLAUSES} are allowed. Name those to look in.`,
-    );
+    throw tooLarge(tell('query.fields', { name, count: names.size, most: MOST_CLAUSES }));
   }
   return [...names];
 }

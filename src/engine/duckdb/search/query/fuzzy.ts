@@ -1,5 +1,6 @@
 import type { JsonValue } from '#common/json';
 import { fuzzyEdits } from '#common/query';
+import { tell } from '#common/server-messages';
 import { boundedText } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
@@ -48,9 +49,7 @@ export function compileFuzzy(body: JsonValue, scope: QueryScope): Sql {
   const access = resolveField(scope.index, name);
   if (!access) return FALSE;
   if (access.type !== 'text' && access.type !== 'keyword') {
-    throw invalid(
-      `Can only use fuzzy queries on keyword and text fields - not on [${name}] which is of type [${access.type}]`,
-    );
+    throw invalid(tell('query.fuzzyType', { name, type: access.type }));
   }
   const edits = editsOf(get(options, 'fuzziness') ?? 'AUTO', text);
   const fuzzy: Fuzzy = {
@@ -79,9 +78,7 @@ const LONGEST_TEXT = 1000;
 function addFuzzy({ clauses }: QueryScope): void {
   clauses.fuzzy = (clauses.fuzzy ?? 0) + 1;
   if (clauses.fuzzy <= MOST_FUZZY) return;
-  throw tooLarge(
-    `The query has more than ${MOST_FUZZY} fuzzy words; each counts once for every field that it is looked for in. Name the fields.`,
-  );
+  throw tooLarge(tell('query.fuzzyWords', { most: MOST_FUZZY }));
 }
 
 export function editsOf(fuzziness: JsonValue, text: string): number {

@@ -5,6 +5,7 @@ import {
   type Range,
   readLuceneExpression,
 } from '#common/matching';
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 
 /** As OpenSearch's `index.max_regex_length`. */
@@ -32,9 +33,7 @@ const NOTHING = String.raw`[^\x{0}-\x{10ffff}]`;
  */
 export function luceneRegexp(pattern: string, place: string): string {
   if (pattern.length > MAX_LENGTH) {
-    throw invalid(
-      `The length of regex [${pattern.length}] used in the [${place}] has exceeded the allowed maximum of [${MAX_LENGTH}].`,
-    );
+    throw invalid(tell('query.regexLength', { count: pattern.length, place, most: MAX_LENGTH }));
   }
   if (pattern === '') return '';
   const piece = write(read(pattern));

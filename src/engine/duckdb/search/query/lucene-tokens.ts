@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 
 /**
@@ -20,7 +21,7 @@ export function luceneTokens(source: string): readonly LuceneToken[] {
   while (position < source.length) {
     PARTS.lastIndex = position;
     const found = PARTS.exec(source);
-    if (!found) throw invalid(`Failed to parse query [${source.slice(0, 200)}]`);
+    if (!found) throw invalid(tell('query.notParsed', { query: source.slice(0, 200) }));
     const [all, phrase, regexp, range, fuzzy, sign, term, rest] = found;
     const at = position;
     if (phrase !== undefined) tokens.push({ kind: 'phrase', text: phrase.slice(1, -1), at });

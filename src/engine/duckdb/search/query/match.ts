@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { boundedText, MOST_CLAUSES } from '../bounds';
@@ -167,7 +168,7 @@ function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
   const text = boundedText(scalarText(match.query, access.name), { name: 'match', most: LONGEST });
   const words = match.analyze(text);
   if (words.length > MOST_CLAUSES) {
-    throw tooLarge(`[match] has ${words.length} words, at most ${MOST_CLAUSES} are allowed.`);
+    throw tooLarge(tell('query.words', { count: words.length, most: MOST_CLAUSES }));
   }
   if (words.length === 0) return match.allWithoutWords ? TRUE : FALSE;
   if (!match.kind.startsWith('phrase')) addClauses(scope, words.length - 1);

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid, tooLarge } from '../failures';
 import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
 import {
@@ -44,7 +45,7 @@ export function compileQueryString(body: JsonValue, scope: QueryScope): Sql {
   const read = readStringOptions(options, 'query_string', scope);
   if (read.query.length > LONGEST) {
     throw tooLarge(
-      `[query_string] has ${read.query.length} characters, at most ${LONGEST} are allowed.`,
+      tell('search.tooLong', { name: 'query_string', count: read.query.length, most: LONGEST }),
     );
   }
   const reader: Reader = {
@@ -62,7 +63,7 @@ export function compileQueryString(body: JsonValue, scope: QueryScope): Sql {
 }
 
 const failed = ({ options }: Reader) =>
-  invalid(`Failed to parse query [${options.query.slice(0, 200)}]`);
+  invalid(tell('query.notParsed', { query: options.query.slice(0, 200) }));
 
 const peek = ({ tokens, next }: Reader, ahead = 0): LuceneToken =>
   tokens[Math.min(next + ahead, tokens.length - 1)] ?? { kind: 'end', text: '', at: 0 };
@@ -74,9 +75,7 @@ const isSign = ({ kind, text }: LuceneToken, ...signs: readonly string[]): boole
 function readClauses(reader: Reader, field: string | undefined): JsonObject | undefined {
   reader.depth += 1;
   if (reader.depth > MAX_DEPTH)
-    throw tooLarge(
-      `The query string is nested more than ${MAX_DEPTH} levels deep, at character ${peek(reader).at + 1}.`,
-    );
+    throw tooLarge(tell('query.stringNested', { most: MAX_DEPTH, at: peek(reader).at + 1 }));
   const clauses: Clause[] = [];
   for (;;) {
     const token = peek(reader);
@@ -85,9 +84,7 @@ function readClauses(reader: Reader, field: string | undefined): JsonObject | un
       clauses.length > 0 || token.kind !== 'word' ? readConjunction(reader) : undefined;
     addClause(reader, clauses, { joined, field });
     if (clauses.length > MAX_CLAUSES)
-      throw tooLarge(
-        `The query string has more than ${MAX_CLAUSES} clauses side by side, at character ${token.at + 1}.`,
-      );
+      throw tooLarge(tell('query.stringClauses', { most: MAX_CLAUSES, at: token.at + 1 }));
   }
   reader.depth -= 1;
   return combine(clauses, reader);
@@ -241,7 +238,7 @@ function readTerm(reader: Reader, field: string | undefined, text: string): Json
   if (text === '*') return anyField(field, reader);
   if (hasWildcard(text)) {
     if (!options.leadingWildcard && /^[*?]/.test(text)) {
-      throw invalid("'*' or '?' not allowed as first character in WildcardQuery");
+      throw invalid(tell('query.leadingWildcard'));
     }
     return wildcardQuery(field, text, reader);
   }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 import { resolveField } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
@@ -42,9 +43,7 @@ export function compileRegexp(body: JsonValue, scope: QueryScope): Sql {
   const access = resolveField(scope.index, name);
   if (!access) return FALSE;
   if (access.type !== 'text' && access.type !== 'keyword') {
-    throw invalid(
-      `Can only use regexp queries on keyword and text fields - not on [${name}] which is of type [${access.type}]`,
-    );
+    throw invalid(tell('query.regexpType', { name, type: access.type }));
   }
   const matches = (text: Sql) =>
     ignoreCase

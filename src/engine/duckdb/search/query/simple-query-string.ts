@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { tooLarge, unsupported } from '../failures';
 import type { Sql } from '../sql';
 import { addOfStrings, compileQuery, type QueryScope } from './compile';
@@ -29,7 +30,11 @@ export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sq
   const read = readStringOptions(options, 'simple_query_string', scope);
   if (read.query.length > LONGEST) {
     throw tooLarge(
-      `[simple_query_string] has ${read.query.length} characters, at most ${LONGEST} are allowed.`,
+      tell('search.tooLong', {
+        name: 'simple_query_string',
+        count: read.query.length,
+        most: LONGEST,
+      }),
     );
   }
   const reader = { text: read.query, options: read, scope, next: 0, depth: 0 };
@@ -79,9 +84,7 @@ const join = (clauses: JsonObject[], operator: 'and' | 'or' | undefined): JsonOb
 function readGroup(reader: Reader): JsonObject | undefined {
   reader.next += 1;
   if (reader.depth >= MAX_DEPTH)
-    throw tooLarge(
-      `The query string is nested more than ${MAX_DEPTH} levels deep, at character ${reader.next}.`,
-    );
+    throw tooLarge(tell('query.stringNested', { most: MAX_DEPTH, at: reader.next }));
   if (!reader.text.includes(')', reader.next)) return undefined;
   reader.depth += 1;
   const inner = readAll(reader);

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
@@ -64,9 +65,7 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   if (isObject(values)) throw invalid('[terms] query lookup needs [index], [id] and [path]');
   if (!isList(values)) throw invalid(`[terms] query requires an array of terms for [${name}]`);
   if (values.length > MOST_VALUES) {
-    throw tooLarge(
-      `The number of terms [${values.length}] used in the Terms Query request has exceeded the allowed maximum of [${MOST_VALUES}].`,
-    );
+    throw tooLarge(tell('query.terms', { count: values.length, most: MOST_VALUES }));
   }
   const access = resolveField(scope.index, name);
   if (!access || values.length === 0) return FALSE;
@@ -160,9 +159,7 @@ function patternOf(body: JsonValue, kind: string, index: StoredIndex): Pattern {
   boundedText(text, { name: kind, most: LONGEST_PATTERN });
   const access = resolveField(index, name);
   if (access && access.type !== 'text' && access.type !== 'keyword') {
-    throw invalid(
-      `Can only use ${kind} queries on keyword, text and wildcard fields - not on [${name}] which is of type [${access.type}]`,
-    );
+    throw invalid(tell('query.patternType', { kind, name, type: access.type }));
   }
   return { access, text, ignoreCase: optionalBoolean(options, 'case_insensitive') ?? false };
 }
@@ -189,7 +186,7 @@ function equalsAddress(access: FieldAccess, wanted: JsonValue): Sql {
   const text = scalarText(wanted, access.name);
   if (!text.includes('/')) return equalsSome(access, [wanted]);
   const range = parseMask(text);
-  if (!range) throw invalid(`'${text.slice(0, 100)}' is not an IP string literal with a mask.`);
+  if (!range) throw invalid(tell('query.addressMask', { text: text.slice(0, 100) }));
   const [from, to] = [addressSql(range.from), addressSql(range.to)];
   return someValue(access, (value) => sql`(${value} >= ${from} AND ${value} <= ${to})`);
 }
@@ -263,9 +260,7 @@ function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
     case 'ip':
       return addressSql(parseIp(value, access.name));
     case 'geo_point':
-      throw invalid(
-        `Geometry fields do not support exact searching, use dedicated geometry queries instead: [${access.name}]`,
-      );
+      throw invalid(tell('query.place', { name: access.name }));
     default:
       return sql`${scalarText(value, access.name)}`;
   }

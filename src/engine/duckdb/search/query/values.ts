@@ -1,5 +1,6 @@
 import { DuckDBTimestampValue } from '@duckdb/node-api';
 import type { JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { parseAddress, type Address } from '../../addresses/address-text';
 import { DEFAULT_FORMAT, dateFormat, type DateFormat } from '../dates/date-format';
 import { parseDateMath } from '../dates/date-math';
@@ -60,16 +61,14 @@ export function parseNumber(value: JsonValue): number | bigint {
     if (/^[+-]?\d{1,40}$/.test(text)) return BigInt(text.replace('+', ''));
     if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/.test(text)) return Number(text);
   }
-  throw invalid(`failed to create query: For input string: "${String(value).slice(0, 100)}"`);
+  throw invalid(tell('query.number', { value: String(value).slice(0, 100) }));
 }
 
 /** A number that a double holds; what is larger equals none. */
 export function finiteDouble(value: JsonValue): number {
   const number = Number(parseNumber(value));
   if (Number.isFinite(number)) return number;
-  throw invalid(
-    `failed to create query: [double] supports only finite values, but got [${number}]`,
-  );
+  throw invalid(tell('query.finite', { value: number }));
 }
 
 /** The value as a long, or undefined where no long equals it. */
@@ -95,16 +94,12 @@ function inLong(value: bigint): bigint {
 }
 
 const outOfRange = (value: JsonValue | bigint) =>
-  invalid(
-    `failed to create query: Value [${String(value).slice(0, 100)}] is out of range for a long`,
-  );
+  invalid(tell('query.long', { value: String(value).slice(0, 100) }));
 
 export function parseBoolean(value: JsonValue): boolean {
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false' || value === '') return false;
-  throw invalid(
-    `failed to create query: Can't parse boolean value [${String(value).slice(0, 100)}], expected [true] or [false]`,
-  );
+  throw invalid(tell('query.boolean', { value: String(value).slice(0, 100) }));
 }
 
 /** An address of a request; a number that we computed is not a user's text. */
@@ -113,7 +108,7 @@ export const addressSql = (address: Address): Sql => trusted(`${address}::UHUGEI
 export function parseIp(value: JsonValue | undefined, place: string): Address {
   const text = scalarText(value, place);
   const address = parseAddress(text);
-  if (address === undefined) throw invalid(`'${text.slice(0, 100)}' is not an IP string literal.`);
+  if (address === undefined) throw invalid(tell('query.address', { text: text.slice(0, 100) }));
   return address;
 }
 
