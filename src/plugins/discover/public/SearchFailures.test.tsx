@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '#common/i18n/testing';
+import { SearchError } from '#plugins/data/public';
 import { SearchFailures } from './SearchFailures';
 
 afterEach(cleanup);
@@ -26,6 +28,20 @@ describe('A search that fails', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(again).toEqual(['count', 'documents']);
+  });
+
+  it('is told in the language of the page', async () => {
+    const error = new SearchError('Failed to parse query [a:(b]', {
+      messageCode: 'query.notParsed',
+      messageValues: { query: 'a:(b' },
+    });
+    await speak('de');
+    const part = { error, refetch: () => {} };
+    render(<SearchFailures summary={part} documents={part} />);
+    await speak('en');
+    expect(alerts()).toEqual([
+      expect.stringContaining('Die Abfrage kann nicht gelesen werden: a:(b'),
+    ]);
   });
 
   it('is told for each part that fails for a reason of its own', () => {
