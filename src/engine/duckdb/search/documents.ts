@@ -5,8 +5,10 @@ import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { resolveField, type FieldAccess } from './fields';
 import { compileAll, type QueryScope } from './query/compile';
+import { joinLookups } from './lookups';
 import { mixedValue } from './mixed-values';
 import { sqlType } from './query/values';
+import type { Scores } from './scores/scores';
 import { shareWords } from './shared-words';
 import { sliceCondition, type Slice } from './slice';
 import { allOf, FALSE, integer, joinSql, sql, TRUE, trusted, type Sql } from './sql';
@@ -23,6 +25,8 @@ export interface SearchScope {
   /** So many of each index, the first ones, at most. */
   atMost?: number;
   slice?: Slice;
+  /** How well documents match, where the request asks for it. */
+  scores?: Scores;
 }
 
 /** All that the person may see and these queries find, whatever the search is about. */
@@ -142,12 +146,16 @@ export function openDocuments(scope: SearchScope): Documents {
           [selected, condition],
           index,
         );
-        const found = sql`${rows} WHERE ${pieces[1] ?? condition}`;
-        const looked =
+        const { from, piece } = joinLookups(
           scope.atMost === undefined
-            ? found
-            : sql`(SELECT * FROM ${found} ORDER BY _seq LIMIT ${integer(scope.atMost)})`;
-        return sql`SELECT ${pieces[0] ?? selected} FROM ${looked}`;
+            ? { rows, condition: pieces[1] ?? condition }
+            : {
+                rows: sql`(SELECT * FROM ${rows} WHERE ${pieces[1] ?? condition} ORDER BY _seq LIMIT ${integer(scope.atMost)})`,
+                condition: TRUE,
+              },
+          pieces[0] ?? selected,
+        );
+        return sql`SELECT ${piece} FROM ${from}`;
       });
       return sql`(${joinSql(branches, ' UNION ALL ')})`;
     },
@@ -169,7 +177,7 @@ function neededIndices(scope: SearchScope) {
   return needed.length > 0 ? needed : all.slice(0, 1);
 }
 
-const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({
+export const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({
   index: visibleIndex(index, scope),
   now: scope.now,
   depth: 0,

@@ -1,13 +1,12 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { checkSizes } from './bounds';
-import { invalid, tooLarge, unsupported } from './failures';
+import { invalid, tooLarge } from './failures';
 import { readSlice, type Slice } from './slice';
 import {
   asObject,
   get,
   onlyKnown,
-  optionalBoolean,
   optionalInteger,
   optionalText,
 } from './query/parameters';
@@ -64,7 +63,6 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 export function readRequest(body: JsonObject): ReadRequest {
   onlyKnown(body, KNOWN, 'the search');
   checkSizes(body);
-  refuseExtras(body);
   const from = optionalInteger(body, 'from') ?? 0;
   const size = optionalInteger(body, 'size') ?? 10;
   if (from < 0) throw invalid(`[from] parameter cannot be negative but was [${from}]`);
@@ -97,12 +95,6 @@ function readAtMost(body: JsonObject): number | undefined {
   const count = optionalInteger(body, 'terminate_after') ?? 0;
   if (count < 0) throw invalid('terminateAfter must be > 0');
   return count === 0 ? undefined : count;
-}
-
-function refuseExtras(body: JsonObject): void {
-  for (const name of ['track_scores']) {
-    if (optionalBoolean(body, name)) throw unsupported(`[${name}]`);
-  }
 }
 
 function readCount(value: JsonValue | undefined): number {

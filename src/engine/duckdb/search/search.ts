@@ -13,6 +13,7 @@ import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
 import { writeJson, type Answer } from './json-writer';
 import { get } from './query/parameters';
+import { createScores } from './scores/scores';
 import { readRequest, type ReadRequest } from './request';
 import type { Sessions } from './session';
 
@@ -40,6 +41,7 @@ export async function search(
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };
   const answer = await sessions.run(indices, limits, async (session) => {
+    await scope.scores?.prepare(session);
     const counts = request.countUpTo > 0;
     // Beside aggregations about other documents, the hits count themselves.
     const alone = aggregations.length === 0 || shown !== scope;
@@ -54,12 +56,11 @@ export async function search(
             counts && shown === scope && before?.total === undefined,
           );
     const withPipelines = await runPipelines(tree, aggregated);
-    const { found } = before ?? (await findHits(hits, shown, session));
+    const { found, best } = before ?? (await findHits(hits, shown, session));
     const counted =
       before?.total ?? total ?? (counts ? await countHits(shown, session) : undefined);
-    return { total: counted, aggregated: withPipelines, found };
+    return { total: counted, aggregated: withPipelines, found, best };
   });
-  const scored = hits.sort.length === 0 && answer.found.length > 0;
   return writeJson({
     took: Math.round(performance.now() - started),
     timed_out: false,
@@ -67,7 +68,7 @@ export async function search(
     _shards: shardsAnswer(indices, failed),
     hits: {
       ...totalAnswer(answer.total, request),
-      max_score: scored ? 1 : null,
+      max_score: answer.best,
       hits: answer.found,
     },
     ...(aggregations.length + tree.pipelines.length > 0 ? { aggregations: answer.aggregated } : {}),
@@ -103,6 +104,7 @@ function readScopes(
     ...(atMost === undefined ? {} : { atMost }),
     ...(slice ? { slice } : {}),
   };
+  scope.scores = createScores(scope);
   return { scope, shown: postFilter ? { ...scope, queries: [query, postFilter] } : scope };
 }
 

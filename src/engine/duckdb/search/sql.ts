@@ -33,9 +33,14 @@ interface Choice {
   readonly many: Sql;
 }
 
+/** A value that stands in another relation: see lookups.ts. */
+interface Lookup {
+  readonly lookup: Sql;
+}
+
 /** A piece of SQL: our own text, and bound values between. Made by `sql` only. */
 export interface Sql {
-  readonly parts: readonly (string | Bound | Shared | Choice)[];
+  readonly parts: readonly (string | Bound | Shared | Choice | Lookup)[];
   /** Of some rows it can't be computed, and the statement ends: it is for those rows only that everything else lets through. */
   readonly mayFail?: boolean;
 }
@@ -44,6 +49,9 @@ export const isShared = (part: Sql['parts'][number]): part is Shared =>
   typeof part === 'object' && 'shared' in part;
 export const isChoice = (part: Sql['parts'][number]): part is Choice =>
   typeof part === 'object' && 'few' in part;
+
+export const isLookup = (part: Sql['parts'][number]): part is Lookup =>
+  typeof part === 'object' && 'lookup' in part;
 
 export type SqlValue = Sql | string | boolean | number | bigint | DuckDBTimestampValue;
 
@@ -180,6 +188,7 @@ export function toStatement(piece: Sql): Statement {
         if (typeof part === 'string') return part;
         if (isShared(part)) return write(part.condition?.alone ?? part.shared);
         if (isChoice(part)) return write(part.few);
+        if (isLookup(part)) throw new Error('A look-up stands outside the documents.');
         values.push(part.value);
         types.push(part.type);
         return `$${values.length}`;

@@ -2,6 +2,7 @@ import { stringifyLongNumerals, type JsonObject } from '#common/json';
 import { openDocuments, type Documents } from '../documents';
 import { invalid } from '../failures';
 import { foundHit, readHitsRequest, type FoundHit, type HitsRequest } from '../hits/find-hits';
+import { bestOfHits, orderOf } from '../hits/hit-scores';
 import { orderBy } from '../hits/search-after';
 import { positionOf, seqOf } from '../hits/document-order';
 import type { Answer } from '../json-writer';
@@ -45,30 +46,27 @@ export function readTopHits(
   return {
     kind: 'top_hits',
     name,
-    empty: () => topHitsAnswer(0, [], request),
+    empty: () => topHitsAnswer(0, [], null),
     asked: (run, level) => askedHits(request, run, level),
     found: (rows, run, level) =>
       [...hitsOfBuckets(rows, run, level)].map(([bucket, { hits, count }]) => ({
         hits: hits.slice(request.from, request.from + request.size),
         request,
         readAs,
-        take: (answers) => bucket.results.set(name, () => topHitsAnswer(count, answers, request)),
+        take: (answers) =>
+          bucket.results.set(name, () => topHitsAnswer(count, answers, bestOfHits(hits, request))),
       })),
   };
 }
 
-const topHitsAnswer = (count: number, hits: readonly Answer[], { sort }: HitsRequest): Answer => ({
-  hits: {
-    total: { value: count, relation: 'eq' },
-    max_score: sort.length > 0 || hits.length === 0 ? null : 1,
-    hits,
-  },
+const topHitsAnswer = (count: number, hits: readonly Answer[], best: Answer): Answer => ({
+  hits: { total: { value: count, relation: 'eq' }, max_score: best, hits },
 });
 
 /** Rows of the keys, the count of all, the place, and what `foundHit` reads. */
 function askedHits(request: HitsRequest, run: Run, level: Level): AskedRows {
-  const columns = (documents: Documents) => request.sort.map((key) => key.column(documents));
-  const ranked = { sort: request.sort, size: Math.max(1, request.from + request.size) };
+  const columns = (documents: Documents) => request.keys.map((key) => key.column(documents));
+  const ranked = { sort: orderOf(request), size: Math.max(1, request.from + request.size) };
   return {
     level,
     run,

@@ -22,6 +22,7 @@ import {
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
 import { positionOf, seqOf } from './document-order';
+import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
 import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';
 import { get, isObject, optionalBoolean } from '../query/parameters';
@@ -45,6 +46,12 @@ export interface HitsRequest {
   from: number;
   size: number;
   sort: readonly SortKey[];
+  /** What is read of each document: the sort's values, and the score where it is shown beside them. */
+  keys: readonly SortKey[];
+  /** Of every hit, where it is not among the keys; null where none is shown. */
+  score: number | null;
+  /** The best score of all documents is told. */
+  showsBest: boolean;
   after?: JsonValue;
   collapse?: Collapse;
   parts: DocumentParts;
@@ -75,10 +82,13 @@ export function readHitsRequest(
   const source = none || stored === 'none' ? false : readSourceFilter(refused ? undefined : asked);
   const collapse = readCollapse(get(body, 'collapse'), scope);
   if (collapse) checkCollapse(body, collapse);
+  const sort = readSort(get(body, 'sort'), scope);
+  const tracks = optionalBoolean(body, 'track_scores') ?? false;
   return {
     from,
     size,
-    sort: readSort(get(body, 'sort'), scope),
+    sort,
+    ...(size > 0 ? readScores(sort, tracks, scope) : { keys: sort, score: null, showsBest: false }),
     ...(collapse ? { collapse } : {}),
     ...(after === undefined ? {} : { after }),
     parts: { source, fields, scripts, named: readNamed(scope.queries, scope.now) },
@@ -117,6 +127,8 @@ export interface FoundHits {
   found: readonly Answer[];
   /** Of all documents of the search; undefined where the page doesn't tell. */
   total: number | undefined;
+  /** Of all documents of the search; null where it is not told. */
+  best: Answer;
 }
 
 /** The hits of a search. */
@@ -125,9 +137,11 @@ export async function findHits(
   scope: SearchScope,
   session: Session,
 ): Promise<FoundHits> {
-  if (request.size === 0 || scope.indices.length === 0) return { found: [], total: undefined };
+  if (request.size === 0 || scope.indices.length === 0) {
+    return { found: [], total: undefined, best: null };
+  }
   const [index] = scope.indices;
-  const width = 2 + request.sort.length + (request.collapse ? 1 : 0);
+  const width = 2 + request.keys.length + (request.collapse ? 1 : 0);
   const reader =
     index && scope.indices.length === 1 ? createReader(index, request.parts) : undefined;
   if (reader && !index?.keepsSource && isReadAtOnce(reader)) {
@@ -146,6 +160,11 @@ export async function findHits(
     return {
       found: await writeHits(hits.flat(), request, createSteps()),
       total: totalOf(rows, request, scope),
+      best: await bestScore(
+        hits.flat().map(({ hit }) => hit),
+        request,
+        { scope, session },
+      ),
     };
   }
   const rows = await session.rows(hitsStatement(request, scope, []));
@@ -156,6 +175,7 @@ export async function findHits(
   return {
     found: await hitAnswers(hits, request, documents),
     total: totalOf(rows, request, scope),
+    best: await bestScore(hits, request, { scope, session }),
   };
 }
 
@@ -181,7 +201,7 @@ function hitsStatement(request: HitsRequest, scope: SearchScope, further: readon
   const documents = openDocuments(scope);
   const position = scope.indices.length > 1 ? [positionOf(documents)] : [];
   const seq = seqOf(documents);
-  const columns = request.sort.map((key) => key.column(documents));
+  const columns = request.keys.map((key) => key.column(documents));
   const after = afterCondition(request.after, request.sort, columns);
   const read = further.map((column, at) => documents.column(`read:${at}`, () => column));
   const count = countsAll(request, scope) ? [trusted('count(*) OVER ()')] : [];
@@ -191,7 +211,7 @@ function hitsStatement(request: HitsRequest, scope: SearchScope, further: readon
     ', ',
   );
   // Also without a sort: rows lie in the order of their numbers, but what a join with a list of words leaves of them does not.
-  const order = orderBy(request.sort, columns, [...position, seq]);
+  const order = orderBy(orderOf(request), columns, [...position, seq]);
   const best = key[0]
     ? sql` QUALIFY row_number() OVER (PARTITION BY ${key[0]} ORDER BY ${order}) = 1`
     : trusted('');
@@ -219,7 +239,7 @@ async function addInner(
 
 export async function hitAnswers(
   found: readonly FoundHit[],
-  request: Pick<HitsRequest, 'sort' | 'shown' | 'collapse'>,
+  request: WrittenParts,
   documents: ReadonlyMap<string, ReadDocument>,
   steps: Steps = createSteps(),
 ): Promise<readonly Answer[]> {
@@ -230,6 +250,8 @@ export async function hitAnswers(
   return writeHits(known, request, steps);
 }
 
+type WrittenParts = Pick<HitsRequest, 'keys' | 'score' | 'shown' | 'sort' | 'collapse'>;
+
 interface ReadHit {
   hit: FoundHit;
   document: ReadDocument;
@@ -238,7 +260,7 @@ interface ReadHit {
 /** Lets others have a turn in between, also between the fields of one document. */
 async function writeHits(
   hits: readonly ReadHit[],
-  request: Pick<HitsRequest, 'sort' | 'shown' | 'collapse'>,
+  request: WrittenParts,
   steps: Steps,
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
@@ -260,11 +282,13 @@ async function writeHits(
 
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
-  { reference, sort, key, inner }: FoundHit,
+  hit: FoundHit,
   { id, source, matched }: ReadDocument,
   fields: readonly string[],
-  { sort: keys, shown, collapse }: Pick<HitsRequest, 'sort' | 'shown' | 'collapse'>,
+  request: WrittenParts,
 ): Answer {
+  const { reference, sort, key, inner } = hit;
+  const { sort: keys, shown, collapse } = request;
   const sorted = keys.length > 0;
   const members = [`"_index":${JSON.stringify(reference.index.name)}`];
   if (shown.id) members.push(`"_id":${JSON.stringify(id)}`);
@@ -275,7 +299,7 @@ function hitAnswer(
     const place = documentIds(reference.index).positionOf(reference.seq);
     members.push(`"_seq_no":${place},"_primary_term":1`);
   }
-  members.push(`"_score":${sorted ? 'null' : '1'}`);
+  members.push(`"_score":${writeJson(scoreOf(hit, request))}`);
   if (source !== undefined) members.push(`"_source":${source}`);
   const shownFields =
     collapse && key !== null

@@ -18,11 +18,13 @@ export async function addInnerHits(
       const request = readHitsRequest(body, own, { from, size });
       // They share a connection: one statement after the other.
       // oxlint-disable-next-line no-await-in-loop
-      const { found: answers, total } = await findHits(request, own, session);
+      await own.scores?.prepare(session);
+      // oxlint-disable-next-line no-await-in-loop
+      const { found: answers, total, best } = await findHits(request, own, session);
       // oxlint-disable-next-line no-await-in-loop
       const value = total ?? (await countHits(own, session));
-      const max_score = request.sort.length > 0 || answers.length === 0 ? null : 1;
-      found.push([name, { hits: { total: { value, relation: 'eq' }, max_score, hits: answers } }]);
+      const all = { value, relation: 'eq' };
+      found.push([name, { hits: { total: all, max_score: best, hits: answers } }]);
     }
     hit.inner = writeJson(new Map(found));
   }

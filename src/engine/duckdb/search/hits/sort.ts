@@ -28,12 +28,15 @@ import { documentKey } from './document-order';
 import { distanceKey } from './sort-distance';
 import { checkSortedType } from './sorted-types';
 import { checkMode, valueOfMode } from './sort-mode';
+import { scoreKey } from './score-key';
 import { numericField, readNumericType, type Converted } from './numeric-type';
 
 /** One thing hits are sorted by. */
 export interface SortKey {
   /** All documents are equal in it: a statement can't be ordered by it. */
   constant?: boolean;
+  /** It is the score. */
+  ofScore?: boolean;
   column(documents: Documents): Sql;
   descending: boolean;
   nullsFirst: boolean;
@@ -49,11 +52,14 @@ const MAX_LONG = 2n ** 63n - 1n;
 const MIN_LONG = -(2n ** 63n);
 
 export function readSort(value: JsonValue | undefined, scope: SearchScope): readonly SortKey[] {
-  return boundedList(value, { name: 'sort', most: MOST_KEYS }).map((item) => {
+  const keys = boundedList(value, { name: 'sort', most: MOST_KEYS }).map((item) => {
     if (typeof item === 'string') return readKey(item, {}, scope);
     const [name, options] = onlyMember(item, 'sort');
     return readKey(name, isObject(options) ? options : { order: options }, scope);
   });
+  const [first] = keys;
+  // As in OpenSearch: that is the order without a sort.
+  return keys.length === 1 && first?.ofScore && first.descending ? [] : keys;
 }
 
 function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey {
@@ -68,7 +74,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   const order = typeof given === 'string' ? given.toLowerCase() : given;
   if (order !== 'asc' && order !== 'desc') throw invalid(`Unknown SortOrder [${String(order)}]`);
   const descending = order === 'desc';
-  if (name === '_score') return constantKey(descending);
+  if (name === '_score') return scoreKey(scope, descending);
   if (name === '_doc') return documentKey(scope, descending);
   const field = commonField(scope, name);
   if (!field) {
@@ -92,14 +98,6 @@ const numberOfFlag = ({ type }: CommonField, options: JsonObject) => {
   const missing = get(options, 'missing') ?? '_last';
   return type === 'boolean' && missing !== '_last' && missing !== '_first' ? 'long' : undefined;
 };
-
-const numberKey = (column: SortKey['column'], descending: boolean): SortKey => ({
-  column,
-  descending,
-  nullsFirst: false,
-  read: (value) => sql`${exactLong(value) ?? 0n}`,
-  write: (value) => Number(value),
-});
 
 /** By what a script gives: numbers, or texts. */
 function scriptKey(options: JsonObject, scope: SearchScope): SortKey {
@@ -126,12 +124,6 @@ function scriptKey(options: JsonObject, scope: SearchScope): SortKey {
     write: (value) => (value === null ? null : text ? String(value) : Number(value)),
   };
 }
-
-const constantKey = (descending: boolean): SortKey => ({
-  ...numberKey(() => trusted('1'), descending),
-  constant: true,
-  write: () => 1,
-});
 
 function unmappedKey(options: JsonObject, descending: boolean): SortKey {
   const nullsFirst = get(options, 'missing') === '_first';

@@ -6,6 +6,8 @@ import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { isRefusedQuery } from '../refused-names';
 import { compileBool } from './bool';
+import { compileBoosting } from './boosting';
+import { compileDisMax } from './dis-max';
 import { compileFuzzy } from './fuzzy';
 import { compileBoundingBox, compileDistance } from './geo';
 import { compilePolygon } from './geo-polygon';
@@ -48,13 +50,21 @@ export interface QueryScope {
 type Compile = (body: JsonValue, scope: QueryScope) => Sql;
 
 const MAX_DEPTH = 50;
-const HOLDS_OTHERS: ReadonlySet<string> = new Set(['bool', 'constant_score', 'wrapper']);
+const HOLDS_OTHERS: ReadonlySet<string> = new Set([
+  'bool',
+  'boosting',
+  'constant_score',
+  'dis_max',
+  'wrapper',
+]);
 
 const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['match_all', (body) => compileConstant(body, 'match_all', TRUE)],
   ['match_none', (body) => compileConstant(body, 'match_none', FALSE)],
   ['bool', compileBool],
   ['constant_score', compileConstantScore],
+  ['dis_max', compileDisMax],
+  ['boosting', compileBoosting],
   ['term', compileTerm],
   ['terms', compileTerms],
   ['range', compileRange],

@@ -11,13 +11,40 @@ const LONGEST_NAME = 1000;
 const MOST_WILDCARDS = 100;
 
 /** Names of fields and patterns of them, without the boosts behind `^`. */
-export function readPatterns(value: JsonValue, name: string): readonly string[] {
+export const readPatterns = (value: JsonValue, name: string): readonly string[] =>
+  readBoosts(value, name).map(({ pattern }) => pattern);
+
+/** The same with the boosts; 1 where there is none. */
+export function readBoosts(
+  value: JsonValue,
+  name: string,
+): readonly { pattern: string; boost: number }[] {
   const patterns = boundedList(value, { name, most: MOST_CLAUSES }).map((item) => {
-    const text = scalarText(item, name).replace(/\^[\d.]+$/, '');
-    return boundedText(text, { name, most: LONGEST_NAME });
+    const text = scalarText(item, name);
+    const [boost] = /\^[\d.]+$/.exec(text) ?? [''];
+    const pattern = text.slice(0, text.length - boost.length);
+    const factor = boost === '' ? 1 : Number(boost.slice(1));
+    return { pattern: boundedText(pattern, { name, most: LONGEST_NAME }), boost: factor };
   });
-  checkWildcards(patterns, name);
+  checkWildcards(
+    patterns.map(({ pattern }) => pattern),
+    name,
+  );
   return patterns;
+}
+
+/** The boost of each field that the patterns mean; of one that several mean the product. */
+export function boostsOfFields(
+  patterns: readonly { pattern: string; boost: number }[],
+  { index }: { index: StoredIndex },
+): ReadonlyMap<string, number> {
+  const boosts = new Map<string, number>();
+  for (const { pattern, boost } of patterns) {
+    for (const name of expandField(pattern, { index })) {
+      boosts.set(name, (boosts.get(name) ?? 1) * boost);
+    }
+  }
+  return boosts;
 }
 
 export function checkWildcards(patterns: readonly string[], name: string): void {

@@ -19,13 +19,21 @@ const KINDS: ReadonlyMap<string, Match['kind'] | 'fields'> = new Map([
   ['cross_fields', 'fields'],
 ]);
 
-/** Which documents match; the types differ in scores too, which are not computed. */
-export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'multi_match');
-  onlyKnown(options, ['fields', 'type', ...MATCH_OPTIONS], 'multi_match');
+export function typeOfMultiMatch(options: JsonObject): {
+  kind: Match['kind'] | 'fields';
+  type: string;
+} {
   const type = String(get(options, 'type') ?? 'best_fields').toLowerCase();
   const kind = KINDS.get(type);
   if (!kind) throw invalid(`failed to parse [multi_match] query type [${type}]. unknown type.`);
+  return { kind, type };
+}
+
+/** Which documents match; the types differ in scores too, see `scores/match-score.ts`. */
+export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
+  const options = asObject(body, 'multi_match');
+  onlyKnown(options, ['fields', 'type', ...MATCH_OPTIONS], 'multi_match');
+  const { kind, type } = typeOfMultiMatch(options);
   checkFuzziness(options, type);
   const given = get(options, 'fields') ?? '*';
   const patterns = readPatterns(given, 'multi_match.fields');

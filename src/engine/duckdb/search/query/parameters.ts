@@ -82,5 +82,5 @@ export function optionalNumber(object: JsonObject, name: string): number | undef
   throw invalid(`[${name}] needs a number`);
 }
 
-/** Boosts change scores only, and documents are not ranked yet; names change what hits say of themselves (matched-queries.ts). */
+/** Boosts change scores only, see `scores/`; names change what hits say of themselves (matched-queries.ts). */
 export const NO_EFFECT = ['boost', '_name'];

@@ -1,7 +1,13 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { invalid, tooLarge } from '../failures';
-import { readStringOptions, STRING_OPTIONS, type StringOptions } from './string-options';
+import { boosted } from './boosted';
+import {
+  COMPARISONS,
+  readStringOptions,
+  STRING_OPTIONS,
+  type StringOptions,
+} from './string-options';
 import {
   anyField,
   fieldQuery,
@@ -39,7 +45,11 @@ const MAX_CLAUSES = 1024;
 const MAX_DEPTH = 20;
 
 /** Lucene's query language, translated to the queries that say the same. */
-export function compileQueryString(body: JsonValue, scope: QueryScope): Sql {
+export const compileQueryString = (body: JsonValue, scope: QueryScope): Sql =>
+  compileQuery(readQueryString(body, scope), scope);
+
+/** The queries that it means. */
+export function readQueryString(body: JsonValue, scope: QueryScope): JsonObject {
   const options = asObject(body, 'query_string');
   onlyKnown(options, STRING_OPTIONS, 'query_string');
   const read = readStringOptions(options, 'query_string', scope);
@@ -58,8 +68,7 @@ export function compileQueryString(body: JsonValue, scope: QueryScope): Sql {
   };
   const found = readClauses(reader, undefined) ?? { match_none: {} };
   if (peek(reader).kind !== 'end') throw failed(reader);
-  const joined = reader.joined.has(found);
-  return compileQuery(withMinimum(found, read, { scope, joined }), scope);
+  return withMinimum(found, read, { scope, joined: reader.joined.has(found) });
 }
 
 const failed = ({ options }: Reader) =>
@@ -177,20 +186,20 @@ function readOne(reader: Reader, outer: string | undefined): JsonObject | undefi
     const inner = readClauses(reader, field);
     if (!isSign(peek(reader), ')')) throw failed(reader);
     reader.next += 1;
-    skipBoost(reader);
-    return inner;
+    return inner && withBoost(reader, inner);
   }
-  const query = readValue(reader, field);
-  skipBoost(reader);
-  return query;
+  return withBoost(reader, readValue(reader, field));
 }
 
 /** A boost changes scores only. */
-function skipBoost(reader: Reader): void {
-  if (!isSign(peek(reader), '^')) return;
-  reader.next += 1;
-  if (!/^(?:\d+|\d*\.\d+)$/.test(peek(reader).text)) throw failed(reader);
-  reader.next += 1;
+function withBoost(reader: Reader, query: JsonObject): JsonObject {
+  if (!isSign(peek(reader), '^')) return query;
+  const factor = peek(reader, 1).text;
+  if (!/^(?:\d+|\d*\.\d+)$/.test(factor)) throw failed(reader);
+  reader.next += 2;
+  const found = boosted(query, Number(factor));
+  if (reader.joined.has(query)) reader.joined.add(found);
+  return found;
 }
 
 function readValue(reader: Reader, field: string | undefined): JsonObject {
@@ -247,13 +256,6 @@ function readTerm(reader: Reader, field: string | undefined, text: string): Json
     ? fieldQuery(field, word, options)
     : fuzzyQuery(field, { word, fuzziness: fuzzy || options.fuzzy.fuzziness }, reader);
 }
-
-const COMPARISONS: ReadonlyMap<string, string> = new Map([
-  ['>=', 'gte'],
-  ['>', 'gt'],
-  ['<=', 'lte'],
-  ['<', 'lt'],
-]);
 
 function readComparison(
   reader: Reader,

@@ -20,7 +20,11 @@ interface Reader {
 }
 
 /** The forgiving language: `+` and, `|` or, `-` not, phrases, brackets, `word*`. Nothing in it is a mistake. */
-export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sql {
+export const compileSimpleQueryString = (body: JsonValue, scope: QueryScope): Sql =>
+  compileQuery(readSimpleQueryString(body, scope), scope);
+
+/** The queries that it means. */
+export function readSimpleQueryString(body: JsonValue, scope: QueryScope): JsonObject {
   const options = asObject(body, 'simple_query_string');
   onlyKnown(options, SIMPLE_STRING_OPTIONS, 'simple_query_string');
   const flags = get(options, 'flags');
@@ -39,7 +43,7 @@ export function compileSimpleQueryString(body: JsonValue, scope: QueryScope): Sq
   }
   const reader = { text: read.query, options: read, scope, next: 0, depth: 0 };
   const found = readAll(reader) ?? { match_none: {} };
-  return compileQuery(withMinimum(found, read, { scope, joined: true }), scope);
+  return withMinimum(found, read, { scope, joined: true });
 }
 
 /** Joins from the left: an operator is about all that stands before it, and what comes next. */

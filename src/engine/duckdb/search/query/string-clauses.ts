@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { resolveField } from '../fields';
 import { lower } from '../../text/tokens';
+import { boosted } from './boosted';
 import { addOfStrings, type QueryScope } from './compile';
 import { expandField } from './field-patterns';
 import { editsOf } from './fuzzy';
@@ -15,26 +16,41 @@ interface Place {
 /** One query for each of the fields, by which of them a misfit leaves. */
 function anyOfFields(
   names: readonly string[],
-  scope: QueryScope,
+  { options, scope }: Place,
   make: (name: string) => JsonObject,
 ): JsonObject {
   addOfStrings(scope, names.length);
   const [first] = names;
   if (first === undefined) return { match_none: {} };
-  return names.length === 1 ? make(first) : { bool: { should: names.map((name) => make(name)) } };
+  const own = (name: string) => boosted(make(name), options.boosts.get(name) ?? 1);
+  return names.length === 1
+    ? own(first)
+    : { dis_max: { queries: names.map(own), ...tieOf(options) } };
 }
+
+const tieOf = ({ tieBreaker }: StringOptions): JsonObject =>
+  tieBreaker === undefined ? {} : { tie_breaker: tieBreaker };
+
+/** The fields with the boosts behind `^`. */
+const weighted = ({ fields, boosts }: StringOptions): string[] =>
+  fields.map((name) => {
+    const boost = boosts.get(name) ?? 1;
+    return boost === 1 ? name : `${name}^${boost}`;
+  });
 
 /** Words in the field, or in those that the query is about. */
 export function fieldQuery(
   field: string | undefined,
   text: string,
-  { fields, operator, lenient, type }: StringOptions,
+  options: StringOptions,
 ): JsonObject {
+  const { operator, lenient, type } = options;
   const phrases = type === 'phrase';
   return {
     multi_match: {
       query: text,
-      fields: field === undefined ? [...fields] : [field],
+      fields: field === undefined ? weighted(options) : [field],
+      ...tieOf(options),
       lenient,
       type: phrases ? type : type === 'cross_fields' && field === undefined ? type : 'best_fields',
       ...(phrases ? {} : { operator }),
@@ -47,16 +63,18 @@ export function phraseQuery(
   text: string,
   { options, slop }: { options: StringOptions; slop: number },
 ): JsonObject {
-  const { fields, lenient } = options;
-  const names = field === undefined ? [...fields] : [field];
-  return { multi_match: { query: text, fields: names, lenient, type: 'phrase', slop } };
+  const { lenient } = options;
+  const names = field === undefined ? weighted(options) : [field];
+  return {
+    multi_match: { query: text, fields: names, lenient, type: 'phrase', slop, ...tieOf(options) },
+  };
 }
 
 /** `*:*` and `*` are all documents, `field:*` those with a value. */
 export function anyField(field: string | undefined, { options, scope }: Place): JsonObject {
   if (field === '*') return { match_all: {} };
   if (field !== undefined) return { exists: { field } };
-  return anyOfFields(options.fields, scope, (name) => ({ exists: { field: name } }));
+  return anyOfFields(options.fields, { options, scope }, (name) => ({ exists: { field: name } }));
 }
 
 /** In texts words are in lower case, whatever the pattern's letters are. */
@@ -65,7 +83,7 @@ export function wildcardQuery(
   pattern: string,
   { options, scope }: Place,
 ): JsonObject {
-  return anyOfFields(ofTexts(field, { options, scope }), scope, (name) => ({
+  return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
     wildcard: { [name]: isText(name, scope) ? lower(pattern) : pattern },
   }));
 }
@@ -79,7 +97,7 @@ export function fuzzyQuery(
   const { prefix, swaps } = options.fuzzy;
   const edits = editsOf(fuzziness, word);
   const how = { prefix_length: prefix, transpositions: swaps, fuzziness: edits };
-  return anyOfFields(ofTexts(field, { options, scope }), scope, (name) => ({
+  return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
     fuzzy: { [name]: { value: isText(name, scope) ? lower(word) : word, ...how } },
   }));
 }
@@ -90,7 +108,7 @@ export function regexpQuery(
   pattern: string,
   { options, scope }: Place,
 ): JsonObject {
-  return anyOfFields(ofTexts(field, { options, scope }), scope, (name) => ({
+  return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
     regexp: { [name]: { value: isText(name, scope) ? lower(pattern) : pattern } },
   }));
 }
@@ -117,10 +135,10 @@ export function rangeQuery(
   const zone: JsonObject = options.timeZone === undefined ? {} : { time_zone: options.timeZone };
   const typeOf = (name: string) => resolveField(scope.index, name)?.type;
   if (Object.keys(bounds).length === 0) {
-    return anyOfFields(names, scope, (name) => ({ exists: { field: name } }));
+    return anyOfFields(names, { options, scope }, (name) => ({ exists: { field: name } }));
   }
   const fitting = options.lenient ? names.filter((name) => fits(typeOf(name), bounds)) : names;
-  return anyOfFields(fitting, scope, (name) => ({
+  return anyOfFields(fitting, { options, scope }, (name) => ({
     range: { [name]: { ...bounds, ...(typeOf(name) === 'date' ? zone : {}) } },
   }));
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid } from '../failures';
 import type { QueryScope } from './compile';
-import { expandFields, readPatterns } from './field-patterns';
+import { boostsOfFields, expandFields, readBoosts } from './field-patterns';
 import { get, NO_EFFECT, optionalBoolean, optionalInteger, optionalText } from './parameters';
 import { scalarText } from './values';
 
@@ -9,6 +9,9 @@ import { scalarText } from './values';
 export interface StringOptions {
   query: string;
   fields: readonly string[];
+  /** How much each of them counts, where that is not 1. */
+  boosts: ReadonlyMap<string, number>;
+  tieBreaker?: JsonValue;
   operator: 'and' | 'or';
   lenient: boolean;
   leadingWildcard: boolean;
@@ -21,7 +24,15 @@ export interface StringOptions {
   fuzzy: { fuzziness: JsonValue; prefix: number; swaps: boolean };
 }
 
-/** Those without an effect are about scores, synonyms, and how many words OpenSearch looks at. */
+/** Signs before a value, as a range has them. */
+export const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ['>=', 'gte'],
+  ['>', 'gt'],
+  ['<=', 'lte'],
+  ['<', 'lt'],
+]);
+
+/** Those without an effect are about synonyms, and how many words OpenSearch looks at. */
 const OF_BOTH = [
   'query',
   'fields',
@@ -70,10 +81,12 @@ export function readStringOptions(
   if (operator !== 'and' && operator !== 'or') {
     throw invalid(`[default_operator] can't be [${operator.slice(0, 60)}]`);
   }
-  const given = readPatterns(
+  const patterns = readBoosts(
     get(options, 'fields') ?? get(options, 'default_field') ?? '*',
     `${kind}.fields`,
   );
+  const given = patterns.map(({ pattern }) => pattern);
+  const tieBreaker = get(options, 'tie_breaker');
   const all = given.includes('*');
   const text = scalarText(query, `${kind}.query`);
   const minimum = get(options, 'minimum_should_match');
@@ -81,6 +94,8 @@ export function readStringOptions(
   return {
     query: optionalBoolean(options, 'escape') ? escaped(text) : text,
     fields: expandFields(given, scope, `${kind}.fields`),
+    boosts: boostsOfFields(patterns, scope),
+    ...(tieBreaker === undefined ? {} : { tieBreaker }),
     operator,
     lenient: optionalBoolean(options, 'lenient') ?? all,
     leadingWildcard: optionalBoolean(options, 'allow_leading_wildcard') ?? true,

@@ -122,7 +122,7 @@ function oneOf(access: FieldAccess, values: readonly string[]): Sql {
 }
 
 /** Several values are cut as one text: no word goes over the end of a line. */
-const wholeText = (access: FieldAccess): Sql =>
+export const wholeText = (access: FieldAccess): Sql =>
   access.multiValued ? sql`array_to_string(${access.value}, chr(10))` : access.value;
 
 function directWords(access: FieldAccess, wanted: readonly string[], count: number): Sql {

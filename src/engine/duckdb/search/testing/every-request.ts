@@ -22,6 +22,23 @@ const script = (source: string) => ({ script: { script: { source } } });
 export const QUERIES: Readonly<Record<string, readonly JsonObject[]>> = {
   match_all: [{ match_all: {} }],
   match_none: [{ match_none: {} }],
+  dis_max: [
+    {
+      dis_max: {
+        queries: [{ match: { note: 'crane noon' } }, { term: { flag: true } }],
+        tie_breaker: 0.3,
+      },
+    },
+  ],
+  boosting: [
+    {
+      boosting: {
+        positive: { match: { note: 'the crane' } },
+        negative: { range: { n: { gt: 3 } } },
+        negative_boost: 0.2,
+      },
+    },
+  ],
   bool: [
     {
       bool: {
@@ -243,6 +260,9 @@ const OTHERS: readonly JsonObject[] = [
 export const EVERY_REQUEST: readonly (readonly [string, JsonObject])[] = [
   ...Object.entries(QUERIES).flatMap(([kind, list]) =>
     list.map((query, at) => [`query ${kind} ${at}`, { query, sort: ['_doc'] }] as const),
+  ),
+  ...Object.entries(QUERIES).flatMap(([kind, list]) =>
+    list.map((query, at) => [`scores of ${kind} ${at}`, { query, track_scores: true }] as const),
   ),
   ...Object.entries(AGGREGATIONS).flatMap(([kind, list]) =>
     list.map((one, at) => [`aggregation ${kind} ${at}`, { size: 0, aggs: { a: one } }] as const),

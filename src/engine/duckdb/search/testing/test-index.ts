@@ -49,7 +49,7 @@ export function indexForTests(name: string, documents: readonly JsonObject[], fi
     ask,
     /** Of the documents that match. */
     async idsOf(query: JsonObject): Promise<readonly string[]> {
-      const { hits } = await ask({ query });
+      const { hits } = await ask({ query, sort: ['_doc'] });
       return hits.hits.map(({ _id }) => _id);
     },
   };

@@ -1,0 +1,62 @@
+import { openDocuments, type SearchScope } from '../documents';
+import type { Answer } from '../json-writer';
+import type { Session } from '../session';
+import { sql } from '../sql';
+import type { FoundHit, HitsRequest } from './find-hits';
+import { scoreKey } from './score-key';
+import type { SortKey } from './sort';
+
+/** Whether hits show scores, and which they are read from. */
+export function readScores(
+  sort: readonly SortKey[],
+  tracks: boolean,
+  scope: SearchScope,
+): Pick<HitsRequest, 'keys' | 'score' | 'showsBest'> {
+  const { scores } = scope;
+  const [first] = sort;
+  const isSorted = sort.length > 0;
+  const isByScore = sort.some(({ ofScore }) => ofScore);
+  const showsBest = !isSorted || tracks || (first?.ofScore === true && first.descending);
+  if (isSorted && !isByScore && !tracks) return { keys: sort, score: null, showsBest };
+  scores?.want();
+  const isComputed = scores !== undefined && scores.constant === undefined;
+  const keys = isComputed && !isByScore ? [...sort, scoreKey(scope, true)] : sort;
+  return { keys, score: scores?.constant ?? 1, showsBest };
+}
+
+/** The first page without a sort begins with it; else all documents are asked for theirs. */
+export async function bestScore(
+  hits: readonly FoundHit[],
+  request: HitsRequest,
+  { scope, session }: { scope: SearchScope; session: Session },
+): Promise<Answer> {
+  const at = request.keys.findIndex(({ ofScore }) => ofScore);
+  const [first] = hits;
+  const key = request.keys[at];
+  if (!request.showsBest) return null;
+  if (at === 0 && request.from === 0 && request.after === undefined) {
+    return first ? scoreOf(first, request) : null;
+  }
+  if (!key || key.constant) return first ? request.score : null;
+  const documents = openDocuments(scope);
+  const score = key.column(documents);
+  const [row] = await session.rows(sql`SELECT max(${score}) FROM ${documents.relation()}`);
+  const best = row?.[0] ?? null;
+  return best === null ? null : key.write(best);
+}
+
+/** Of hits that begin with the best where they are not sorted; null where it is not told. */
+export const bestOfHits = ([first]: readonly FoundHit[], request: HitsRequest): Answer =>
+  first && request.sort.length === 0 ? scoreOf(first, request) : null;
+
+export function scoreOf(
+  { sort }: FoundHit,
+  { keys, score }: Pick<HitsRequest, 'keys' | 'score'>,
+): Answer {
+  const at = keys.findIndex(({ ofScore }) => ofScore);
+  return at < 0 ? score : (keys[at]?.write(sort[at] ?? null) ?? score);
+}
+
+/** Without a sort the best come first; a score that is shown beside a sort decides nothing. */
+export const orderOf = ({ sort, keys }: Pick<HitsRequest, 'sort' | 'keys'>): readonly SortKey[] =>
+  sort.length > 0 ? sort : keys;

@@ -1,0 +1,140 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { resolveField } from '../fields';
+import { queryOfString } from './string-score';
+import { compileQuery, type QueryScope } from '../query/compile';
+import { asList, asObject, get, isObject, onlyMember, optionalBoolean } from '../query/parameters';
+import { parseBoolean, scalarText } from '../query/values';
+import { decodeWrapped } from '../query/wrapper';
+import { joinSql, sql, trusted, type Sql } from '../sql';
+import { boostOf, numberOption } from './boosts';
+import { matchScore, multiMatchScore } from './match-score';
+import type { Statistics } from './statistics';
+import { wordScore } from './word-score';
+
+/** Where a score is compiled. */
+export interface ScoreScope {
+  query: QueryScope;
+  statistics: Statistics;
+  /** The document is known to match. */
+  isMatched: boolean;
+}
+
+type Score = (body: JsonValue, scope: ScoreScope, query: JsonObject) => Sql;
+
+const ZERO = trusted('0');
+
+/** Kinds whose scores differ between the documents that match; of all others each match counts as much as the boost. */
+const SCORES: ReadonlyMap<string, Score> = new Map<string, Score>([
+  ['bool', boolScore],
+  ['term', termScore],
+  ['match', (body, scope) => matchScore(body, 'words', scope)],
+  ['match_bool_prefix', (body, scope) => matchScore(body, 'prefix', scope)],
+  ['match_phrase', (body, scope) => matchScore(body, 'phrase', scope)],
+  ['multi_match', multiMatchScore],
+  [
+    'query_string',
+    (body, scope) => compileScore(queryOfString('query_string', body, scope), scope),
+  ],
+  [
+    'simple_query_string',
+    (body, scope) => compileScore(queryOfString('simple_query_string', body, scope), scope),
+  ],
+  ['wrapper', (body, scope) => compileScore(decodeWrapped(body), scope)],
+  ['dis_max', disMaxScore],
+  ['boosting', boostingScore],
+]);
+
+/** How well a document matches the query, as DOUBLE or FLOAT; 0 where it does not. */
+export function compileScore(query: JsonObject, scope: ScoreScope): Sql {
+  const [kind, body] = onlyMember(query, 'query');
+  const score = SCORES.get(kind);
+  return score ? score(body, scope, query) : whereMatched(query, scope, sql`${boostOf(body)}`);
+}
+
+/** The score where the query's condition holds. */
+export function whereMatched(query: JsonObject, scope: ScoreScope, score: Sql): Sql {
+  if (scope.isMatched) return score;
+  const condition = compileQuery(query, { ...scope.query, clauses: { count: 0 }, isAside: true });
+  return sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`;
+}
+
+const times = (score: Sql, factor: number): Sql =>
+  factor === 1 ? score : sql`(${score}) * ${factor}`;
+
+export const sumOf = (scores: readonly Sql[]): Sql => {
+  const real = scores.filter((score) => score !== ZERO);
+  return real.length === 0 ? ZERO : sql`(${joinSql(real, ' + ')})`;
+};
+
+/** The best of the scores, and so much of each of the others. */
+export function bestOf(scores: readonly Sql[], tieBreaker: number): Sql {
+  const real = scores.filter((score) => score !== ZERO);
+  const [only] = real;
+  if (!only) return ZERO;
+  if (real.length === 1) return only;
+  if (tieBreaker === 1) return sumOf(real);
+  const list = joinSql(real, ', ');
+  if (tieBreaker === 0) return sql`greatest(${list})`;
+  return sql`list_transform([[${list}]], lambda scores: list_max(scores) + ${tieBreaker} * (list_sum(scores) - list_max(scores)))[1]`;
+}
+
+function boolScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
+  const options = asObject(body, 'bool');
+  const clauses = (name: string) =>
+    asList(get(options, name)).map((clause) => asObject(clause, `bool.${name}`));
+  const [must, should] = [clauses('must'), clauses('should')];
+  const asked = [...must, ...should, ...clauses('filter'), ...clauses('must_not')];
+  if (asked.length === 0) return whereMatched(query, scope, sql`${boostOf(body)}`);
+  const score = sumOf([
+    ...must.map((clause) => compileScore(clause, { ...scope, isMatched: true })),
+    ...should.map((clause) => compileScore(clause, { ...scope, isMatched: false })),
+  ]);
+  return score === ZERO ? ZERO : whereMatched(query, scope, times(score, boostOf(body)));
+}
+
+function termScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
+  const [name, value] = onlyMember(body, 'term');
+  const options = isObject(value) ? value : { value };
+  const access = resolveField(scope.query.index, name);
+  const boost = boostOf(body);
+  const wanted = get(options, 'value');
+  if (access?.type === 'text' && !optionalBoolean(options, 'case_insensitive')) {
+    return wordScore(access, scalarText(wanted, name), { scope, boost });
+  }
+  if (access?.type === 'boolean' && wanted !== undefined) {
+    const flag = { ...access, name: `${name}\u{1F}` };
+    return whereMatched(query, scope, flagScore(flag, wanted, { scope, boost }));
+  }
+  return whereMatched(query, scope, sql`${boost}`);
+}
+
+/** True and false count like words of which each document has one. */
+export function flagScore(
+  access: Parameters<typeof wordScore>[0],
+  wanted: JsonValue,
+  { scope, boost }: { scope: ScoreScope; boost: number },
+): Sql {
+  const statistics = scope.statistics.of(access, String(parseBoolean(wanted)));
+  return statistics.having === 0
+    ? ZERO
+    : wordScore(access, '', { scope, boost, once: true }, statistics);
+}
+
+function disMaxScore(body: JsonValue, scope: ScoreScope): Sql {
+  const options = asObject(body, 'dis_max');
+  const queries = asList(get(options, 'queries')).map((query) =>
+    asObject(query, 'dis_max.queries'),
+  );
+  const scores = queries.map((query) => compileScore(query, { ...scope, isMatched: false }));
+  return times(bestOf(scores, numberOption(options, 'tie_breaker') ?? 0), boostOf(body));
+}
+
+function boostingScore(body: JsonValue, scope: ScoreScope): Sql {
+  const options = asObject(body, 'boosting');
+  const positive = asObject(get(options, 'positive'), 'boosting.positive');
+  const negative = asObject(get(options, 'negative'), 'boosting.negative');
+  const less = numberOption(options, 'negative_boost') ?? 1;
+  const score = compileScore(positive, scope);
+  const isLess = whereMatched(negative, { ...scope, isMatched: false }, sql`${less}`);
+  return times(sql`(${score}) * coalesce(nullif(${isLess}, 0), 1)`, boostOf(body));
+}

@@ -1,0 +1,131 @@
+import type { JsonValue } from '#common/json';
+import { resolveField } from '../fields';
+import { boostsOfFields, readBoosts } from '../query/field-patterns';
+import { matchField, readMatch, type Match } from '../query/match';
+import { typeOfMultiMatch } from '../query/multi-match';
+import { asObject, get, isObject, onlyMember } from '../query/parameters';
+import { scalarText } from '../query/values';
+import { FALSE, sql, trusted, type Sql } from '../sql';
+import { boostOf, numberOption } from './boosts';
+import { bestOf, flagScore, sumOf, type ScoreScope } from './compile-score';
+import { phraseScore, wordScore } from './word-score';
+
+const ZERO = trusted('0');
+
+export function matchScore(body: JsonValue, kind: Match['kind'], scope: ScoreScope): Sql {
+  const [name, value] = onlyMember(body, 'match');
+  const options = isObject(value) ? value : { query: value };
+  return fieldScore(name, readMatch(options, kind), { scope, boost: boostOf(options) });
+}
+
+interface Weighted {
+  scope: ScoreScope;
+  boost: number;
+}
+
+function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql {
+  const access = resolveField(scope.query.index, name);
+  if (!access) return ZERO;
+  const asQuery = { ...scope.query, clauses: { count: 0 }, isAside: true };
+  const where = (score: Sql, isSure: boolean) => {
+    if (isSure || score === ZERO) return score;
+    const condition = matchField(name, match, asQuery);
+    return condition === FALSE ? ZERO : sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`;
+  };
+  if (access.type !== 'text') {
+    const isFlag = access.type === 'boolean' && matchField(name, match, asQuery) !== FALSE;
+    const score = isFlag
+      ? flagScore({ ...access, name: `${name}\u{1F}` }, match.query, { scope, boost })
+      : sql`${boost}`;
+    return where(score, scope.isMatched);
+  }
+  const words = match.analyze(scalarText(match.query, name));
+  // What is nearly the word counts as much as the word, and so does a text without words that asks for all documents.
+  if (match.fuzzy || (words.length === 0 && match.allWithoutWords)) {
+    return where(sql`${boost}`, scope.isMatched);
+  }
+  if (match.kind === 'phrase' && words.length > 1) {
+    const score = phraseScore(access, words, { scope, boost });
+    return where(score, scope.isMatched);
+  }
+  if (match.kind === 'phrase_prefix' && words.length > 0)
+    return where(sql`${boost}`, scope.isMatched);
+  if (match.kind === 'prefix' && words.length > 0) {
+    const start = words.at(-1) ?? '';
+    const last = matchField(name, { ...match, query: start }, asQuery);
+    const score = sumOf([
+      ...words.slice(0, -1).map((word) => wordScore(access, word, { scope, boost })),
+      sql`CASE WHEN ${last} THEN ${boost} ELSE 0 END`,
+    ]);
+    return where(score, scope.isMatched || words.length === 1);
+  }
+  const score = sumOf(words.map((word) => wordScore(access, word, { scope, boost })));
+  // Where one word is enough, there is a score where there is a match.
+  const isAny = match.operator === 'or' && match.minimum === undefined;
+  return where(score, scope.isMatched || isAny || words.length === 1);
+}
+
+export function multiMatchScore(body: JsonValue, scope: ScoreScope): Sql {
+  const options = asObject(body, 'multi_match');
+  const { kind, type } = typeOfMultiMatch(options);
+  const patterns = readBoosts(get(options, 'fields') ?? '*', 'multi_match.fields');
+  const names = boostsOfFields(patterns, scope.query);
+  const match = readMatch(options, kind === 'fields' ? 'words' : kind);
+  match.lenient ||=
+    patterns.some(({ pattern }) => pattern === '*') && get(options, 'lenient') === undefined;
+  const isOne = names.size === 1;
+  const own = { ...scope, isMatched: scope.isMatched && isOne };
+  const boost = boostOf(options);
+  const tie = numberOption(options, 'tie_breaker') ?? TIES.get(type) ?? 0;
+  if (kind === 'fields') return crossScore(names, match, { scope: own, boost }, tie);
+  const scores = [...names].map(([name, weight]) =>
+    fieldScore(name, match, { scope: own, boost: boost * weight }),
+  );
+  return bestOf(scores, tie);
+}
+
+const TIES: ReadonlyMap<string, number> = new Map([
+  ['most_fields', 1],
+  ['bool_prefix', 1],
+]);
+
+/** Each word has the best score of the fields, where it is as frequent in all of them as in the one that has it most. */
+function crossScore(
+  names: ReadonlyMap<string, number>,
+  match: Match,
+  { scope, boost }: Weighted,
+  tie: number,
+): Sql {
+  const texts = [...names].flatMap(([name, weight]) => {
+    const access = resolveField(scope.query.index, name);
+    return access?.type === 'text' ? [{ access, weight }] : [];
+  });
+  const words = match.analyze(scalarText(match.query, 'multi_match.query'));
+  const inTexts = words.map((word) => {
+    const known = texts.map(({ access, weight }) => ({
+      access,
+      weight,
+      own: scope.statistics.of(access, word),
+    }));
+    const most = Math.max(0, ...known.map(({ own }) => own.having));
+    let having = most;
+    let before = most;
+    const scores = known
+      .toSorted((one, other) => other.own.having - one.own.having)
+      .map(({ access, weight, own }) => {
+        if (own.having === 0) return ZERO;
+        // A little bias to the field that has it most.
+        if (before > own.having) having += 1;
+        before = own.having;
+        const blended = { ...own, having: Math.min(having, own.documents) };
+        return wordScore(access, word, { scope, boost: boost * weight }, blended);
+      });
+    return bestOf(scores, tie);
+  });
+  const others = [...names]
+    .filter(([name]) => !texts.some(({ access }) => access.name === name))
+    .map(([name, weight]) =>
+      fieldScore(name, match, { scope: { ...scope, isMatched: false }, boost: boost * weight }),
+    );
+  return bestOf([sumOf(inTexts), ...others], tie);
+}

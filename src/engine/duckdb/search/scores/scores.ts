@@ -1,0 +1,52 @@
+import type { JsonObject } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { queryScope, type Documents, type SearchScope } from '../documents';
+import type { Session } from '../session';
+import { sql, type Sql } from '../sql';
+import { compileScore } from './compile-score';
+import { constantScore } from './constant-score';
+import { gatherStatistics, type Statistics } from './statistics';
+
+/** How well documents match the search. Computed only where something asks for it. */
+export interface Scores {
+  /** Of every document that matches, where that is known beforehand. */
+  constant?: number;
+  /** Something shows scores, or sorts by them. */
+  want(): void;
+  /** Reads what they are computed from, once; before any statement that has them. */
+  prepare(session: Session): Promise<void>;
+  /** A 32-bit number, as in OpenSearch. */
+  column(documents: Documents): Sql;
+}
+
+export function createScores(scope: SearchScope): Scores {
+  const query: JsonObject = scope.queries.find((own) => own !== undefined) ?? { match_all: {} };
+  const constant = constantScore(query);
+  const statistics = new Map<StoredIndex, Statistics>();
+  let isWanted = false;
+  const compile = (index: StoredIndex, known: Statistics): Sql =>
+    compileScore(query, { query: queryScope(scope, index), statistics: known, isMatched: true });
+  return {
+    ...(constant === undefined ? {} : { constant }),
+    want() {
+      isWanted = true;
+    },
+    async prepare(session) {
+      if (!isWanted || constant !== undefined) return;
+      for (const index of scope.indices) {
+        if (statistics.has(index)) continue;
+        const gathered = gatherStatistics(index, scope);
+        compile(index, gathered);
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await gathered.read(session);
+        statistics.set(index, gathered);
+      }
+    },
+    column: (documents) =>
+      documents.column('score', (index) => {
+        const known = statistics.get(index);
+        const score = known ? compile(index, known) : sql`${constant ?? 1}`;
+        return sql`CAST(${score} AS FLOAT)`;
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import { postingsTable } from '../../catalog';
+import { lengthByte } from '../../text/length-byte';
+import { wordsOf } from '../../text/tokens';
+import type { FieldAccess } from '../fields';
+import { lookup } from '../lookups';
+import { wholeText } from '../query/text';
+import { integer, joinSql, sql, trusted, type Sql } from '../sql';
+import { bm25, rarityOf, type TermStatistics } from './bm25';
+import type { ScoreScope } from './compile-score';
+
+const ZERO = trusted('0');
+
+/**
+ * What a word adds to the score of a document; 0 where it is not there.
+ *
+ * @param once the document is known to have it, once and alone
+ */
+export function wordScore(
+  access: FieldAccess,
+  word: string,
+  { scope, boost, once = false }: { scope: ScoreScope; boost: number; once?: boolean },
+  statistics: TermStatistics = scope.statistics.of(access, word),
+): Sql {
+  if (statistics.having === 0) return ZERO;
+  const weight = boost * rarityOf(statistics);
+  if (once) return bm25(statistics, { weight, frequency: trusted('1'), byte: trusted('1') });
+  const { ids } = statistics;
+  if (!ids) {
+    const words = wordsOf(wholeText(access));
+    return sql`coalesce(${bm25(statistics, {
+      weight,
+      frequency: sql`len(list_filter(${words}, lambda word: word = ${word}))`,
+      byte: lengthByte(sql`len(${words})`),
+    })}, 0)`;
+  }
+  const score = bm25(statistics, {
+    weight,
+    frequency: trusted('frequency'),
+    byte: trusted('length'),
+  });
+  const list = joinSql(ids.map(integer), ', ');
+  const found = sql`SELECT seq, ${score} AS value FROM ${trusted(postingsTable(scope.query.index))} WHERE term IN (${list})`;
+  return sql`coalesce(${lookup(found)}, 0)`;
+}
+
+/** What words one after the other add: a phrase is as rare as all its words together. */
+export function phraseScore(
+  access: FieldAccess,
+  words: readonly string[],
+  { scope, boost }: { scope: ScoreScope; boost: number },
+): Sql {
+  const all = words.map((word) => scope.statistics.of(access, word));
+  const [first] = all;
+  if (!first || all.some(({ having }) => having === 0)) return ZERO;
+  const weight = boost * all.reduce((sum, own) => sum + rarityOf(own), 0);
+  const phrase = sql`[${joinSql(
+    words.map((word) => sql`${word}`),
+    ', ',
+  )}]`;
+  const length = integer(words.length);
+  const places = (cut: Sql) =>
+    sql`len(list_filter(range(1, len(${cut}) - ${length} + 2), lambda place: ${cut}[place:place + ${length} - 1] = ${phrase}))`;
+  const cut = trusted('cut');
+  // No phrase goes over the end of a value.
+  const frequency = access.multiValued
+    ? sql`list_sum(list_transform(list_transform(${access.value}, lambda value: ${wordsOf(trusted('value'))}), lambda cut: ${places(cut)}))`
+    : sql`list_transform([${wordsOf(access.value)}], lambda cut: ${places(cut)})[1]`;
+  const byte = lengthByte(sql`len(${wordsOf(wholeText(access))})`);
+  return sql`coalesce(${bm25(first, { weight, frequency, byte })}, 0)`;
+}
