@@ -52,7 +52,7 @@ export function compileScore(query: JsonObject, scope: ScoreScope): Sql {
 }
 
 /** The score where the query's condition holds. */
-export function whereMatched(query: JsonObject, scope: ScoreScope, score: Sql): Sql {
+function whereMatched(query: JsonObject, scope: ScoreScope, score: Sql): Sql {
   if (scope.isMatched) return score;
   const condition = compileQuery(query, { ...scope.query, clauses: { count: 0 }, isAside: true });
   return sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`;
