@@ -44,14 +44,7 @@ export const REFUSED_PARTS: readonly string[] = [
 ];
 
 /** Refused until there is an answer for them; whoever adds one takes the name out. */
-const OTHER_QUERIES = [
-  'boosting',
-  'dis_max',
-  'function_score',
-  'more_like_this',
-  'nested',
-  'script_score',
-];
+const OTHER_QUERIES = ['function_score', 'more_like_this', 'nested', 'script_score'];
 const OTHER_AGGREGATIONS = [
   'diversified_sampler',
   'geohex_grid',

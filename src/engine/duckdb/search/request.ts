@@ -3,13 +3,7 @@ import { tell } from '#common/server-messages';
 import { checkSizes } from './bounds';
 import { invalid, tooLarge } from './failures';
 import { readSlice, type Slice } from './slice';
-import {
-  asObject,
-  get,
-  onlyKnown,
-  optionalInteger,
-  optionalText,
-} from './query/parameters';
+import { asObject, get, onlyKnown, optionalInteger, optionalText } from './query/parameters';
 
 /** The parts of a search that are the same whatever the indices. */
 export interface ReadRequest {

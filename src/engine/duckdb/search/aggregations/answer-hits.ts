@@ -1,4 +1,4 @@
-import { hitAnswers } from '../hits/find-hits';
+import { hitAnswers } from '../hits/write-hits';
 import { readDocuments, referenceKey, type ReadDocument } from '../hits/read-documents';
 import type { Session } from '../session';
 import { createSteps } from '../steps';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredIndex } from '../../catalog';
 import { createSteps } from '../steps';
-import { hitAnswers } from './find-hits';
+import { hitAnswers } from './write-hits';
 import { type ReadDocument, referenceKey, type ShownField } from './read-documents';
 
 const index = { id: 1, name: 'wide' } as StoredIndex;
