@@ -19,7 +19,7 @@ import {
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
 import { positionOf, seqOf } from './document-order';
-import { bestScore, orderOf, readScores } from './hit-scores';
+import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
 import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';
 import { get, isObject, optionalBoolean } from '../query/parameters';
@@ -165,6 +165,7 @@ export async function findHits(
       ),
     };
   }
+  if (isScoredInParts(request, scope)) return findInParts(request, scope, session);
   const rows = await session.rows(hitsStatement(request, scope, []));
   const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope, request));
   await addInner(hits, { request, scope, session });
@@ -174,6 +175,47 @@ export async function findHits(
     found: await hitAnswers(hits, request, documents),
     total: totalOf(rows, request, scope),
     best: await bestScore(hits, request, { scope, session }),
+  };
+}
+
+/** A statement with scores joins the postings of each word and index: of a hundred indices it takes more memory than it may. */
+const SCORED_AT_ONCE = 20;
+
+const isScoredInParts = ({ sort, keys, after, collapse }: HitsRequest, scope: SearchScope) =>
+  scope.indices.length > SCORED_AT_ONCE &&
+  sort.length === 0 &&
+  keys.some(({ ofScore, constant }) => ofScore && !constant) &&
+  after === undefined &&
+  !collapse;
+
+/** The best hits of some indices at a time, and of these the best. */
+async function findInParts(
+  request: HitsRequest,
+  scope: SearchScope,
+  session: Session,
+): Promise<FoundHits> {
+  const { from, size } = request;
+  const first = { ...request, from: 0, size: from + size };
+  const found: FoundHit[] = [];
+  let total: number | undefined = 0;
+  for (let start = 0; start < scope.indices.length; start += SCORED_AT_ONCE) {
+    const some = { ...scope, indices: scope.indices.slice(start, start + SCORED_AT_ONCE) };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const rows = await session.rows(hitsStatement(first, some, []));
+    const width = 2 + request.keys.length;
+    found.push(...rows.flatMap((row) => foundHit(row.slice(0, width), some, request)));
+    const own = totalOf(rows, first, some);
+    total = total === undefined || own === undefined ? undefined : total + own;
+  }
+  const ordered = found.toSorted((one, other) => Number(other.sort[0]) - Number(one.sort[0]));
+  const hits = ordered.slice(from, from + size);
+  const references = hits.map(({ reference }) => reference);
+  const documents = await readDocuments(references, request.parts, session);
+  const [best] = ordered;
+  return {
+    found: await hitAnswers(hits, request, documents),
+    total,
+    best: best ? scoreOf(best, request) : null,
   };
 }
 

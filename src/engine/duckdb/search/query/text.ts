@@ -12,6 +12,9 @@ import { someValue } from './values';
 /** More are faster as a list. */
 const FEW_VALUES = 50;
 
+/** More are looked for together. */
+const FEW_WORDS = 8;
+
 /** A condition on one word. */
 export interface WordTest {
   matches: (word: Sql) => Sql;
@@ -162,13 +165,14 @@ function postingWords(
     return allOf(wanted.map((word) => sql`_seq IN (${oneWord(word)})`));
   }
   const list = textList(wanted);
-  if (count === 1) {
-    const some = postingsOf(index, access, (term) => sql`${term} IN (SELECT unnest(${list}))`);
-    return sql`_seq IN (${some})`;
-  }
+  // The ids of several words lie far from each other: in one join, what stands between them is read too.
+  const some =
+    wanted.length <= FEW_WORDS
+      ? joinSql(wanted.map(oneWord), ' UNION ALL ')
+      : postingsOf(index, access, (term) => sql`${term} IN (SELECT unnest(${list}))`);
+  if (count === 1) return sql`_seq IN (${some})`;
   // A document is among the postings of a term once, and each term stands in the list once.
-  const some = postingsOf(index, access, (term) => sql`${term} IN (SELECT unnest(${list}))`);
-  return sql`_seq IN (${some} GROUP BY seq HAVING count(*) >= ${integer(count)})`;
+  return sql`_seq IN (SELECT seq FROM (${some}) GROUP BY seq HAVING count(*) >= ${integer(count)})`;
 }
 
 const fieldOf = (access: FieldAccess): Sql => integer(fieldNumber(access.stored?.column ?? ''));
