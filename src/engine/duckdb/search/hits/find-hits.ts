@@ -145,37 +145,36 @@ export async function findHits(
   if (reader && !index?.keepsSource && isReadAtOnce(reader)) {
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
     const end = width + reader.columns.length;
-    const hits = await mapRows(rows, (row) =>
+    const read = await mapRows(rows, (row) =>
       foundHit(row.slice(0, width), scope, request).map((hit) => ({
         hit,
         document: reader.read(row.slice(width, end), hit.reference.seq),
       })),
     );
-    await addInner(
-      hits.flat().map(({ hit }) => hit),
-      { request, scope, session },
-    );
+    const known = read.flat();
+    const hits = known.map(({ hit }) => hit);
+    await addInner(hits, { request, scope, session });
     return {
-      found: await writeHits(hits.flat(), request, createSteps()),
+      found: await writeHits(known, request, createSteps()),
       total: totalOf(rows, request, scope),
-      best: await bestScore(
-        hits.flat().map(({ hit }) => hit),
-        request,
-        { scope, session },
-      ),
+      best: await bestScore(hits, request, { scope, session }),
     };
   }
   if (isScoredInParts(request, scope)) return findInParts(request, scope, session);
   const rows = await session.rows(hitsStatement(request, scope, []));
   const hits = rows.flatMap((row) => foundHit(row.slice(0, width), scope, request));
   await addInner(hits, { request, scope, session });
-  const references = hits.map(({ reference }) => reference);
-  const documents = await readDocuments(references, request.parts, session);
   return {
-    found: await hitAnswers(hits, request, documents),
+    found: await readAnswers(hits, request, session),
     total: totalOf(rows, request, scope),
     best: await bestScore(hits, request, { scope, session }),
   };
+}
+
+/** Reads the documents of hits, and writes them. */
+async function readAnswers(hits: readonly FoundHit[], request: HitsRequest, session: Session) {
+  const references = hits.map(({ reference }) => reference);
+  return hitAnswers(hits, request, await readDocuments(references, request.parts, session));
 }
 
 /** A statement with scores joins the postings of each word and index: of a hundred indices it takes more memory than it may. */
@@ -209,11 +208,9 @@ async function findInParts(
   }
   const ordered = found.toSorted((one, other) => Number(other.sort[0]) - Number(one.sort[0]));
   const hits = ordered.slice(from, from + size);
-  const references = hits.map(({ reference }) => reference);
-  const documents = await readDocuments(references, request.parts, session);
   const [best] = ordered;
   return {
-    found: await hitAnswers(hits, request, documents),
+    found: await readAnswers(hits, request, session),
     total,
     best: best ? scoreOf(best, request) : null,
   };
