@@ -311,3 +311,30 @@ describe('a page that is read from the right', () => {
     await close();
   });
 });
+
+it('the browser’s two tables of zones agree: English pages ask the quicker one', async () => {
+  const { page, close } = await openBrowser({ locale: 'en' });
+  const differing = await page.evaluate(() => {
+    const { Temporal } = globalThis as unknown as { Temporal?: TemporalLike };
+    const day = 86_400_000;
+    return Intl.supportedValuesOf('timeZone').filter((timeZone) => {
+      const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+      for (let moment = 0; moment < Date.UTC(2100); moment += 97 * day) {
+        const text = /GMT(.*)$/.exec(format.format(moment))?.[1] || '+00:00';
+        const instant = Temporal?.Instant.fromEpochMilliseconds(moment);
+        if (instant && instant.toZonedDateTimeISO(timeZone).offset !== text) return true;
+      }
+      return false;
+    });
+  });
+  expect(differing).toEqual([]);
+  await close();
+});
+
+interface TemporalLike {
+  Instant: {
+    fromEpochMilliseconds(moment: number): {
+      toZonedDateTimeISO(timeZone: string): { offset: string };
+    };
+  };
+}

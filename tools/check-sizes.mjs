@@ -66,7 +66,7 @@ function homeFiles() {
   ];
 }
 
-const discoverFiles = () => filesBesideHome(['app-discover', 'search-bar', 'charts']);
+const discoverFiles = () => filesBesideHome(['app-discover', 'search-bar', 'chart-time-histogram']);
 
 function dashboardFiles() {
   const app = ['app-dashboards', 'search-bar', 'visualizations'];

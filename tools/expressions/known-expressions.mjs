@@ -5,9 +5,9 @@
  */
 export const KNOWN_EXPRESSIONS = [
   {
-    file: 'src/common/i18n/fill-places.ts',
+    file: 'src/common/i18n/english-numbers.ts',
     source: String.raw`\B(?=(?:\d{3})+$)`,
-    reason: 'reads the digits of a count, of which a number has 21 at most',
+    reason: 'reads the digits of a number, of which it has 15 at most',
   },
   {
     file: 'src/common/i18n/i18n.ts',

@@ -1,3 +1,4 @@
+import { writeEnglishNumber } from './english-numbers';
 import { directionOf } from './locales';
 import type { MessageValues } from './i18n';
 
@@ -10,14 +11,9 @@ const ENGLISH =
 const PLACE =
   /\{(\w+)(?:, (number)|, plural, one \{((?:[^{}'<]|\{\w+\})*)\} other \{((?:[^{}'<]|\{\w+\})*)\})?\}/g;
 
-/** Counts, the commonest of numbers: without the browser's formatter, whose first costs some 10 ms. */
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-
 /** A number as English writes it. */
-export const writeEnglishNumber = (value: number | bigint): string =>
-  Number.isSafeInteger(value)
-    ? String(value).replace(THOUSANDS, ',')
-    : new Intl.NumberFormat('en').format(value);
+const writeNumber = (value: number | bigint): string =>
+  writeEnglishNumber(value) ?? new Intl.NumberFormat('en').format(value);
 
 /**
  * The text with its words filled in; undefined where more is needed than that. In English a text has plurals and counts
@@ -48,12 +44,12 @@ export function fillIn(text: string, values: MessageValues, locale = 'en'): stri
   const filled = text.replace(
     PLACE,
     (_, name: string, ...[number, one, other]: readonly (string | undefined)[]) => {
-      if (number) return writeEnglishNumber(countOf(name));
+      if (number) return writeNumber(countOf(name));
       if (one === undefined || other === undefined) return wordsOf(name);
       const count = countOf(name);
       const form = Math.abs(Number(count)) === 1 ? one : other;
       return form.replaceAll(/#|\{(\w+)\}/g, (_place: string, inner?: string) =>
-        inner === undefined ? writeEnglishNumber(count) : wordsOf(inner),
+        inner === undefined ? writeNumber(count) : wordsOf(inner),
       );
     },
   );

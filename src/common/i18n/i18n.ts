@@ -1,6 +1,7 @@
 import { createRecentlyUsed } from '../cache';
 import { pageDefaults } from '../page-defaults';
-import { fillPlaces, writeEnglishNumber } from './fill-places';
+import { writeEnglishNumber } from './english-numbers';
+import { fillPlaces } from './fill-places';
 import { toFormattingLocale } from './locales';
 import type { createMessageFormat, FormatMessage } from './message-format';
 
@@ -115,9 +116,8 @@ function createNumbers() {
     options: Intl.NumberFormatOptions | undefined,
     locale: string,
   ) => {
-    if (options === undefined && locale === 'en' && Number.isSafeInteger(value)) {
-      return writeEnglishNumber(Number(value));
-    }
+    const written = locale === 'en' ? writeEnglishNumber(value, options) : undefined;
+    if (written !== undefined) return written;
     const key = locale + JSON.stringify(options ?? {});
     const make = () => new Intl.NumberFormat(toFormattingLocale(locale), options);
     return kept.read(key, make).format(value);

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import type { DateFormat } from './english-dates';
 import { keptDateFormat } from './kept-date-format';
 
 /** Writes timestamps for people, in one zone and language. */
@@ -49,7 +50,7 @@ const DAY = 86_400_000;
 
 function createWriter(timeZone: string, locale: string): Omit<TimeFormatter, 'days'> {
   const format = (options: Intl.DateTimeFormatOptions, language = locale) => {
-    let made: Intl.DateTimeFormat | undefined;
+    let made: DateFormat | undefined;
     return () => (made ??= keptDateFormat(language, { timeZone, hourCycle: 'h23', ...options }));
   };
   const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };

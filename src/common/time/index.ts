@@ -22,3 +22,4 @@ export { createPatternFormatter, type FormatMoment, hasClock, writesMoment } fro
 export { LONGEST_TIMER_MS } from './longest-timer';
 export { isTimeZone } from './time-zone';
 export { fromDays, toDays, wallClock } from './wall-clock';
+export { browserZone } from './zone-offset';

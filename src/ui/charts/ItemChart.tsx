@@ -8,7 +8,7 @@ import { plotAreaOf } from './plot-area';
 import { type ChartSize, useChart } from './use-chart';
 import { type TooltipRow, ValueTooltip } from './ValueTooltip';
 
-export interface ChartItem {
+interface ChartItem {
   title: string;
   rows: readonly TooltipRow[];
 }

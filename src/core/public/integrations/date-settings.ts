@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { type DatePatterns, isTimeZone } from '#common/time';
+import { browserZone, type DatePatterns, isTimeZone } from '#common/time';
 
 /** How times are shown and days, weeks begin; live (spec, section 4). */
 export interface DateSettings {
@@ -77,14 +77,14 @@ interface Chosen extends Pick<DateSettings, 'weekStartsOn' | 'patterns'> {
   zone: string;
 }
 
-/** The browser's zone is asked for once, when somebody reads it: the first answer takes a browser some 15 ms, others one. */
+/** The browser's zone is asked for once, when somebody reads it: the first answer may take a browser some 15 ms, others one. */
 function toSettings({ zone, weekStartsOn, patterns }: Chosen): DateSettings {
   let known = zone === BROWSER_ZONE ? undefined : zone;
   return {
     weekStartsOn,
     ...(patterns && Object.keys(patterns).length > 0 && { patterns }),
     get timeZone() {
-      known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      known ??= browserZone();
       return known;
     },
   };

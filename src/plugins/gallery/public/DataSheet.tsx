@@ -1,5 +1,5 @@
 import { Badge, Panel, Table } from '#ui';
-import { TimeHistogram } from '#ui/charts';
+import { TimeHistogram } from '#ui/charts/kinds/time-histogram';
 import { DataGrid, type GridColumn } from '#ui/grid';
 import { VersionHistory } from '#ui/history';
 import styles from './Gallery.module.css';

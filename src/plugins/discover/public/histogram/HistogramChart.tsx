@@ -1,9 +1,11 @@
 import { createElement, useEffect, useState } from 'react';
 import { Skeleton } from '#ui';
-import type { TimeHistogram, TimeHistogramProps } from '#ui/charts';
+import type { TimeHistogram, TimeHistogramProps } from '#ui/charts/kinds/time-histogram';
 
 // Asked for at once: the chart must not wait for the answer that it draws.
-const charts = import(/* webpackChunkName: "charts" */ '#ui/charts');
+const chart = import(
+  /* webpackChunkName: "chart-time-histogram" */ '#ui/charts/kinds/time-histogram'
+);
 let loaded: typeof TimeHistogram | undefined;
 
 /**
@@ -11,23 +13,23 @@ let loaded: typeof TimeHistogram | undefined;
  * 300 ms once a placeholder was shown.
  */
 export function HistogramChart(props: TimeHistogramProps) {
-  const [chart, setChart] = useState<{ component?: typeof TimeHistogram; error?: unknown }>({
+  const [shown, setShown] = useState<{ component?: typeof TimeHistogram; error?: unknown }>({
     component: loaded,
   });
   useEffect(() => {
     const show = async () => {
       try {
-        loaded = (await charts).TimeHistogram;
-        setChart({ component: loaded });
+        loaded = (await chart).TimeHistogram;
+        setShown({ component: loaded });
       } catch (error) {
-        setChart({ error });
+        setShown({ error });
       }
     };
     void show();
   }, []);
-  if (chart.error) {
+  if (shown.error) {
     // To the nearest error boundary: a chunk that can't be loaded is not drawn as an empty chart.
-    throw chart.error;
+    throw shown.error;
   }
-  return chart.component ? createElement(chart.component, props) : <Skeleton height="100%" />;
+  return shown.component ? createElement(shown.component, props) : <Skeleton height="100%" />;
 }

@@ -7,11 +7,11 @@ import {
   useState,
 } from 'react';
 import { i18n } from '#common/i18n';
-import { ChartTooltip } from './ChartTooltip';
-import { toHistogramOption } from './histogram-option';
-import { ChartCanvas } from './ChartCanvas';
+import { ChartTooltip } from '../../ChartTooltip';
+import { toHistogramOption } from './time-histogram-option';
+import { ChartCanvas } from '../../ChartCanvas';
 import styles from './TimeHistogram.module.css';
-import { useChart } from './use-chart';
+import { useChart } from '../../use-chart';
 
 export interface TimeBucket {
   /** Start, in milliseconds since 1970. */

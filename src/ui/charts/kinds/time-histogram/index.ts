@@ -1,0 +1,1 @@
+export { TimeHistogram, type TimeBucket, type TimeHistogramProps } from './TimeHistogram';
