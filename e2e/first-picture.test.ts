@@ -90,6 +90,8 @@ describe('The first picture of Home', () => {
     expect(await link.getAttribute('href')).toContain('/app/discover#/?_a=(index:');
     expect(await page.locator('noscript').innerText()).toContain('Atrium needs JavaScript.');
     expect(await page.locator('noscript').isVisible()).toBe(true);
+    // Nothing else takes the processor before it is painted.
+    expect(await page.locator('link[rel="preload"]:not([as="font"])').count()).toBe(0);
     await close();
   });
 

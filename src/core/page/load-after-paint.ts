@@ -18,6 +18,7 @@ export function loadAfterPaint(
   const load = () => {
     if (done) return;
     done = true;
+    preloadScripts(document, picture.scripts, nonce);
     loadStyleSheets(page, picture.styleSheets, () => {
       picture.scripts.forEach((url) => {
         const script = document.createElement('script');
@@ -31,6 +32,22 @@ export function loadAfterPaint(
   page.setTimeout(load, LATEST_MS);
   if (document.hidden) load();
   else afterFirstPaint(page, load);
+}
+
+/** They come, and are compiled, beside the stylesheets. */
+function preloadScripts(
+  document: Document,
+  scripts: readonly string[],
+  nonce: string | undefined,
+): void {
+  scripts.forEach((url) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.href = url;
+    link.nonce = nonce ?? '';
+    document.head.append(link);
+  });
 }
 
 function afterFirstPaint(page: Window, listener: () => void): void {

@@ -172,6 +172,10 @@ describe('What waits for the first picture', () => {
             async,
             nonce,
           ]),
+      preloads: () =>
+        appended
+          .filter((element) => element.getAttribute('rel') === 'preload')
+          .map((element) => element.getAttribute('href')),
       settle: (type: 'load' | 'error') =>
         appended
           .find((element) => element.getAttribute('href') === '/core.css')
@@ -180,8 +184,9 @@ describe('What waits for the first picture', () => {
   };
 
   it('are first the stylesheets that count, then the scripts in their order, with the nonce of the page', () => {
-    const { scripts, settle } = start();
+    const { scripts, preloads, settle } = start();
     expect(scripts()).toEqual([]);
+    expect(preloads()).toEqual(['/app.js', '/core.js']);
     settle('load');
 
     expect(scripts()).toEqual([
