@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,6 +32,10 @@ const BUDGETS = {
   'base chunk of charts, compressed': {
     limit: 152 * kB,
     measure: () => sum(filesOf('charts'), wireSize),
+  },
+  'scripts that a browser keeps in two bytes a letter': {
+    limit: 0,
+    measure: () => sum(readdirSync(folder).filter(hasWideLetters), fileSize),
   },
 };
 
@@ -77,6 +81,9 @@ function filesBesideHome(chunks) {
   const loaded = new Set(homeFiles());
   return [...new Set(chunks.flatMap(filesOf))].filter((file) => !loaded.has(file));
 }
+
+const hasWideLetters = (file) =>
+  file.endsWith('.js') && /[^\x00-\xff]/.test(readFileSync(join(folder, file), 'utf8'));
 
 const sum = (files, size) => files.reduce((total, file) => total + size(file), 0);
 const fileSize = (file) => statSync(join(folder, file)).size;

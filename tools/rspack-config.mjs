@@ -104,7 +104,9 @@ export function publicConfig({ production, hot = false }) {
       },
       minimizer: [
         // One letter beyond Latin, and a browser keeps every letter of a script in two bytes: 1.3 MB more.
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { asciiOnly: true } } }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { format: { asciiOnly: true } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
