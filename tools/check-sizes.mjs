@@ -83,7 +83,8 @@ function filesBesideHome(chunks) {
 }
 
 const hasWideLetters = (file) =>
-  file.endsWith('.js') && /[^\x00-\xff]/.test(readFileSync(join(folder, file), 'utf8'));
+  file.endsWith('.js') &&
+  [...readFileSync(join(folder, file), 'utf8')].some((letter) => letter > '\xff');
 
 const sum = (files, size) => files.reduce((total, file) => total + size(file), 0);
 const fileSize = (file) => statSync(join(folder, file)).size;
