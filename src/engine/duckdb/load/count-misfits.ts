@@ -2,7 +2,7 @@ import { documentTable, quoteIdentifier } from '../catalog';
 import { isChecked } from './build-table';
 import { MISFIT_COLUMN } from './misfit-sql';
 import { nullWordSql } from './null-words';
-import { asText, firstRow, rows, type LoadSession } from './session';
+import { toOptionalString, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { castSql } from './value-sql';
 
@@ -60,8 +60,8 @@ export async function countMisfits(
   );
   return own.map(({ field, row: [, wrong, fractions, codes, zoned, first, firstNumber] }, at) => {
     const { text, seq } = (first ?? {}) as { text?: unknown; seq?: unknown };
-    const example = asText(text);
-    const number = asText(firstNumber);
+    const example = toOptionalString(text);
+    const number = toOptionalString(firstNumber);
     return {
       field,
       fitting: Number(fitting[at]),

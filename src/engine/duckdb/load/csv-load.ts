@@ -6,7 +6,7 @@ import { countNewlines } from './count-newlines';
 import { nameFields } from './field-names';
 import { unreadable } from './load-error';
 import type { PreparedFile } from './prepare-file';
-import { asText, rows, type LoadSession } from './session';
+import { toOptionalString, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { epochFormat } from './epoch';
 import { notice } from './notice';
@@ -155,7 +155,7 @@ async function sampleValues(relation: string, width: number, session: LoadSessio
     );
     for (const row of found) {
       positions.forEach((position, index) => {
-        const value = asText(row[index]);
+        const value = toOptionalString(row[index]);
         if (value !== undefined) {
           samples[position]?.push(value);
         }

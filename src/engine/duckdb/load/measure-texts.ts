@@ -30,7 +30,7 @@ export async function measureTexts(
     const part = columns.slice(start, start + atOnce);
     const sample = await firstRow(
       connection,
-      `SELECT ${part.map((column) => `${hasWords(asText(column))}, approx_count_distinct(${asText(column)})`).join(', ')} FROM (FROM ${table} LIMIT ${sampled})`,
+      `SELECT ${part.map((column) => `${hasWords(textExpression(column))}, approx_count_distinct(${textExpression(column)})`).join(', ')} FROM (FROM ${table} LIMIT ${sampled})`,
     );
     const row = await firstRow(
       connection,
@@ -74,9 +74,9 @@ function wordsSql(
       // One more than are kept: whether these are all is seen then. The sample may have shown too few.
       parts.push(`'few': min(v, ${MOST_VALUES + 1})`);
     }
-    return `(SELECT {${parts.join(', ')}} FROM (SELECT DISTINCT ${asText(column)} AS v FROM ${table}))`;
+    return `(SELECT {${parts.join(', ')}} FROM (SELECT DISTINCT ${textExpression(column)} AS v FROM ${table}))`;
   }
-  return `{'several': ${wordy ? 'true' : `coalesce(${hasWords(asText(column))}, false)`}}`;
+  return `{'several': ${wordy ? 'true' : `coalesce(${hasWords(textExpression(column))}, false)`}}`;
 }
 
 /** What has a letter or digit of ASCII has a word; for others that takes a closer look. */
@@ -84,7 +84,7 @@ const hasSureWord = (text: string): string => `regexp_matches(${text}, '[A-Za-z0
 
 const hasWords = (text: string): string => `bool_or(regexp_matches(${text}, '[^\\p{L}\\p{N}]'))`;
 
-const asText = ({ column, multiValued }: TextColumn): string =>
+const textExpression = ({ column, multiValued }: TextColumn): string =>
   multiValued ? `array_to_string(${quoteIdentifier(column)}, ' ')` : quoteIdentifier(column);
 
 const longest = ({ column, multiValued }: TextColumn): string =>

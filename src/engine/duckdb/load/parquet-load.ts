@@ -6,7 +6,7 @@ import { planSpecial, type SpecialColumn } from './parquet-special';
 import { type Described } from './parquet-types';
 import { isOrdinary, isPlainColumn, readWhole } from './plain-parquet';
 import type { PreparedFile } from './prepare-file';
-import { asText, firstRow, rows, type LoadSession } from './session';
+import { toOptionalString, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { daysOf, detectDate } from './value-kind';
 import { castSql, quoteText } from './value-sql';
@@ -124,7 +124,8 @@ async function detectDates(
   const sample = await rows(session.connection, `SELECT ${list} FROM ${relation} LIMIT ${limit}`);
   const typed = fields.map((field): PlannedField => {
     const position = candidates.indexOf(field);
-    const values = position < 0 ? [] : sample.flatMap((row) => asText(row[position]) ?? []);
+    const values =
+      position < 0 ? [] : sample.flatMap((row) => toOptionalString(row[position]) ?? []);
     if (values.length === 0) {
       return field;
     }

@@ -25,5 +25,5 @@ export async function firstRow(connection: DuckDBConnection, sql: string): Promi
   return (await rows(connection, sql))[0] ?? [];
 }
 
-export const asText = (value: unknown): string | undefined =>
+export const toOptionalString = (value: unknown): string | undefined =>
   value === null || value === undefined ? undefined : String(value);
