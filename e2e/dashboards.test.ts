@@ -202,13 +202,13 @@ describe('Looking at a dashboard', () => {
     await panelOf(page, 'Strikes by state').getByText('Texas').first().waitFor();
     await menu.click();
     await page.getByRole('menuitem', { name: /Inspect/ }).click();
-    const facts = page.getByRole('dialog', { name: 'Inspect Strikes by state' });
-    await facts.getByText('Request time').waitFor();
+    const inspector = page.getByRole('dialog', { name: 'Inspect Strikes by state' });
+    await inspector.getByText('Request time').waitFor();
 
-    expect(await facts.getByText('birdstrikes').count()).toBeGreaterThan(0);
+    expect(await inspector.getByText('birdstrikes').count()).toBeGreaterThan(0);
     // Escape closes what lies on top, then leads back; so does the button of the panel.
     await page.keyboard.press('Escape');
-    await facts.waitFor({ state: 'detached' });
+    await inspector.waitFor({ state: 'detached' });
     expect(await panelOf(page, 'Strikes over time').count()).toBe(0);
     await page.keyboard.press('Escape');
     await panelOf(page, 'Strikes over time').waitFor();

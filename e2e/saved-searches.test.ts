@@ -648,10 +648,10 @@ describe('A saved search on a dashboard', () => {
     await texas.getByRole('button', { name: 'Actions for Texas' }).click();
     expect(await page.getByRole('menuitem', { name: /Show as table/ }).count()).toBe(0);
     await page.getByRole('menuitem', { name: /Inspect/ }).click();
-    const facts = page.getByRole('dialog', { name: 'Inspect Texas' });
-    await facts.getByText('Documents read').waitFor();
-    await facts.getByText('Response', { exact: true }).click();
-    await facts.getByText('"hits"').first().waitFor();
+    const inspector = page.getByRole('dialog', { name: 'Inspect Texas' });
+    await inspector.getByText('Documents read').waitFor();
+    await inspector.getByText('Response', { exact: true }).click();
+    await inspector.getByText('"hits"').first().waitFor();
     await close();
   });
 

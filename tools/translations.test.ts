@@ -67,7 +67,7 @@ function sampleTexts(): Messages {
 /** Failures of an engine are told by their kind where they have no code of their own. */
 function serverTexts(): Messages {
   // To the parser an apostrophe is a sign, to the server it is one in a text.
-  const told = Object.entries(SERVER_MESSAGES).map(([code, text]) => [
+  const messages = Object.entries(SERVER_MESSAGES).map(([code, text]) => [
     `server.${code}`,
     text.replaceAll("'", '’'),
   ]);
@@ -75,7 +75,7 @@ function serverTexts(): Messages {
     `server.engine.${kind}`,
     '{reason}',
   ]);
-  return Object.fromEntries([...told, ...kinds]) as Messages;
+  return Object.fromEntries([...messages, ...kinds]) as Messages;
 }
 
 /** Throws where the text is not written as such texts are. */

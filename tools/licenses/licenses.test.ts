@@ -9,10 +9,13 @@ beforeAll(() => {
   root = temporaryFolder('licenses');
 });
 
-function bring(name: string, facts: object, files: Record<string, string> = {}): string {
+function bring(name: string, metadata: object, files: Record<string, string> = {}): string {
   const folder = join(root, 'node_modules', name);
   mkdirSync(join(folder, 'lib'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...facts }));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name, version: '1.0.0', ...metadata }),
+  );
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -71,7 +71,7 @@ function isForPart(change) {
 }
 
 function onResult({ change }, outcome) {
-  const told = isPart ? leaveToBrowser(change, rows.get(change.row), outcome) : outcome;
-  results.set(change, told);
-  if (options.verbose) console.log(`${told.outcome}  ${change.id}  ${told.reason ?? ''}`);
+  const result = isPart ? leaveToBrowser(change, rows.get(change.row), outcome) : outcome;
+  results.set(change, result);
+  if (options.verbose) console.log(`${result.outcome}  ${change.id}  ${result.reason ?? ''}`);
 }

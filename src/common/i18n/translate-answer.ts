@@ -9,16 +9,16 @@ export function translateAnswer(answer: unknown): string | undefined {
   const { message, attributes, metadata } = toRecord(answer);
   if (typeof message !== 'string') return undefined;
   // Of one object among several, they are called its metadata.
-  const told = toRecord(attributes ?? metadata);
-  if (typeof told['messageCode'] === 'string') {
+  const record = toRecord(attributes ?? metadata);
+  if (typeof record['messageCode'] === 'string') {
     return i18n.translate(
-      `server.${told['messageCode']}`,
+      `server.${record['messageCode']}`,
       message,
-      toValues(told['messageValues']),
+      toValues(record['messageValues']),
     );
   }
-  return typeof told['code'] === 'string'
-    ? i18n.translate(`server.engine.${told['code']}`, message, { reason: message })
+  return typeof record['code'] === 'string'
+    ? i18n.translate(`server.engine.${record['code']}`, message, { reason: message })
     : message;
 }
 

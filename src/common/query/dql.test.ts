@@ -198,11 +198,11 @@ describe('What is wrong with a query', () => {
     ['a: "b', 'Dieses Anführungszeichen ist nicht geschlossen'],
     ['a: (b', 'Zu diesem ( fehlt )'],
     ['a and', 'The query ends where a field or value is expected'],
-  ])('of %s is said in the language of the page, else in English', (query, told) => {
+  ])('of %s is said in the language of the page, else in English', (query, message) => {
     i18n.setLocale('de', {
       'search.dql.quoteNotClosed': 'Dieses Anführungszeichen ist nicht geschlossen',
       'search.dql.notClosed': 'Zu diesem {opening} fehlt {closing}',
     });
-    expect(() => parseDql(query)).toThrow(told);
+    expect(() => parseDql(query)).toThrow(message);
   });
 });

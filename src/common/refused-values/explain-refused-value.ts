@@ -89,11 +89,11 @@ function findRefused(
 
 function isNamed(reason: string, text: string, kind: RefusalKind): boolean {
   const { before, after, endOnly, isRead } = kind;
-  const names = (told: string) => reason.includes(`${before}${told}${after}`);
+  const names = (value: string) => reason.includes(`${before}${value}${after}`);
   if (names(text) || names(text.slice(0, LONGEST_TOLD)) || names(text.trim())) return true;
-  const told = between(reason, kind);
-  if (isRead === true) return told !== '' && Number(told) === Number(text);
-  return endOnly === true && text.endsWith(told);
+  const quoted = between(reason, kind);
+  if (isRead === true) return quoted !== '' && Number(quoted) === Number(text);
+  return endOnly === true && text.endsWith(quoted);
 }
 
 /** The reason names the field, and the value is one with a sign for "anything". */

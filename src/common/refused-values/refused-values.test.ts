@@ -9,7 +9,7 @@ const FIELDS = [
   { name: 'delayed', type: 'boolean' },
 ];
 
-const told = (reason: string, query: string) => {
+const explain = (reason: string, query: string) => {
   const body = {
     message: reason,
     attributes: { code: 'invalid_query', error: { type: 'invalid_query', reason } },
@@ -72,7 +72,7 @@ it.each([
     'a text pattern',
   ],
 ])('a cluster says %s, a person reads what does not fit', (reason, query, words) => {
-  expect(told(reason, query)).toContain(words);
+  expect(explain(reason, query)).toContain(words);
 });
 
 it.each([

@@ -12,7 +12,12 @@ import {
   OLD_OBJECTS,
   writeOldStore,
 } from './saved-objects/testing/killed-stores';
-import { changeUntilGone, checkMigrated, checkTold, tellNothing } from './testing/change-over-http';
+import {
+  changeUntilGone,
+  checkMigrated,
+  checkProgress,
+  noProgress,
+} from './testing/change-over-http';
 import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 /** With those of `saved-objects/killed.test.ts` 20, and 200 in `npm run test:long`. */
@@ -52,15 +57,15 @@ function serve(dataFolder: string): Running {
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const closed = once(child, 'close');
-  let told = '';
-  child.stdout.on('data', (data: Buffer) => (told += data.toString()));
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   const hear = (pattern: RegExp) => {
     const heard = new Promise<string>((resolve, reject) => {
       child.stdout.on('data', () => {
-        const [found] = pattern.exec(told) ?? [];
+        const [found] = pattern.exec(output) ?? [];
         if (found) resolve(found);
       });
-      void closed.then(() => reject(new Error(`The server ended. It told: ${told}`)));
+      void closed.then(() => reject(new Error(`The server ended. Output: ${output}`)));
     });
     // One that is killed while it starts never has an address.
     heard.catch(() => undefined);
@@ -95,7 +100,7 @@ async function killStart(dataFolder: string, afterMs: number): Promise<void> {
 
 it('attack 77: killed many times in the middle of requests, imports and starts, the server has lost nothing that it acknowledged and has nothing half', async () => {
   const random = createRandom(SEED);
-  const told = tellNothing();
+  const progress = noProgress();
   const dataFolder = join(folder, 'data');
   for (let turn = 0; turn < TIMES; turn += 1) {
     if (turn % STARTS === STARTS - 1) {
@@ -104,8 +109,8 @@ it('attack 77: killed many times in the middle of requests, imports and starts, 
     }
     const server = serve(dataFolder);
     const address = await server.address;
-    await checkTold(address, told);
-    const changing = changeUntilGone(address, told);
+    await checkProgress(address, progress);
+    const changing = changeUntilGone(address, progress);
     await changing.under;
     await sleep(Math.floor(random() * AT_MOST.requests));
     await server.kill();
@@ -113,7 +118,7 @@ it('attack 77: killed many times in the middle of requests, imports and starts, 
     expect(findDamage(join(dataFolder, 'store.sqlite'))).toEqual([]);
   }
   const server = serve(dataFolder);
-  await checkTold(await server.address, told);
-  expect(told['imported']?.acknowledged).toBeGreaterThan(0);
+  await checkProgress(await server.address, progress);
+  expect(progress['imported']?.acknowledged).toBeGreaterThan(0);
   await server.kill();
 }, 1_200_000);

@@ -47,9 +47,9 @@ describe('Notices of an index', () => {
   });
 
   it('are sentences to an earlier version', () => {
-    const told = notice('notices.type.epochSecond', { name: 'when' });
+    const epochSeconds = notice('notices.type.epochSecond', { name: 'when' });
 
-    expect(JSON.parse(writeRow({ ...INDEX, notices: [told] }))).toMatchObject({
+    expect(JSON.parse(writeRow({ ...INDEX, notices: [epochSeconds] }))).toMatchObject({
       notices: ['"when" counts seconds since 1970 and was read as a date.'],
     });
   });

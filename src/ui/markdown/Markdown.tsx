@@ -129,9 +129,9 @@ function MarkdownLink({ href, title, tokens }: Tokens.Link): ReactNode {
   if (!url) return renderAll(tokens);
   const isOwn = url.origin === window.location.origin;
   // A page that is opened from here learns nothing of this one.
-  const elsewhere = isOwn && !newTab ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  const newTabProps = isOwn && !newTab ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <a href={url.href} title={title ?? undefined} {...elsewhere}>
+    <a href={url.href} title={title ?? undefined} {...newTabProps}>
       {renderAll(tokens)}
     </a>
   );

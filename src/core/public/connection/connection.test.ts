@@ -36,21 +36,21 @@ async function setUp({ status = 200 } = {}) {
     },
   });
   http.intercept(connection.interceptor);
-  const told: boolean[] = [];
-  const news = connection.get$().subscribe((since) => told.push(since !== undefined));
+  const lost: boolean[] = [];
+  const news = connection.get$().subscribe((since) => lost.push(since !== undefined));
   stop = () => {
     news.unsubscribe();
     connection.stop();
     http.stop();
   };
-  return { connection, http, state, told, origin };
+  return { connection, http, state, lost, origin };
 }
 
 const failure = (request: Promise<unknown>) => request.catch((error: unknown) => error);
 
 describe('Whether the server answers', () => {
   it('is told once to the whole page, and in words to whoever asked', async () => {
-    const { http, state, told } = await setUp();
+    const { http, state, lost } = await setUp();
     await server?.stop();
     state.isThere = false;
     const errors = await Promise.all(['/a', '/b', '/c'].map((path) => failure(http.get(path))));
@@ -58,16 +58,16 @@ describe('Whether the server answers', () => {
     expect(errors.every(isServerAway)).toBe(true);
     expect(String(errors[0])).toContain('The server can’t be reached');
     expect(state.probes).toBe(1);
-    expect(told).toEqual([false, true]);
+    expect(lost).toEqual([false, true]);
   });
 
   it('is not doubted for a request that ends without an answer while the server is there', async () => {
-    const { http, told } = await setUp();
+    const { http, lost } = await setUp();
     await server?.stop();
     const error = await failure(http.get('/a'));
 
     expect(isServerAway(error)).toBe(false);
-    expect(told).toEqual([false]);
+    expect(lost).toEqual([false]);
   });
 
   it('is not doubted for what the page cancels itself', async () => {
@@ -93,7 +93,7 @@ describe('Whether the server answers', () => {
 
   it('is asked again until it is back, at most every five seconds', async () => {
     vi.useFakeTimers();
-    const { connection, state, told } = await setUp();
+    const { connection, state, lost } = await setUp();
     state.isThere = false;
     await connection.check();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -101,22 +101,22 @@ describe('Whether the server answers', () => {
     expect(state.probes).toBeLessThan(16);
     state.isThere = true;
     await vi.advanceTimersByTimeAsync(5000);
-    expect(told).toEqual([false, true, false]);
+    expect(lost).toEqual([false, true, false]);
     const asked = state.probes;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(state.probes).toBe(asked);
   });
 
   it('is known from any answer, and at once when the browser has its network again', async () => {
-    const { connection, http, state, told } = await setUp();
+    const { connection, http, state, lost } = await setUp();
     state.isThere = false;
     await connection.check();
     await http.get('/a');
-    expect(told).toEqual([false, true, false]);
+    expect(lost).toEqual([false, true, false]);
 
     await connection.check();
     state.isThere = true;
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => told).toEqual([false, true, false, true, false]);
+    await expect.poll(() => lost).toEqual([false, true, false, true, false]);
   });
 });

@@ -9,10 +9,10 @@ const causes = (...reasons: string[]) => ({
   root_cause: reasons.map((reason) => ({ type: 'test', reason })),
 });
 
-const facts = { version: '1.2.3', buildNumber: 77 };
+const build = { version: '1.2.3', buildNumber: 77 };
 
 function create() {
-  return createFatalErrors({ showScreen: (errors$) => showFatalErrors(errors$, facts) });
+  return createFatalErrors({ showScreen: (errors$) => showFatalErrors(errors$, build) });
 }
 
 async function report(error: unknown, source?: string) {

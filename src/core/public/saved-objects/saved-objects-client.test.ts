@@ -183,9 +183,12 @@ describe('Getting a saved object', () => {
       message: 'Saved object [view/b] not found',
     };
     answer = { saved_objects: [{ id: 'b', type: 'view', error }] };
-    const [told, silent] = await Promise.all([client.get('view', 'b'), client.get('view', 'c')]);
+    const [reported, silent] = await Promise.all([
+      client.get('view', 'b'),
+      client.get('view', 'c'),
+    ]);
 
-    expect(told).toMatchObject({ id: 'b', type: 'view', error, attributes: {} });
+    expect(reported).toMatchObject({ id: 'b', type: 'view', error, attributes: {} });
     expect(silent).toMatchObject({ id: 'c', type: 'view', error: { statusCode: 404 } });
   });
 

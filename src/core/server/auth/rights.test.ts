@@ -54,7 +54,7 @@ describe('a visit without a sign-in', () => {
   it('is answered 401 by the API, with the address of the sign-in page', async () => {
     const referer = 'http://atrium.example/app/discover?a=b';
     const here = await server.ask('GET', '/internal/data/indices', { headers: { referer } });
-    const elsewhere = await server.ask('GET', '/internal/data/indices', {
+    const fromOtherOrigin = await server.ask('GET', '/internal/data/indices', {
       headers: { referer: 'http://evil.example/app/discover' },
     });
 
@@ -62,7 +62,7 @@ describe('a visit without a sign-in', () => {
     expect(here.headers['x-auth-redirect-url']).toBe(
       `/login?nextUrl=${encodeURIComponent('/app/discover?a=b')}`,
     );
-    expect(elsewhere.headers['x-auth-redirect-url']).toBe('/login?nextUrl=%2F');
+    expect(fromOtherOrigin.headers['x-auth-redirect-url']).toBe('/login?nextUrl=%2F');
   });
 
   it('gets the sign-in page with all that it loads', async () => {

@@ -269,13 +269,16 @@ describe('a new password', () => {
     server.ask('POST', '/auth/password', { cookie, payload: { current, next } });
 
   it('ends all other sessions of that person', async () => {
-    const [here, elsewhere] = [await server.signInAs('editor', 'pia'), await server.signIn('pia')];
-    const response = await change(here, PASSWORD, 'another good password');
+    const [session, otherSession] = [
+      await server.signInAs('editor', 'pia'),
+      await server.signIn('pia'),
+    ];
+    const response = await change(session, PASSWORD, 'another good password');
 
     expect(response.statusCode).toBe(200);
     expect((await me(readCookie(response.headers))).json().name).toBe('pia');
-    expect((await me(here)).statusCode).toBe(401);
-    expect((await me(elsewhere)).statusCode).toBe(401);
+    expect((await me(session)).statusCode).toBe(401);
+    expect((await me(otherSession)).statusCode).toBe(401);
     expect((await login('pia', PASSWORD)).statusCode).toBe(401);
     expect((await login('pia', 'another good password')).statusCode).toBe(200);
   });

@@ -4,7 +4,7 @@ import { makeFirstRule } from './first-rule';
 it('the first rule is not made where its line finds no place in the audit log, and the next start makes it', async () => {
   const made: string[] = [];
   const noted: object[] = [];
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const milestones = new Map<string, number>();
   let isWritable = false;
   const start = () =>
@@ -22,12 +22,12 @@ it('the first rule is not made where its line finds no place in the audit log, a
         remember: (key: string, value: number) => void milestones.set(key, value),
       } as never,
       audit: { isWritable: () => isWritable, note: (entry) => void noted.push(entry) },
-      log: { error: (text: unknown) => void told.push(text), warn: () => undefined } as never,
+      log: { error: (text: unknown) => void logged.push(text), warn: () => undefined } as never,
     });
 
   await start();
-  expect([made, noted, told]).toEqual([[], [], [expect.stringContaining('in the audit log')]]);
+  expect([made, noted, logged]).toEqual([[], [], [expect.stringContaining('in the audit log')]]);
   isWritable = true;
   await start();
-  expect([made.length, noted.length, told.length]).toEqual([1, 1, 1]);
+  expect([made.length, noted.length, logged.length]).toEqual([1, 1, 1]);
 });

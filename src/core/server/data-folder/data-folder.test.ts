@@ -234,14 +234,14 @@ describe('a data folder', () => {
   it('starts with a part that is a link, but not where its last changes were left behind', () => {
     writeParts();
     settle('security.db');
-    const elsewhere = path('elsewhere.db');
-    renameSync(path('security.db'), elsewhere);
-    symlinkSync(elsewhere, path('security.db'));
+    const target = path('elsewhere.db');
+    renameSync(path('security.db'), target);
+    symlinkSync(target, path('security.db'));
     expect(() => open()).not.toThrow();
 
     writeFileSync(path('security.db-wal'), 'changes');
     expect(() => open()).toThrow(
-      `${path('security.db')} is a link to ${elsewhere}, and the last changes of it lie in ${path('security.db-wal')}.`,
+      `${path('security.db')} is a link to ${target}, and the last changes of it lie in ${path('security.db-wal')}.`,
     );
   });
 

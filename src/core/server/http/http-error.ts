@@ -100,8 +100,8 @@ export function toErrorBody(error: unknown): ErrorBody {
       : body(statusCode, problem.text, toAttributes(problem));
   }
   // What went wrong inside is for the log, not for the browser.
-  const told = tell('server.internal');
-  return body(500, told.text, toAttributes(told));
+  const internal = tell('server.internal');
+  return body(500, internal.text, toAttributes(internal));
 }
 
 function body(statusCode: number, message: string, attributes?: object): ErrorBody {

@@ -42,17 +42,17 @@ function killDuring(kind: Kind, file: string, from: number, afterMs: number): Pr
   const { href } = pathToFileURL(script.file);
   const code = `import(${JSON.stringify(href)}).then((m) => m.changeUntilKilled(${JSON.stringify(kind)}, ${JSON.stringify(file)}, ${from}))`;
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = '';
+  let output = '';
   child.stdout.on('data', (data: Buffer) => {
-    if (told === '') {
+    if (output === '') {
       setTimeout(() => child.kill('SIGKILL'), afterMs);
     }
-    told += data.toString();
+    output += data.toString();
   });
   return new Promise((resolve, reject) => {
     child.once('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve(told.split('\n').at(-2) ?? '');
-      else reject(new Error(`It ended by itself after: ${told}`));
+      if (signal === 'SIGKILL') resolve(output.split('\n').at(-2) ?? '');
+      else reject(new Error(`It ended by itself after: ${output}`));
     });
   });
 }
@@ -136,16 +136,16 @@ it('attack 77: killed many times in the middle of writes, imports and migrations
       copyFileSync(join(folder, 'old.sqlite'), old);
     }
     const used = kind === 'migrations' ? old : file;
-    const told = await killDuring(kind, used, kind === 'migrations' ? 0 : next[kind], afterMs);
+    const lastLine = await killDuring(kind, used, kind === 'migrations' ? 0 : next[kind], afterMs);
     const store = createSqliteStore({ file: used });
     if (kind === 'migrations') {
       await checkMigrations(store);
     } else {
-      const last = told === 'ready' ? next[kind] - 1 : Number(told);
+      const last = lastLine === 'ready' ? next[kind] - 1 : Number(lastLine);
       next[kind] =
         kind === 'writes'
           ? await checkWrites(store, last)
-          : await checkImports(store, last, told !== 'ready');
+          : await checkImports(store, last, lastLine !== 'ready');
     }
     await store.close();
     expect(findDamage(used)).toEqual([]);

@@ -18,16 +18,16 @@ afterAll(() => server.close());
 
 /** How often others had their turn meanwhile. */
 async function countTurns(work: Promise<{ status: number }>): Promise<number> {
-  let turns = 0;
+  let yields = 0;
   let isOver = false;
   const turn = () => {
-    turns += 1;
+    yields += 1;
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
   expect((await work).status).toBe(200);
   isOver = true;
-  return turns;
+  return yields;
 }
 
 describe('While many objects are changed by one request, others are answered', () => {
@@ -66,10 +66,10 @@ describe('A file of saved objects', () => {
     ['nothing but line ends', '\n'.repeat(999)],
     ['lines that are no objects', `{}${'\n{}'.repeat(999)}`],
   ])('attack 99: of %s is read while others are answered', async (_, lines) => {
-    let turns = 0;
-    const read = readImport(Buffer.from(lines), 10, async () => void (turns += 1));
+    let yields = 0;
+    const read = readImport(Buffer.from(lines), 10, async () => void (yields += 1));
 
-    expect([await read, turns]).toEqual([[], 1000]);
+    expect([await read, yields]).toEqual([[], 1000]);
   });
 
   it.each([

@@ -44,14 +44,14 @@ export function createSavedObjectsService({
     types.register(type);
   }
   const onChange = (changes: readonly ObjectChange[]) => {
-    const told = changes.filter(({ type }) => !types.get(type)?.hidden);
-    if (told.length === 0) {
+    const published = changes.filter(({ type }) => !types.get(type)?.hidden);
+    if (published.length === 0) {
       return;
     }
     // Each page hears of what its person may see, and of nothing else (attack 57).
     events.publishFor('object', (principal) => {
       const { canRead } = workspaces.objectAccessFor(principal);
-      const objects = told
+      const objects = published
         .filter(({ place }) => canRead(place))
         .map(({ type, id, change }) => ({ type, id, change }));
       return objects.length > 0 && { objects: objects.length > MAX_TOLD ? [] : objects };

@@ -3,16 +3,16 @@ import { createTurn, inChunks, inPortions } from './turn';
 
 /** Counts the rounds of the event loop in which others could have been answered. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
+  let yields = 0;
   let isOver = false;
   const turn = () => {
-    turns += 1;
+    yields += 1;
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
   await work();
   isOver = true;
-  return turns;
+  return yields;
 }
 
 it('work that takes long lets others have a turn after 20 ms each', async () => {

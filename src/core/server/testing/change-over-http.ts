@@ -139,9 +139,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
 };
 
 /** What was sent and what was acknowledged, over all ends of the server. */
-export type Told = Record<string, { acknowledged: number; sent: number }>;
+export type Progress = Record<string, { acknowledged: number; sent: number }>;
 
-export function tellNothing(): Told {
+export function noProgress(): Progress {
   return Object.fromEntries(
     Object.keys(CHANGES).map((name) => [name, { acknowledged: 0, sent: 0 }]),
   );
@@ -155,10 +155,10 @@ export interface Changing {
   ended: Promise<void>;
 }
 
-export function changeUntilGone(address: string, told: Told): Changing {
+export function changeUntilGone(address: string, progress: Progress): Changing {
   const ask = askAt(address);
   const repeat = async (name: string, change: Change, onFirst: () => void) => {
-    const state = told[name] ?? { acknowledged: 0, sent: 0 };
+    const state = progress[name] ?? { acknowledged: 0, sent: 0 };
     for (;;) {
       state.sent += 1;
       await change.make(ask, state.sent);
@@ -198,10 +198,10 @@ async function checkEnds(changes: readonly Promise<void>[]): Promise<void> {
 }
 
 /** What was acknowledged is there; what was not is there whole or not at all. */
-export async function checkTold(address: string, told: Told): Promise<void> {
+export async function checkProgress(address: string, progress: Progress): Promise<void> {
   const ask = askAt(address);
   for (const [name, change] of Object.entries(CHANGES)) {
-    const state = told[name] ?? { acknowledged: 0, sent: 0 };
+    const state = progress[name] ?? { acknowledged: 0, sent: 0 };
     const isNewEachTime = name === 'imported' || name === 'deleted';
     if (isNewEachTime) {
       expect([name, await change.read(ask, state.acknowledged)]).toEqual([

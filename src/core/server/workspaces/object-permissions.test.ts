@@ -519,11 +519,11 @@ describe('A request inside a workspace', () => {
     const made = await owen('POST', `${OBJECTS}/query/here?overwrite=true`, body('Here'));
     const found = await owen('GET', `${OBJECTS}/_find?type=query&type=dashboard`);
     const open = await owen('GET', `${OBJECTS}/query/open`);
-    const elsewhere = await owen('GET', `${OBJECTS}/dashboard/hidden`);
+    const otherWorkspace = await owen('GET', `${OBJECTS}/dashboard/hidden`);
 
     expect(made.body['workspaces']).toEqual([shared]);
     expect(found.body).toMatchObject({ total: 1, saved_objects: [{ id: 'here' }] });
-    expect([open.status, elsewhere.status]).toEqual([200, 404]);
+    expect([open.status, otherWorkspace.status]).toEqual([200, 404]);
   });
 
   it('attack 43: is refused alike where there is none and where it is not for whoever asks', async () => {

@@ -146,7 +146,7 @@ describe('A server with workspace.enabled off', () => {
       headers,
       payload,
     });
-    const told = await server.http.inject({
+    const capabilities = await server.http.inject({
       method: 'POST',
       url: '/api/core/capabilities',
       headers,
@@ -155,7 +155,7 @@ describe('A server with workspace.enabled off', () => {
     await server.close();
 
     expect(list.statusCode).toBe(404);
-    expect(told.json()).toMatchObject({
+    expect(capabilities.json()).toMatchObject({
       workspaces: { enabled: false, permissionEnabled: false, isDashboardAdmin: true },
     });
   });
@@ -423,17 +423,17 @@ describe('Workspaces where people sign in', () => {
   });
 
   it('attack 64: the page is told who is who, and what it is told gives no rights', async () => {
-    const told = async (name: string) =>
+    const workspacesFor = async (name: string) =>
       (await server.as(name)('POST', '/api/core/capabilities', { applications: [] })).body[
         'workspaces'
       ];
 
-    expect(await told('ada')).toEqual({
+    expect(await workspacesFor('ada')).toEqual({
       enabled: true,
       permissionEnabled: true,
       isDashboardAdmin: true,
     });
-    expect(await told('owen')).toEqual({
+    expect(await workspacesFor('owen')).toEqual({
       enabled: true,
       permissionEnabled: true,
       isDashboardAdmin: false,

@@ -52,8 +52,8 @@ export function readJson(root: StructureNode): JsonReading {
 
 function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   if (node.deeper > 0) {
-    const told = { name: shorten(place.path), levels: deepest, count: node.deeper };
-    walk.notices.push(notice('notices.file.deeper', told));
+    const values = { name: shorten(place.path), levels: deepest, count: node.deeper };
+    walk.notices.push(notice('notices.file.deeper', values));
   }
   if (node.unknown > 0) {
     walk.notices.push(notice('notices.file.mixedList', { name: place.path }));
@@ -82,8 +82,8 @@ function visit(node: StructureNode, place: Place, walk: Walk): unknown {
   // Among texts their own text would be a value, which nobody wrote.
   const besideTexts = oddObjects && node.strings > 0 && place.pointer !== undefined;
   if (besideTexts) {
-    const told = { name: place.path, count: node.objects };
-    walk.notices.push(notice('notices.file.fewObjects', told));
+    const values = { name: place.path, count: node.objects };
+    walk.notices.push(notice('notices.file.fewObjects', values));
   }
   // Among other values it is a misfit, and counted.
   const type = oddObjects ? 'text' : scalarType(node);

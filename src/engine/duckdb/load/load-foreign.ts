@@ -85,8 +85,8 @@ async function read(
     if (!text.startsWith('Out of Memory')) {
       throw error;
     }
-    const told = tell('ingest.needsMemory', { name: file.name, key: 'data.loadMemoryLimit' });
-    throw new EngineError('too_large', told, { cause: error });
+    const message = tell('ingest.needsMemory', { name: file.name, key: 'data.loadMemoryLimit' });
+    throw new EngineError('too_large', message, { cause: error });
   }
 }
 

@@ -73,7 +73,7 @@ async function join(
   const { connection } = session;
   const plan = planMerge(first, second, 'widen');
   checkWidth(name, plan, session.limits);
-  const told = [
+  const merged = [
     ...(await tellMerged(connection, first, plan)),
     ...(await tellMerged(connection, second, plan)),
   ];
@@ -96,7 +96,7 @@ async function join(
     keepsMisfits: plan.keepsMisfits,
     rejectedRows: first.rejectedRows + second.rejectedRows,
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
-    notices: distinctNotices([...first.notices, ...second.notices, ...plan.notices, ...told]),
+    notices: distinctNotices([...first.notices, ...second.notices, ...plan.notices, ...merged]),
   };
 }
 

@@ -53,7 +53,7 @@ export async function resolveMisfits(
     if (widened.size === 0) {
       notices.push(...(await tellMisfits(found, reading.misfits)), ...lost.flatMap(tellLost));
       notices.push(...filled.finer.map(({ name, count }) => tellFiner(name, count)));
-      notices.push(...(await tellLongNumbers(id, plan, { session, told: notices })));
+      notices.push(...(await tellLongNumbers(id, plan, { session, earlier: notices })));
       return { plan, filled, notices };
     }
     plan = { ...plan, fields: plan.fields.map((field) => widened.get(field.name) ?? field) };
@@ -64,11 +64,11 @@ export async function resolveMisfits(
 async function tellLongNumbers(
   id: number,
   plan: TablePlan,
-  { session, told }: { session: LoadSession; told: readonly LoadNotice[] },
+  { session, earlier }: { session: LoadSession; earlier: readonly LoadNotice[] },
 ): Promise<readonly LoadNotice[]> {
   const counts = await countLongNumbers(id, plan, session);
   return [...counts]
-    .filter(([name]) => !told.some((one) => isRoundedOf(one, name)))
+    .filter(([name]) => !earlier.some((one) => isRoundedOf(one, name)))
     .map(([name, count]) => tellRounded(name, count));
 }
 

@@ -20,6 +20,10 @@ export function noticeKind(
   }
   const percent = Math.max(1, Math.round(almost.others * 100));
   return [
-    notice(`notices.type.${almost.told}`, { name, percent, example: shorten(almost.example) }),
+    notice(`notices.type.${almost.messageCode}`, {
+      name,
+      percent,
+      example: shorten(almost.example),
+    }),
   ];
 }

@@ -5,8 +5,8 @@ import { tell, toAttributes, type ServerMessageCode } from '#common/server-messa
 export function notice<Code extends ServerMessageCode>(
   ...message: Parameters<typeof tell<Code>>
 ): LoadNotice {
-  const told = tell(...message);
-  return { message: told.text, attributes: toAttributes(told) };
+  const translatable = tell(...message);
+  return { message: translatable.text, attributes: toAttributes(translatable) };
 }
 
 /** Each once, however often it was told. */

@@ -63,8 +63,8 @@ export const LONGEST_DAY = 10;
 const isTimed = (strptime: string): boolean => /%[HI]/.test(strptime);
 
 export interface AlmostKind {
-  /** The last part of the code of what people are told of it. */
-  told: 'mostlyNumber' | 'mostlyBoolean' | 'mostlyDate';
+  /** The last part of the message's code. */
+  messageCode: 'mostlyNumber' | 'mostlyBoolean' | 'mostlyDate';
   /** A value that is none. */
   example: string;
   /** The part of the values that are none, up to 1. */
@@ -73,10 +73,10 @@ export interface AlmostKind {
   looks: RegExp;
 }
 
-const looks: readonly Pick<AlmostKind, 'told' | 'looks'>[] = [
-  { told: 'mostlyNumber', looks: number },
-  { told: 'mostlyBoolean', looks: truth },
-  ...dateFormats.map((format) => ({ told: 'mostlyDate' as const, looks: format.looks })),
+const looks: readonly Pick<AlmostKind, 'messageCode' | 'looks'>[] = [
+  { messageCode: 'mostlyNumber', looks: number },
+  { messageCode: 'mostlyBoolean', looks: truth },
+  ...dateFormats.map((format) => ({ messageCode: 'mostlyDate' as const, looks: format.looks })),
 ];
 /** Spread over all of them: odd values often stand together. */
 const mostLooks = 200;
@@ -96,7 +96,7 @@ export function almostKind(values: readonly string[], datesOnly: boolean): Almos
   const example = real.find((value) => !found.looks.test(value));
   return example === undefined || fits <= 0.5
     ? undefined
-    : { told: found.told, example, others: 1 - fits, looks: found.looks };
+    : { messageCode: found.messageCode, example, others: 1 - fits, looks: found.looks };
 }
 
 /**

@@ -231,8 +231,8 @@ function toEngineError(error: unknown): EngineError {
   if (text.startsWith('Out of Memory')) {
     return needsMemory(error);
   }
-  const told = failureOf(text);
-  if (told !== undefined) return invalid(told);
+  const failure = failureOf(text);
+  if (failure !== undefined) return invalid(failure);
   const cause = new Error(withoutValues(text));
   if (text.includes('Max expression depth')) return tooManyParts(cause);
   return new EngineError('unavailable', tell('search.failedInside'), { cause });

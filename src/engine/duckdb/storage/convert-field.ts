@@ -22,7 +22,7 @@ export interface ConvertedField {
   /** What it is made of, where it is not the same. */
   from?: StoredField;
   changes?: Change;
-  told?: LoadNotice;
+  notice?: LoadNotice;
   /** Columns that it is made of: where each has a value there should be one. */
   madeOf?: readonly string[];
 }
@@ -36,7 +36,7 @@ interface Change {
 
 interface Conversion {
   one: (value: string) => string;
-  told?: LoadNotice;
+  notice?: LoadNotice;
   /** Of texts that become dates: those that were looked at have no time. */
   days?: boolean;
 }
@@ -54,7 +54,7 @@ export async function convertField(
   if (type === 'geo_point' && multiValued && isNumber(from.type)) {
     return { field: { ...field, multiValued: false }, value: pointOfList(column), from };
   }
-  const { one, told, days } = await conversion(connection, index, from, type);
+  const { one, notice, days } = await conversion(connection, index, from, type);
   const converted = multiValued
     ? `list_filter(list_transform(${column}, lambda v: ${one('v')}), lambda n: n IS NOT NULL)`
     : one(column);
@@ -67,7 +67,7 @@ export async function convertField(
     field: { ...field, ...(areDays ? { days } : {}) },
     value,
     from,
-    ...(told ? { told } : {}),
+    ...(notice ? { notice } : {}),
     ...(multiValued ? {} : changeOf(from.type, type)),
   };
 }
@@ -134,7 +134,7 @@ async function toDate(
     const unit = detectEpoch('time', values) ?? 'millis';
     return {
       one: (value) => epochSql(`CAST(${value} AS BIGINT)`, unit),
-      told: epochNotice(field.name, unit),
+      notice: epochNotice(field.name, unit),
     };
   }
   const kind = detectDate(values) ?? { type: 'date', format: { looks: /^/, offset: true } };

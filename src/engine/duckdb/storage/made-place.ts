@@ -29,7 +29,7 @@ export function madePlace(index: TypedTable, field: StoredField): ConvertedField
     field: { name, column, type: 'geo_point', multiValued: false },
     value: pointSql(quoteIdentifier(lat), quoteIdentifier(lon)),
     madeOf: [lat, lon],
-    told: notice('notices.file.madePlace', { name, lat: found.lat, lon: found.lon }),
+    notice: notice('notices.file.madePlace', { name, lat: found.lat, lon: found.lon }),
   };
 }
 

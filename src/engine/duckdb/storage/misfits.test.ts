@@ -220,8 +220,8 @@ describe('a number with more digits than a double has', () => {
   it.each(cases)('is one with %s, in %s', async (_what, _kind, { file, write, text, count }) => {
     await engine.load(file, write(text));
 
-    const told = (await notices()).split('\n').filter((notice) => notice.startsWith('"v"'));
-    expect(told).toEqual(count > 0 ? sentencesOf([tellRounded('v', count)]) : []);
+    const rounded = (await notices()).split('\n').filter((notice) => notice.startsWith('"v"'));
+    expect(rounded).toEqual(count > 0 ? sentencesOf([tellRounded('v', count)]) : []);
     const { hits } = await engine.search({ query: { match_all: {} } });
     expect(Number([hits.hits[0]?._source.v].flat().at(-1))).toBe(Number(text));
   });
@@ -246,11 +246,11 @@ describe('an append', () => {
     async (_, one, other, document) => {
       await engine.load('f.csv', one);
       const before = await engine.types();
-      const { notices: told } = await engine.append('g.csv', other);
+      const { notices: added } = await engine.append('g.csv', other);
 
       expect(await engine.types()).toEqual(before);
       expect((await engine.documents())[1]).toEqual(document);
-      expect(sentencesOf(told).join()).toContain('"v" stays');
+      expect(sentencesOf(added).join()).toContain('"v" stays');
     },
   );
 
@@ -267,11 +267,11 @@ describe('an append', () => {
 
   it('of texts that are numbers, dates or places takes them', async () => {
     await engine.load('f.csv', 'n,when\n1,2024-01-01\n');
-    const { notices: told } = await engine.append('g.csv', 'n,when\n7,2024-02-03T04:05Z\nx,y\n');
+    const { notices: added } = await engine.append('g.csv', 'n,when\n7,2024-02-03T04:05Z\nx,y\n');
 
     expect(await found({ term: { n: 7 } })).toBe(1);
     expect(await found({ term: { when: '2024-02-03T04:05:00Z' } })).toBe(1);
-    expect(sentencesOf(told)).toHaveLength(2);
+    expect(sentencesOf(added)).toHaveLength(2);
   });
 
   it('of numbers to texts makes texts of them', async () => {

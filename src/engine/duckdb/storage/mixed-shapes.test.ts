@@ -134,17 +134,17 @@ describe('documents of more levels than are searched', () => {
     for (let level = 1; level < levels; level++) value = list && level % 2 ? [value] : { a: value };
     return { a: value };
   };
-  const told = (count: string) =>
+  const deeperValues = (count: string) =>
     expect.stringMatching(
       new RegExp(`^"a[.a…]*" has more than 30 levels: ${count} can’t be searched`),
     );
 
   it.each([
     ['objects', 30, false, []],
-    ['objects', 31, false, [told('2 deeper values')]],
-    ['objects', 90, false, [told('2 deeper values')]],
+    ['objects', 31, false, [deeperValues('2 deeper values')]],
+    ['objects', 90, false, [deeperValues('2 deeper values')]],
     ['lists', 30, true, []],
-    ['lists', 32, true, [told('2 deeper values')]],
+    ['lists', 32, true, [deeperValues('2 deeper values')]],
   ])('say so: %s, %i of them', async (_, levels, list, notices) => {
     const deep = nested(levels, list);
     const line = JSON.stringify(deep);
@@ -235,11 +235,11 @@ describe('names that are nearly the same', () => {
     ['differ by case', 'name,Name\n1,b\n', { name: 1, Name: 'b' }, 0],
     ['are a value and a path', 'a,a.b\n1,2\n', { a: 1, a_b: 2 }, 1],
     ['are the same', 'a,a\n1,2\n', { a: 1, a_2: 2 }, 1],
-  ])('are columns where they %s', async (_, text, document, told) => {
+  ])('are columns where they %s', async (_, text, document, count) => {
     const { notices } = await engine.load('f.csv', text);
 
     expect(await engine.documents()).toEqual([document]);
-    expect(notices).toHaveLength(told);
+    expect(notices).toHaveLength(count);
     expect((await engine.engine.describeIndex('test', anyone())).notices).toEqual(notices);
   });
 });

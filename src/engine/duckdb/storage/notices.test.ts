@@ -97,7 +97,7 @@ const SELECTS: readonly string[] = [
 ];
 
 async function loadAll(): Promise<readonly LoadNotice[]> {
-  const told: LoadNotice[] = [];
+  const notices: LoadNotice[] = [];
   const files = [...FILES];
   for (const [at, select] of SELECTS.entries()) {
     // oxlint-disable-next-line no-await-in-loop
@@ -105,11 +105,11 @@ async function loadAll(): Promise<readonly LoadNotice[]> {
   }
   for (const [at, [name, content]] of files.entries()) {
     // oxlint-disable-next-line no-await-in-loop
-    told.push(...(await engine.load(name, content, { index: `file${at}` })).notices);
+    notices.push(...(await engine.load(name, content, { index: `file${at}` })).notices);
   }
   await engine.load('n.csv', 'n,w\n1,1\n', { index: 'n' });
-  told.push(...(await engine.append('more.csv', 'n,w\nNA,soon\nlater,2\n', 'n')).notices);
-  return [...told, ...(await retypeAll()), ...(await loadTwo())];
+  notices.push(...(await engine.append('more.csv', 'n,w\nNA,soon\nlater,2\n', 'n')).notices);
+  return [...notices, ...(await retypeAll()), ...(await loadTwo())];
 }
 
 async function retypeAll(): Promise<readonly LoadNotice[]> {
@@ -130,13 +130,13 @@ async function loadTwo(): Promise<readonly LoadNotice[]> {
 const codes = Object.keys(SERVER_MESSAGES).filter((code) => code.startsWith('notices.'));
 
 it('Each kind of notice of a load is told in the language of the page, with no English in it', async () => {
-  const told = await loadAll();
-  expect([...new Set(told.map(({ attributes }) => attributes?.messageCode))].toSorted()).toEqual(
+  const notices = await loadAll();
+  expect([...new Set(notices.map(({ attributes }) => attributes?.messageCode))].toSorted()).toEqual(
     codes.toSorted(),
   );
 
   await speak('de');
-  const german = told.map((one) => translateAnswer(one) ?? '');
+  const german = notices.map((one) => translateAnswer(one) ?? '');
   // Names of types and of files are the same in each language.
   expect(german.filter(hasEnglish)).toEqual([]);
   expect(german).toContain(

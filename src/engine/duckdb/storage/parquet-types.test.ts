@@ -331,11 +331,11 @@ describe('what a Parquet file holds that no field does', () => {
   ];
   it.each(cases)(
     'stands in the document, and a notice says what and how often: %s',
-    async (_, select, documents, told) => {
+    async (_, select, documents, sentences) => {
       const { notices } = await load(select);
 
       expect(await engine.documents()).toEqual(documents);
-      expect(sentencesOf(notices)).toEqual(told);
+      expect(sentencesOf(notices)).toEqual(sentences);
     },
   );
 

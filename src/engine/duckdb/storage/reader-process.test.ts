@@ -265,8 +265,8 @@ describe('attack 98: a file that is read in a process of its own', () => {
 
   it('has neither the secrets of the server nor its options', async () => {
     process.env['ATRIUM_TEST_SECRET'] = 'secret';
-    const told = 'JSON.stringify([Object.keys(process.env), process.execArgv])';
-    const code = `process.send({ kind: 'failed', failure: { message: ${told}, engineCode: 'invalid_query' } })`;
+    const message = 'JSON.stringify([Object.keys(process.env), process.execArgv])';
+    const code = `process.send({ kind: 'failed', failure: { message: ${message}, engineCode: 'invalid_query' } })`;
     const { load } = await open(await stub('environment', code), '1GB');
     const error = (await load('f.csv', 'a\n1\n').catch((thrown: unknown) => thrown)) as Error;
     delete process.env['ATRIUM_TEST_SECRET'];

@@ -129,7 +129,7 @@ const NOT_CAUSED: readonly string[] = [
 ];
 
 /** As the page that asked for it says it. */
-async function sayFailure(work: Promise<unknown>): Promise<[code: string, told: string]> {
+async function sayFailure(work: Promise<unknown>): Promise<[code: string, german: string]> {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -143,9 +143,9 @@ async function sayFailure(work: Promise<unknown>): Promise<[code: string, told: 
 it.each(FILES)('tells in the language of the page why: %s', async (code, name, content) => {
   await speak('de');
 
-  const [told, german] = await sayFailure(engine.load(name, content));
+  const [messageCode, german] = await sayFailure(engine.load(name, content));
 
-  expect(told).toBe(code);
+  expect(messageCode).toBe(code);
   expect(german).toMatch(new RegExp(`^${name}: `));
   expect(hasEnglish(german)).toBe(false);
 });
@@ -155,9 +155,9 @@ it.each(Object.entries(OTHERS))(
   async (code, cause) => {
     await speak('de');
 
-    const [told, german] = await sayFailure(cause());
+    const [messageCode, german] = await sayFailure(cause());
 
-    expect(told).toBe(code);
+    expect(messageCode).toBe(code);
     expect(hasEnglish(german)).toBe(false);
   },
 );

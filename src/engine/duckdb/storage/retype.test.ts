@@ -90,9 +90,9 @@ describe('what was told of the type before', () => {
       // One after the other, as a person tries them.
       // oxlint-disable-next-line no-await-in-loop
       const { notices } = await retype({ v: next });
-      const told = sentencesOf(notices).filter((one) => one.includes('"v"'));
-      expect(told.length).toBeLessThanOrEqual(1);
-      if (next === 'text') expect(told).toEqual([]);
+      const sentences = sentencesOf(notices).filter((one) => one.includes('"v"'));
+      expect(sentences.length).toBeLessThanOrEqual(1);
+      if (next === 'text') expect(sentences).toEqual([]);
     }
   });
 

@@ -24,12 +24,12 @@ export async function tellMerged(
       `SELECT count(*) FILTER (WHERE NOT word), any_value(left(v, 60)) FILTER (WHERE NOT word), count(*) FILTER (WHERE word), any_value(v) FILTER (WHERE word) FROM (SELECT v, ${nullWordSql('v')} AS word FROM (SELECT ${text} AS v FROM ${documentTable(addition)} WHERE ${isLost(change)}))`,
     );
     if (Number(words) > 0) {
-      const told = { name, type, count: Number(words), example: String(word) };
-      notices.push(notice('notices.type.emptySuchAs', told));
+      const values = { name, type, count: Number(words), example: String(word) };
+      notices.push(notice('notices.type.emptySuchAs', values));
     }
     if (Number(count) > 0) {
-      const told = { name, type, count: Number(count), example: String(example) };
-      notices.push(notice('notices.type.stays', told));
+      const values = { name, type, count: Number(count), example: String(example) };
+      notices.push(notice('notices.type.stays', values));
     }
   }
   return notices;

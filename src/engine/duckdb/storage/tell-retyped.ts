@@ -17,8 +17,8 @@ export async function tellRetyped(
 ): Promise<readonly LoadNotice[]> {
   const notices: LoadNotice[] = [];
   for (const conversion of after.conversions) {
-    const { field, from, told } = conversion;
-    if (told) notices.push(told);
+    const { field, from, notice: conversionNotice } = conversion;
+    if (conversionNotice) notices.push(conversionNotice);
     if (!from) {
       const beyond = await countUnmade(connection, before, after.id, conversion);
       if (beyond > 0) notices.push(tellBeyond(field, beyond));

@@ -37,8 +37,8 @@ function wordPatterns({ script, character }: Dialect): { words: string; joiners:
   const letters = `(?:${letter})+(?:${betweenLetters}(?:${letter})+)*`;
   const digits = `(?:${digit})+(?:${betweenDigits}(?:${digit})+)*`;
   const word = `(?:${joiner})*(?:${letters}|${digits})(?:${letters}|${digits}|${joiner})*`;
-  const picture = `[${range('1F000', '1FAFF')}${range('2600', '27BF')}]`;
-  const emoji = `${picture}[${range('1F3FB', '1F3FF')}${character('FE0F')}]*(?:${character('200D')}${picture}[${range('1F3FB', '1F3FF')}${character('FE0F')}]*)*`;
+  const symbol = `[${range('1F000', '1FAFF')}${range('2600', '27BF')}]`;
+  const emoji = `${symbol}[${range('1F3FB', '1F3FF')}${character('FE0F')}]*(?:${character('200D')}${symbol}[${range('1F3FB', '1F3FF')}${character('FE0F')}]*)*`;
   const words = `${word}|[${single}]${marks}|(?:[${katakana}]${marks})+|[${southEast}]+|${emoji}`;
   return { words, joiners: `(?:${joiner})+` };
 }

@@ -7,13 +7,13 @@ const cut = new WeakMap<readonly string[], readonly (readonly string[])[]>();
 /** The values of the field whose words pass the test; undefined where not all its values are known. */
 export function amongValues(
   field: StoredField | undefined,
-  passes: (words: readonly string[]) => boolean,
+  matches: (words: readonly string[]) => boolean,
 ): readonly string[] | undefined {
   const values = field?.type === 'text' && !field.multiValued ? field.values : undefined;
   if (!values) return undefined;
   const words = cut.get(values) ?? values.map(analyze);
   cut.set(values, words);
-  return values.filter((_, position) => passes(words[position] ?? []));
+  return values.filter((_, position) => matches(words[position] ?? []));
 }
 
 /** So much of a field's and of an index's values is kept beside them. */

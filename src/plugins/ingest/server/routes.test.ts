@@ -135,8 +135,8 @@ describe('an upload', () => {
     const failed = await job('bad');
     expect(failed).toMatchObject({ state: 'failed', error: answer.body.message });
     await speak('de');
-    const told = { message: failed?.error, attributes: failed?.errorAttributes };
-    expect(translateAnswer(told)).toBe(
+    const failure = { message: failed?.error, attributes: failed?.errorAttributes };
+    expect(translateAnswer(failure)).toBe(
       'a.csv: Das ist ein PDF-Dokument. Atrium liest CSV, TSV, NDJSON, JSON und Parquet, jeweils auch als .gz.',
     );
     await speak('en');

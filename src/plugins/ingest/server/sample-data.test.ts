@@ -33,7 +33,7 @@ const titles = async (type: string) => {
 };
 
 it('the page is told whether the server loads data: not into a cluster', async () => {
-  const told = async (from: TestServer) => {
+  const capabilitiesOf = async (from: TestServer) => {
     const url = '/api/core/capabilities';
     const payload = { applications: [] };
     const answer = await from.http.inject({ method: 'POST', url, headers, payload });
@@ -44,8 +44,8 @@ it('the page is told whether the server loads data: not into a cluster', async (
     flags: { 'opensearch.hosts': ['http://127.0.0.1:9'] },
   });
   try {
-    expect(await told(server)).toMatchObject({ ingest: { load: true } });
-    expect(await told(ofCluster)).toMatchObject({ ingest: { load: false } });
+    expect(await capabilitiesOf(server)).toMatchObject({ ingest: { load: true } });
+    expect(await capabilitiesOf(ofCluster)).toMatchObject({ ingest: { load: false } });
   } finally {
     await ofCluster.close();
   }
@@ -133,14 +133,14 @@ describe('the objects of a sample', () => {
   );
   const chartId = others.find(({ type }) => type === 'visualization')?.id ?? '';
   const OBJECTS = '/api/saved_objects';
-  const elsewhere = [
+  const conflicting = [
     `${OBJECTS}/dashboard/722b74f0-b882-11e8-a6d9-e546fe2bba5f`,
     `${OBJECTS}/index-pattern/${patternId}`,
   ];
 
   it('are told from imported ones with the same id, which stay, and a changed one is not written over', async () => {
     const chart = { url: `${OBJECTS}/visualization/${chartId}`, headers };
-    for (const url of elsewhere)
+    for (const url of conflicting)
       await send('POST', url, { attributes: { title: 'From elsewhere' } });
     await send('POST', `/api/sample_data/${id}`);
     const payload = { attributes: { title: 'Mine' } };
@@ -149,7 +149,7 @@ describe('the objects of a sample', () => {
     const charts = await titles('visualization');
     await send('DELETE', `/api/sample_data/${id}`);
     const left = [await titles('dashboard'), await titles('index-pattern')];
-    for (const url of elsewhere) await send('DELETE', url);
+    for (const url of conflicting) await send('DELETE', url);
 
     expect(charts).toContain('Mine');
     expect(left).toEqual([['From elsewhere'], ['From elsewhere']]);
@@ -179,10 +179,10 @@ describe('sample data', () => {
     ['EACCES', 503, 'Sample orders: the server can’t write to its data folder'],
   ])('that can’t be written for %s says why and what to do', (code, statusCode, reason) => {
     const failure = Object.assign(new Error(code), { code });
-    const told = toStagingError(failure, 'Sample orders') as HttpError;
+    const explained = toStagingError(failure, 'Sample orders') as HttpError;
 
-    expect(told.statusCode).toBe(statusCode);
-    expect(told.message).toContain(reason);
+    expect(explained.statusCode).toBe(statusCode);
+    expect(explained.message).toContain(reason);
   });
 
   it('is added by whoever may make its index without the right to replace one', async () => {

@@ -12,13 +12,13 @@ afterEach(cleanup);
 const ada = { kind: 'user', id: 'user:ada', name: 'ada', roles: [], groups: [] } as const;
 
 function show(keys: () => Promise<unknown>) {
-  const [told, sent] = [[] as string[], [] as unknown[]];
+  const [toasts, sent] = [[] as string[], [] as unknown[]];
   const core = {
     http: {
       get: keys,
       post: async (_path: string, { body }: { body: string }) => void sent.push(JSON.parse(body)),
     },
-    notifications: { toasts: { addSuccess: (text: string) => told.push(text) } },
+    notifications: { toasts: { addSuccess: (text: string) => toasts.push(text) } },
   } as unknown as CoreStart;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -26,7 +26,7 @@ function show(keys: () => Promise<unknown>) {
       <PasswordForm core={core} person={ada} />
     </QueryClientProvider>,
   );
-  return { told, sent };
+  return { toasts, sent };
 }
 
 async function change() {
@@ -39,14 +39,14 @@ const key = { id: 'k', name: 'job', createdBy: 'user:ada' };
 
 describe('Whoever takes a new password', () => {
   it('is offered to revoke the keys that were made with the old one, and told that they are', async () => {
-    const { told, sent } = show(async () => ({
+    const { toasts, sent } = show(async () => ({
       apiKeys: [key, { ...key, createdBy: 'user:bob' }],
     }));
     await change();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Also revoke 1 API key' }));
     await submit();
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(toasts).toEqual([
         'Your password was changed. Other sessions and your API keys have ended.',
       ]),
     );
@@ -64,11 +64,11 @@ describe('Whoever takes a new password', () => {
   });
 
   it('is not asked about keys where there are none', async () => {
-    const { told } = show(async () => ({ apiKeys: [] }));
+    const { toasts } = show(async () => ({ apiKeys: [] }));
     await change();
     await submit();
     await waitFor(() =>
-      expect(told).toEqual(['Your password was changed. Other sessions have ended.']),
+      expect(toasts).toEqual(['Your password was changed. Other sessions have ended.']),
     );
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

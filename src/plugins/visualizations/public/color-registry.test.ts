@@ -98,8 +98,8 @@ describe('colors of terms', () => {
   it('tells a chart that is drawn already, and no other one, where a term beside takes its color', async () => {
     const colors = createColorRegistry();
     const moved: string[] = [];
-    let told = 0;
-    colors.subscribe(() => told++);
+    let notified = 0;
+    colors.subscribe(() => notified++);
     const charts = STATES.map((term) => {
       colors.slotOf(term);
       const watch = watchTerms(colors);
@@ -112,7 +112,7 @@ describe('colors of terms', () => {
     await Promise.resolve();
     for (const { term, slot } of charts) if (colors.slotOf(term) !== slot) moved.push(term);
     expect(moved).not.toEqual([]);
-    expect(told).toBeGreaterThan(0);
+    expect(notified).toBeGreaterThan(0);
     const drawnAnew = charts.filter(({ watch, version }) => watch.version() !== version);
     expect(drawnAnew.map(({ term }) => term)).toEqual(moved);
   });

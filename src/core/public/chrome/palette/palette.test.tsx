@@ -218,9 +218,9 @@ describe('What plugins and the server add to the palette', () => {
     await waitFor(() => expect(names(later)).toContain('Undo'));
     await userEvent.click(later.getByRole('button', { name: 'Close' }));
     page.unmount();
-    const elsewhere = await open();
-    await waitFor(() => expect(names(elsewhere)).toContain('Sold'));
-    expect(names(elsewhere)).not.toContain('Share');
+    const otherPage = await open();
+    await waitFor(() => expect(names(otherPage)).toContain('Sold'));
+    expect(names(otherPage)).not.toContain('Share');
   });
 
   it('is all that the page offers, at once, and before the apps where there is little room', async () => {

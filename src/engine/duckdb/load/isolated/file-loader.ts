@@ -45,12 +45,12 @@ async function read(file: ForeignFile): Promise<void> {
 /** Every change of phase, and else no more than anybody can follow. */
 function seldom(): (progress: LoadProgress) => void {
   let phase: LoadProgress['phase'] | undefined;
-  let told = 0;
+  let lastReport = 0;
   return (progress) => {
     const now = performance.now();
-    if (progress.phase !== phase || now - told > tellEvery) {
+    if (progress.phase !== phase || now - lastReport > tellEvery) {
       phase = progress.phase;
-      told = now;
+      lastReport = now;
       send({ kind: 'progress', progress });
     }
   };

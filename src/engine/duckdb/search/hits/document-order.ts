@@ -49,14 +49,14 @@ interface Place {
 const MOST_ROWS = 2n ** 50n;
 
 function placeOf(
-  told: bigint,
+  cursor: bigint,
   indices: SearchScope['indices'],
   ids: readonly DocumentIds[],
 ): Place | undefined {
   for (const [position, index] of indices.entries()) {
-    const seq = index.idKey === undefined ? undefined : ids[position]?.seqAt(told);
+    const seq = index.idKey === undefined ? undefined : ids[position]?.seqAt(cursor);
     if (seq !== undefined) return { seq, position: BigInt(position) };
   }
   if (indices.every(({ idKey }) => idKey !== undefined)) return undefined;
-  return { seq: told > MOST_ROWS ? MOST_ROWS : told < -1n ? -1n : told };
+  return { seq: cursor > MOST_ROWS ? MOST_ROWS : cursor < -1n ? -1n : cursor };
 }

@@ -9,7 +9,7 @@ const request = { sort: [], keys: [], score: 1, shown: { id: true, place: false,
 
 /** Documents with fields of so much each, and how many of these were written before each turn of others. */
 async function write(documents: number, fields: number, cost: number): Promise<readonly number[]> {
-  const turns: number[] = [];
+  const yieldedAt: number[] = [];
   let written = 0;
   const field = (): ShownField => ({
     cost,
@@ -28,10 +28,10 @@ async function write(documents: number, fields: number, cost: number): Promise<r
       },
     ]),
   );
-  const steps = createSteps(() => Promise.resolve(void turns.push(written)));
+  const steps = createSteps(() => Promise.resolve(void yieldedAt.push(written)));
   const hits = references.map((reference) => ({ reference, sort: [] }));
   expect(await hitAnswers(hits, request, found, steps)).toHaveLength(documents);
-  return turns;
+  return yieldedAt;
 }
 
 it('attack 99: hits of many fields are written in steps', async () => {

@@ -151,12 +151,12 @@ describe('a value that does not fit its field', () => {
     const error = await refusalOf({ match: { bytes: 'abc' } });
     const nothing = { query: { query: '', language: 'kuery' as const }, filters: [] };
     const broken = { query: { query: 'bytes: abc', language: 'kuery' as const }, filters: [] };
-    const told = (page: typeof broken, own: typeof broken) =>
+    const explain = (page: typeof broken, own: typeof broken) =>
       explainRefusedValue(error, { fields: FIELDS, page, own: [own] }) as RefusedValueError;
-    expect(told(broken, nothing).ofPage).toBe(true);
-    expect(told(nothing, broken).ofPage).toBe(false);
+    expect(explain(broken, nothing).ofPage).toBe(true);
+    expect(explain(nothing, broken).ofPage).toBe(false);
     // In what neither of them can show, such as a script: the sentence without a place.
-    expect(told(nothing, nothing)).toMatchObject({
+    expect(explain(nothing, nothing)).toMatchObject({
       message: '"abc" is not a number.',
       place: undefined,
     });
@@ -165,8 +165,8 @@ describe('a value that does not fit its field', () => {
   it('keeps the words of the engine as details, and leaves other failures alone', async () => {
     const page = { query: { query: 'bytes: abc', language: 'kuery' as const }, filters: [] };
     const error = await refusalOf({ match: { bytes: 'abc' } });
-    const told = explainRefusedValue(error, { fields: FIELDS, page }) as RefusedValueError;
-    expect(JSON.stringify(told.body.attributes)).toContain('For input string: \\"abc\\"');
+    const explained = explainRefusedValue(error, { fields: FIELDS, page }) as RefusedValueError;
+    expect(JSON.stringify(explained.body.attributes)).toContain('For input string: \\"abc\\"');
     const other = await refusalOf({ query_string: { query: 'title:(open' } });
     expect(explainRefusedValue(other, { fields: FIELDS, page })).toBe(other);
     expect(explainRefusedValue(new Error('gone'), { fields: FIELDS, page })).toMatchObject({

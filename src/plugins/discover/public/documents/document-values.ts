@@ -11,8 +11,10 @@ export function fieldValues(
 ): readonly unknown[] {
   if (!script) {
     const values = valuesOf(hit?._source, name);
-    const told = OF_HIT.find((one) => one === name);
-    return values.length === 0 && hit && told ? [hit[told]].filter((one) => one !== null) : values;
+    const property = OF_HIT.find((one) => one === name);
+    return values.length === 0 && hit && property
+      ? [hit[property]].filter((one) => one !== null)
+      : values;
   }
   const { fields } = hit ?? {};
   const values = fields && Object.hasOwn(fields, name) ? (fields[name] ?? []) : [];

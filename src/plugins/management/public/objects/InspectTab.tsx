@@ -28,7 +28,7 @@ export function InspectTab({ services, rights, object, onOpen }: InspectTabProps
   }
   return (
     <>
-      <Facts object={object} changed={toTime(object.updated_at)} />
+      <Properties object={object} changed={toTime(object.updated_at)} />
       <References object={object} onOpen={onOpen} />
       <section>
         <div className={styles.row}>
@@ -81,8 +81,8 @@ async function copy({ core: { notifications } }: ObjectServices, text: string) {
   }
 }
 
-function Facts({ object, changed }: { object: ManagedObject; changed: string }) {
-  const facts = [
+function Properties({ object, changed }: { object: ManagedObject; changed: string }) {
+  const properties = [
     [
       i18n.formatMessage({ id: 'management.objects.column.type', defaultMessage: 'Type' }),
       object.type,
@@ -98,7 +98,7 @@ function Facts({ object, changed }: { object: ManagedObject; changed: string }) 
   ] as const;
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {properties.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -44,13 +44,13 @@ describe('The colors of series', () => {
   it('that were chosen in one chart of a page are those of the term in the others', () => {
     const colors = createColorRegistry();
     const automatic = pickColor(colored, new Map(), colors);
-    let told = 0;
-    const stop = colors.subscribe(() => told++);
+    let notified = 0;
+    const stop = colors.subscribe(() => notified++);
     colors.choose('first', new Map([['Small', '#1a7f37']]));
     expect(pickColor(colored, new Map(), colors)).toBe('#1a7f37');
     expect(pickColor(colored, new Map([['Small', '#123456']]), colors)).toBe('#123456');
     colors.choose('first', new Map([['Small', '#1a7f37']]));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     colors.choose('first', new Map());
     stop();
     expect(pickColor(colored, new Map(), colors)).toBe(automatic);

@@ -130,7 +130,7 @@ function factsOf(request: InspectedRequest): { name: string; value: string }[] {
     }),
     draw: i18n.formatMessage({ id: 'visualizations.inspect.draw', defaultMessage: 'Drawing time' }),
   };
-  const facts: [string, string | undefined][] = [
+  const entries: [string, string | undefined][] = [
     [
       i18n.formatMessage({ id: 'visualizations.inspect.index', defaultMessage: 'Index' }),
       request.request.index,
@@ -165,5 +165,5 @@ function factsOf(request: InspectedRequest): { name: string; value: string }[] {
       request.responseSize === undefined ? undefined : i18n.formatNumber(request.responseSize),
     ],
   ];
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+  return entries.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 }

@@ -167,13 +167,14 @@ describe('What a chart learns of its index', () => {
       mall: pattern('lost'),
     };
     const load = createLoader(['logs'], patterns);
-    const told = async (name: string) => missingIndexOf(await load(name, false).catch(asIs));
+    const missingIndex = async (name: string) =>
+      missingIndexOf(await load(name, false).catch(asIs));
 
-    expect(await told('gone-*')).toBe('gone-*');
-    expect(await told('gone-1,gone-2')).toBe('gone-1,gone-2');
-    expect(await told('shop')).toBe('shop-*');
-    expect(await told('mall')).toBe('lost');
-    expect(await told('gone')).toBe('gone');
+    expect(await missingIndex('gone-*')).toBe('gone-*');
+    expect(await missingIndex('gone-1,gone-2')).toBe('gone-1,gone-2');
+    expect(await missingIndex('shop')).toBe('shop-*');
+    expect(await missingIndex('mall')).toBe('lost');
+    expect(await missingIndex('gone')).toBe('gone');
     for (const name of ['gone-*', 'gone'])
       // oxlint-disable-next-line no-await-in-loop
       await expect(load(name, false)).rejects.toThrow(`Index ${name} not found. Add data`);

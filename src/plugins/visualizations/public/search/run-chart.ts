@@ -44,8 +44,8 @@ export async function runChart(options: RunOptions): Promise<ChartAnswer> {
     return await runWithin(options);
   } catch (error) {
     const { visualization, context, source } = options;
-    const told = explainRefusal(error, visualization, context, source);
-    throw told === error ? await explainScript(error, options) : told;
+    const explained = explainRefusal(error, visualization, context, source);
+    throw explained === error ? await explainScript(error, options) : explained;
   }
 }
 

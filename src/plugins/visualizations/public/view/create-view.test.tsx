@@ -202,20 +202,20 @@ describe('the view of a chart', () => {
 describe('what the view of a chart tells', () => {
   it('tells what it asked and how many documents were read', async () => {
     const { asked, View } = setUp();
-    let told: InspectDetails | undefined;
+    let inspected: InspectDetails | undefined;
     render(
       <View
         visualization={VISUALIZATION}
         context={context(0)}
         onInspect={(details) => {
-          told = details;
+          inspected = details;
         }}
       />,
     );
     await waitFor(() => expect(asked).toHaveLength(1));
     asked[0]?.answer(5);
     await screen.findByText('Number: 5');
-    expect(told?.requests).toMatchObject([
+    expect(inspected?.requests).toMatchObject([
       { name: 'chart', request: { index: 'orders' }, took: 3, documents: 5, rows: 1 },
     ]);
   });
@@ -264,8 +264,8 @@ describe('the view of a chart within its page', () => {
 
   it('tells the page that its index is gone, once, instead of an error of its own', async () => {
     const { asked, View } = setUp();
-    const told: (string | undefined)[] = [];
-    const onMissingIndex = (index: string | undefined) => void told.push(index);
+    const missing: (string | undefined)[] = [];
+    const onMissingIndex = (index: string | undefined) => void missing.push(index);
     const view = (count: number) => (
       <View visualization={VISUALIZATION} context={context(count)} {...{ onMissingIndex }} />
     );
@@ -274,22 +274,22 @@ describe('the view of a chart within its page', () => {
     asked[0]?.fail(goneIndex());
     await screen.findByText('Index orders not found');
     expect(screen.queryByRole('alert')).toBeNull();
-    await waitFor(() => expect(told).toEqual(['orders']));
+    await waitFor(() => expect(missing).toEqual(['orders']));
     rerender(view(1));
     await waitFor(() => expect(asked).toHaveLength(2));
     asked[1]?.answer(5);
     await screen.findByText('Number: 5');
-    await waitFor(() => expect(told).toEqual(['orders', undefined]));
+    await waitFor(() => expect(missing).toEqual(['orders', undefined]));
   });
 
   it('comes to rest once it is drawn: whoever listens may draw anew for what it tells', async () => {
     const { asked, View } = setUp();
-    const told: InspectDetails[] = [];
+    const inspected: InspectDetails[] = [];
     function Listener() {
       const [, setDetails] = useState<InspectDetails>();
       const listen = (details: InspectDetails) => {
         // A page that draws without end would never let the test go on.
-        if (told.push(details) < 20) setDetails(details);
+        if (inspected.push(details) < 20) setDetails(details);
       };
       return <View visualization={TOLD} context={context(0)} onInspect={listen} />;
     }
@@ -297,10 +297,10 @@ describe('the view of a chart within its page', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     asked[0]?.answer(5);
     await screen.findByText('Drawn: 5');
-    await waitFor(() => expect(told.at(-1)?.requests[0]?.steps.at(-1)?.name).toBe('draw'));
+    await waitFor(() => expect(inspected.at(-1)?.requests[0]?.steps.at(-1)?.name).toBe('draw'));
     // As long as it takes the browser to have nothing to do.
     for (let round = 0; round < 5; round += 1) await act(async () => {});
-    const drawings = told.filter(({ requests }) =>
+    const drawings = inspected.filter(({ requests }) =>
       requests.some(({ steps }) => steps.some(({ name }) => name === 'draw')),
     );
     expect(drawings).toHaveLength(1);
@@ -310,9 +310,9 @@ describe('the view of a chart within its page', () => {
 describe('the view of a chart whose query is refused', () => {
   it('tells the page which value of its query does not fit, and of one of its own says it itself', async () => {
     const { asked, View } = setUp();
-    const told: (string | undefined)[] = [];
+    const messages: (string | undefined)[] = [];
     const props = {
-      onRefusedValue: (problem: ValueProblem | undefined) => void told.push(problem?.message),
+      onRefusedValue: (problem: ValueProblem | undefined) => void messages.push(problem?.message),
     };
     const query = { query: 'amount > abc', language: 'kuery' as const };
     const { rerender } = render(
@@ -323,7 +323,7 @@ describe('the view of a chart whose query is refused', () => {
     await screen.findByText('A value doesn’t match its field');
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() =>
-      expect(told.at(-1)).toMatch(/^"abc" is not a number\. The field amount holds/),
+      expect(messages.at(-1)).toMatch(/^"abc" is not a number\. The field amount holds/),
     );
 
     rerender(<View visualization={{ ...VISUALIZATION, query }} context={context(1)} {...props} />);
@@ -350,6 +350,6 @@ describe('the view of a chart whose query is refused', () => {
     await waitFor(() => expect(asked).toHaveLength(3));
     asked[2]?.answer(5);
     await screen.findByText('Number: 5');
-    await waitFor(() => expect(told.at(-1)).toBeUndefined());
+    await waitFor(() => expect(messages.at(-1)).toBeUndefined());
   });
 });

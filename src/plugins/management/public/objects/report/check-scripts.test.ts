@@ -35,7 +35,7 @@ describe('asking the engine about scripted fields', () => {
   it('tells by pattern and field what works and why not, over no document', async () => {
     const { asked, data } = engine();
     const fields = [scripted('hour', 'a'), scripted('looped', 'for (;;)'), { name: 'plain' }];
-    const told = await checkScripts(
+    const problems = await checkScripts(
       [pattern('p', 'lo*', JSON.stringify(fields)), pattern('q', 'logs', fields)],
       ['logs'],
       data,
@@ -45,7 +45,7 @@ describe('asking the engine about scripted fields', () => {
       ['hour', undefined],
       ['looped', 'A loop is not supported.'],
     ]);
-    expect(told).toEqual(
+    expect(problems).toEqual(
       new Map([
         ['p', expected],
         ['q', expected],
@@ -67,7 +67,7 @@ describe('asking the engine about scripted fields', () => {
     const { asked, data } = engine();
     const list = [scripted('hour', 'a')];
     const odd = ['{', 7, null, [null, 3, { scripted: true }], { scripted: true }];
-    const told = await checkScripts(
+    const problems = await checkScripts(
       [
         pattern('gone', 'gone-*', list),
         ...odd.map((fields, at) => pattern(`${at}`, 'logs', fields)),
@@ -76,7 +76,7 @@ describe('asking the engine about scripted fields', () => {
       data,
     );
 
-    expect(told.size).toBe(0);
+    expect(problems.size).toBe(0);
     expect(asked).toEqual([]);
   });
 

@@ -160,25 +160,25 @@ describe('The report after an import', () => {
         ]),
       ],
     ]);
-    const told = (object: JudgedObject) =>
+    const judge = (object: JudgedObject) =>
       judgeObjects([pattern, object], { ...surroundings, scripts }, kinds).get(keyOf(object));
 
-    expect(told(pattern)).toEqual({
+    expect(judge(pattern)).toEqual({
       state: 'differs',
       reasons: ['The scripted field looped can’t be computed: The script can’t be translated.'],
       notes: ['Scripted fields that work: hour, taxed.'],
     });
-    expect(told(byField('looped'))).toMatchObject({
+    expect(judge(byField('looped'))).toMatchObject({
       state: 'differs',
       reasons: [
         'Its scripted field looped can’t be computed: see its index pattern for the reason.',
       ],
     });
-    expect(told(byField('hour'))).toEqual(WORKS);
-    const elsewhere = { ...pattern, attributes: { ...pattern.attributes, title: 'gone' } };
+    expect(judge(byField('hour'))).toEqual(WORKS);
+    const otherTitle = { ...pattern, attributes: { ...pattern.attributes, title: 'gone' } };
     expect(
-      judgeObjects([elsewhere], { ...surroundings, scripts: new Map() }, kinds).get(
-        keyOf(elsewhere),
+      judgeObjects([otherTitle], { ...surroundings, scripts: new Map() }, kinds).get(
+        keyOf(otherTitle),
       ),
     ).toMatchObject({
       notes: ['Scripted fields not checked, because there is no data: hour, taxed, looped.'],
@@ -210,7 +210,7 @@ describe('The report after an import', () => {
 
   it('names what the metrics inside of others, the charts of searches and controls can’t ask for', () => {
     const broken = new Map([['sum', 'The script can’t be translated.']]);
-    const told = (object: JudgedObject, ...others: JudgedObject[]) =>
+    const reasonsFor = (object: JudgedObject, ...others: JudgedObject[]) =>
       judgeObjects(
         [object, ...others],
         { ...surroundings, scripts: new Map([['logs', broken]]) },
@@ -228,15 +228,15 @@ describe('The report after an import', () => {
         params: { controls: [1, 2].map(() => ({ indexPattern, fieldName: 'sum' })) },
       });
 
-    expect(told(chart({ type: 'pie', aggs: [inside] }, { index: 'logs' }))).toHaveLength(1);
-    expect(told(ofSearch, search)).toHaveLength(1);
-    expect(told(controls('logs'))).toEqual(['Its scripted field sum can’t b']);
-    expect(told(controls('gone'))).toEqual(['Index gone does not exist yet:']);
+    expect(reasonsFor(chart({ type: 'pie', aggs: [inside] }, { index: 'logs' }))).toHaveLength(1);
+    expect(reasonsFor(ofSearch, search)).toHaveLength(1);
+    expect(reasonsFor(controls('logs'))).toEqual(['Its scripted field sum can’t b']);
+    expect(reasonsFor(controls('gone'))).toEqual(['Index gone does not exist yet:']);
   });
 
   it('names the fields of charts and controls that the data lack', () => {
     const fields = new Map([['logs', (name: string) => name === 'city']]);
-    const told = (state: object, index: string) => {
+    const reasonsFor = (state: object, index: string) => {
       const object = chart(state, { index });
       const pattern = (id: string): JudgedObject => ({
         type: 'index-pattern',
@@ -249,10 +249,10 @@ describe('The report after an import', () => {
     const terms = (field: string) => ({ type: 'terms', schema: 'segment', params: { field } });
     const pie = { type: 'pie', aggs: [COUNT, terms('city'), terms('country'), terms('country')] };
 
-    expect(told(pie, 'logs')).toEqual(['The index has no field country.']);
-    expect(told(pie, 'orders-2026')).toEqual([]);
+    expect(reasonsFor(pie, 'logs')).toEqual(['The index has no field country.']);
+    expect(reasonsFor(pie, 'orders-2026')).toEqual([]);
     const controls = [{ indexPattern: 'logs', fieldName: 'street' }];
-    expect(told({ type: 'input_control_vis', params: { controls } }, 'logs')).toEqual([
+    expect(reasonsFor({ type: 'input_control_vis', params: { controls } }, 'logs')).toEqual([
       'The index has no field street.',
     ]);
   });
@@ -372,7 +372,7 @@ describe('The report after an import', () => {
     const board = { ...dashboard([{ panelRefName: 'panel_0' }, own]), references };
     const judged = (code: PanelCode) =>
       judgeObjects([board, tide], surroundings, new Map([...kinds, ['tide', code]]));
-    const told = judged({
+    const judgments = judged({
       read: unread,
       judge: ({ attributes }) => ({
         state: 'differs',
@@ -386,8 +386,8 @@ describe('The report after an import', () => {
       },
     });
 
-    expect(told.get(keyOf(tide))).toEqual({ state: 'differs', reasons: ['It is high.'] });
-    expect(told.get(keyOf(board))?.reasons).toEqual([
+    expect(judgments.get(keyOf(tide))).toEqual({ state: 'differs', reasons: ['It is high.'] });
+    expect(judgments.get(keyOf(board))?.reasons).toEqual([
       'Panel 1: It is high.',
       'Panel “Own”: It is low.',
     ]);

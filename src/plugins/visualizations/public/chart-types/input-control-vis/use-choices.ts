@@ -32,8 +32,9 @@ export function useChoices(controls: readonly Control[], filters: readonly Filte
     /** Notes what the page is told. Returns the filters that it takes the place of. */
     apply(next: readonly Filter[]): readonly Filter[] {
       const replaced = [...applied.filters, ...sent.current];
-      const told = JSON.stringify(readApplied(controls, next).choices);
-      if (told !== (awaited.current.at(-1) ?? said)) awaited.current = [...awaited.current, told];
+      const chosen = JSON.stringify(readApplied(controls, next).choices);
+      if (chosen !== (awaited.current.at(-1) ?? said))
+        awaited.current = [...awaited.current, chosen];
       sent.current = next;
       setChanged(false);
       return replaced;

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function draw(vis: object) {
-  const told: Visualization['uiState'][] = [];
+  const states: Visualization['uiState'][] = [];
   const visualization = { uiState: { vis } } as unknown as Visualization;
   render(
     <ChartLegend
@@ -32,16 +32,16 @@ function draw(vis: object) {
         },
       ]}
       onToggle={() => {}}
-      onUiState={(state) => told.push(state)}
+      onUiState={(state) => states.push(state)}
     />,
   );
-  return told;
+  return states;
 }
 
 function setUp(colors: Record<string, string> = {}) {
-  const told = draw({ colors });
+  const states = draw({ colors });
   fireEvent.click(screen.getByRole('button', { name: 'Color of US · Count' }));
-  return told;
+  return states;
 }
 
 it('is behind its button where somebody closed it, here or in another tool', () => {
@@ -53,30 +53,30 @@ it('is behind its button where somebody closed it, here or in another tool', () 
 
 describe('A color in the legend', () => {
   it('is taken from the palette, and stored by the name that other tools know', () => {
-    const told = setUp();
+    const states = setUp();
     fireEvent.click(screen.getByRole('button', { name: 'Color 2' }));
-    expect(told).toEqual([{ vis: { colors: { 'US: Count': '#d87c1b' } } }]);
+    expect(states).toEqual([{ vis: { colors: { 'US: Count': '#d87c1b' } } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is written in digits, and what is no color is said beside them', () => {
-    const told = setUp();
+    const states = setUp();
     const field = screen.getByLabelText('Custom color');
     fireEvent.change(field, { target: { value: 'reddish' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));
     expect(screen.getByText(/^Enter # and six hex digits/)).toBeTruthy();
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
     fireEvent.change(field, { target: { value: '#1A7F37' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));
-    expect(told).toEqual([{ vis: { colors: { 'US: Count': '#1a7f37' } } }]);
+    expect(states).toEqual([{ vis: { colors: { 'US: Count': '#1a7f37' } } }]);
   });
 
   it('is automatic again where somebody says so', () => {
-    const told = setUp({ 'US: Count': '#d87c1b' });
+    const states = setUp({ 'US: Count': '#d87c1b' });
     expect(screen.getByRole('button', { name: 'Color 2' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Automatic color' }));
-    expect(told).toEqual([{ vis: { colors: {} } }]);
+    expect(states).toEqual([{ vis: { colors: {} } }]);
   });
 });

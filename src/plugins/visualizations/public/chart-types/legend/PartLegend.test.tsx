@@ -42,20 +42,20 @@ const TABLE: ChartTable = {
 };
 
 function setUp(params: JsonObject, services?: ViewServices) {
-  const told: { filters?: readonly Filter[]; uiState?: JsonObject }[] = [];
+  const changes: { filters?: readonly Filter[]; uiState?: JsonObject }[] = [];
   const props = {
     visualization: { title: 'Cities', type: 'tagcloud', params, aggs: [], uiState: {} },
     table: TABLE,
     colors: createColorRegistry(),
-    onFilter: (filters: readonly Filter[]) => told.push({ filters }),
-    onUiState: (uiState: JsonObject) => told.push({ uiState }),
+    onFilter: (filters: readonly Filter[]) => changes.push({ filters }),
+    onUiState: (uiState: JsonObject) => changes.push({ uiState }),
   } as unknown as ChartProps;
   render(
     <ViewServicesContext value={services}>
       <TagCloud {...props} />
     </ViewServicesContext>,
   );
-  return told;
+  return changes;
 }
 const words = () =>
   [...screen.getByRole('list', { name: 'Cities' }).children].map(({ textContent }) => textContent);
@@ -98,17 +98,17 @@ describe('The legend of a tag cloud', () => {
   });
 
   it('filters for a word', () => {
-    const told = setUp({ addLegend: true });
+    const changes = setUp({ addLegend: true });
     fireEvent.click(screen.getByRole('button', { name: 'Filter for Rome' }));
-    expect(told).toEqual([{ filters: [isCity('Rome')] }]);
+    expect(changes).toEqual([{ filters: [isCity('Rome')] }]);
   });
 
   it('gives a word another color, stored under its name', () => {
-    const told = setUp({ addLegend: true });
+    const changes = setUp({ addLegend: true });
     fireEvent.click(screen.getByRole('button', { name: 'Color of Rome' }));
     fireEvent.change(screen.getByLabelText('Custom color'), { target: { value: '#1a7f37' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use' }));
-    expect(told).toEqual([{ uiState: { vis: { colors: { Rome: '#1a7f37' } } } }]);
+    expect(changes).toEqual([{ uiState: { vis: { colors: { Rome: '#1a7f37' } } } }]);
   });
 
   it('is not there unless it is asked for, as the words name themselves', () => {
@@ -119,7 +119,7 @@ describe('The legend of a tag cloud', () => {
 
 describe('The legend of a pie with rings', () => {
   it('names the values of inner buckets too; each hides and filters for its own', () => {
-    const told: (readonly Filter[])[] = [];
+    const filtered: (readonly Filter[])[] = [];
     const inner = {
       ...column('bucket'),
       filters: ({ value }: { value: unknown }) => [{ ...isCity(value), key: 'size' } as Filter],
@@ -137,7 +137,7 @@ describe('The legend of a pie with rings', () => {
       visualization: { title: 'Cities', type: 'pie', params: {}, aggs: [], uiState: {} },
       table,
       colors: createColorRegistry(),
-      onFilter: (filters: readonly Filter[]) => told.push(filters),
+      onFilter: (filters: readonly Filter[]) => filtered.push(filters),
     } as unknown as ChartProps;
     render(
       <PartLegend {...props} usual={true} allLevels={true}>
@@ -158,7 +158,7 @@ describe('The legend of a pie with rings', () => {
       'Large',
     ]);
     fireEvent.click(legend.getByRole('button', { name: 'Filter for Small' }));
-    expect(told).toEqual([[{ ...isCity('Small'), key: 'size' }]]);
+    expect(filtered).toEqual([[{ ...isCity('Small'), key: 'size' }]]);
     fireEvent.click(legend.getByRole('button', { name: 'Small' }));
     expect(screen.getByText('Oslo/Large')).toBeTruthy();
   });
