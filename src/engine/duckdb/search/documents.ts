@@ -4,6 +4,7 @@ import type { AllowedIndices } from '../../engine';
 import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { resolveField, type FieldAccess } from './fields';
+import { foundRows } from './found-rows';
 import { compileAll, type QueryScope } from './query/compile';
 import { joinLookups } from './lookups';
 import { mixedValue } from './mixed-values';
@@ -137,16 +138,19 @@ export function openDocuments(scope: SearchScope): Documents {
       ),
     relation() {
       const branches = neededIndices(scope).map(({ index, position, condition }) => {
+        const own = [...columns.values()].map(({ make }) => make(index, position));
         const list = [...columns.values()].map(
-          ({ alias, make }) => sql`${make(index, position)} AS ${alias}`,
+          ({ alias }, at) => sql`${own[at] ?? TRUE} AS ${alias}`,
         );
         const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
+        const found = scope.atMost === undefined && foundRows(index, condition, own);
+        if (found) return selectFrom({ rows: found, condition: TRUE }, selected);
         const { rows, pieces } = shareWords(
           visibleRows(index, scope),
           [selected, condition],
           index,
         );
-        const { from, piece } = joinLookups(
+        return selectFrom(
           scope.atMost === undefined
             ? { rows, condition: pieces[1] ?? condition }
             : {
@@ -155,12 +159,16 @@ export function openDocuments(scope: SearchScope): Documents {
               },
           pieces[0] ?? selected,
         );
-        return sql`SELECT ${piece} FROM ${from}`;
       });
       return sql`(${joinSql(branches, ' UNION ALL ')})`;
     },
   };
   return documents;
+}
+
+function selectFrom(rows: Parameters<typeof joinLookups>[0], selected: Sql): Sql {
+  const { from, piece } = joinLookups(rows, selected);
+  return sql`SELECT ${piece} FROM ${from}`;
 }
 
 /** Those that can have documents of the search: each costs a plan of its own. One at least. */

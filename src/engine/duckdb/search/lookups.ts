@@ -1,7 +1,7 @@
 import { identifier, isLookup, joinSql, sql, trusted, type Sql } from './sql';
 
 /** A value of each document that a relation of `seq` and `value` has, null for others. Only `Documents` can place it. */
-export const lookup = (found: Sql): Sql => ({ parts: [{ lookup: found }] });
+export const lookup = (found: Sql): Sql => ({ parts: [{ lookup: found }], ofNumber: true });
 
 /**
  * The rows that meet the condition, with what the pieces look up of them: one join for each. Rows are found first, so that only these

@@ -2,6 +2,7 @@ import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { SearchContext } from './answers';
 import type { StoredIndex } from '../catalog';
+import { readAskedWords } from '../text/known-words';
 import { readAggregations } from './aggregations/read-aggregations';
 import { childAnswers, emptyBucket, type Aggregation } from './aggregations/aggregation';
 import { bucketCounter, runAggregations } from './aggregations/run';
@@ -41,6 +42,7 @@ export async function search(
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };
   const answer = await sessions.run(indices, limits, async (session) => {
+    await readAskedWords(scope.indices, session);
     await scope.scores?.prepare(session);
     const counts = request.countUpTo > 0;
     // Beside aggregations about other documents, the hits count themselves.

@@ -43,6 +43,10 @@ export interface Sql {
   readonly parts: readonly (string | Bound | Shared | Choice | Lookup)[];
   /** Of some rows it can't be computed, and the statement ends: it is for those rows only that everything else lets through. */
   readonly mayFail?: boolean;
+  /** Of a condition: a statement for the numbers (`seq`) of all documents that meet it, each once, which looks at no document. */
+  readonly found?: Sql;
+  /** Of a value: it is made of the document's number (`_seq`) and of look-ups alone. */
+  readonly ofNumber?: boolean;
 }
 
 export const isShared = (part: Sql['parts'][number]): part is Shared =>
@@ -97,6 +101,9 @@ export const integer = (value: number | bigint): Sql => ({
 
 /** A name from the catalog. */
 export const identifier = (name: string): Sql => ({ parts: [quoteIdentifier(name)] });
+
+/** What is known to be made of the document's number alone. What holds it is not, unless it says so itself. */
+export const ofNumber = (piece: Sql): Sql => ({ ...piece, ofNumber: true });
 
 /** Text of our own that is not a user's value, such as a table's name. */
 export const trusted = (text: string): Sql => ({ parts: [text] });

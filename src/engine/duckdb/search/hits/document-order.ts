@@ -1,13 +1,14 @@
 import { documentIds, type DocumentIds } from '../../ids/document-ids';
 import type { Documents, SearchScope } from '../documents';
 import { exactLong } from '../query/values';
-import { integer, sql, trusted, type Sql } from '../sql';
+import { integer, ofNumber, sql, trusted, type Sql } from '../sql';
 import type { SortKey } from './sort';
 
 /** Where no other order is asked for: the index, and the document in it. */
 export const positionOf = (documents: Documents): Sql =>
-  documents.column('position', (_index, position) => integer(position));
-export const seqOf = (documents: Documents): Sql => documents.column('seq', () => trusted('_seq'));
+  documents.column('position', (_index, position) => ofNumber(integer(position)));
+export const seqOf = (documents: Documents): Sql =>
+  documents.column('seq', () => ofNumber(trusted('_seq')));
 
 /**
  * `_doc`: documents of several indices in turn, each index in its own order. One number has both, so that the next page goes on

@@ -2,6 +2,8 @@ import { postingsTable, termsTable, type StoredIndex } from '../../catalog';
 import { fieldNumber } from '../../text/postings';
 import { surelyContains } from '../../text/sure-match';
 import { lower, wordsOf } from '../../text/tokens';
+import { knownWord, type KnownWord } from '../../text/known-words';
+import { foundWords } from '../../text/found-words';
 import { amongValues } from '../../text/value-words';
 import type { FieldAccess } from '../fields';
 import { allOf, anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
@@ -153,12 +155,25 @@ function directWords(access: FieldAccess, wanted: readonly string[], count: numb
 const hasPostings = (index: StoredIndex, access: FieldAccess): boolean =>
   access.stored?.hasWords === true && index.indexedThrough >= 0;
 
+/** Where all that is known beforehand. */
+function knownWords(
+  index: StoredIndex,
+  { stored }: FieldAccess,
+  wanted: readonly string[],
+): readonly KnownWord[] | undefined {
+  if (!stored) return undefined;
+  const all = wanted.map((word) => knownWord(index, stored, word));
+  return all.every((word) => word !== undefined) ? all : undefined;
+}
+
 function postingWords(
   index: StoredIndex,
   access: FieldAccess,
   wanted: readonly string[],
   count: number,
 ): Sql {
+  const known = knownWords(index, access, wanted);
+  if (known) return foundWords(index, known, count);
   const oneWord = (word: string) => postingsOf(index, access, (term) => sql`${term} = ${word}`);
   if (count === wanted.length) {
     // One after the other: what the first leaves is little, where INTERSECT makes a list of its own.
@@ -189,7 +204,11 @@ function chooseWay(
   { direct, postings }: { direct: Sql; postings: Sql },
 ): Sql {
   if (!hasPostings(index, access)) return direct;
-  if (index.indexedThrough >= index.lastSeq) return choice(postings, direct);
+  if (postings === FALSE && index.indexedThrough >= index.lastSeq) return FALSE;
+  if (index.indexedThrough >= index.lastSeq) {
+    const { found } = postings;
+    return found ? { ...choice(postings, direct), found } : choice(postings, direct);
+  }
   const through = integer(index.indexedThrough);
   const both = sql`((_seq <= ${through} AND ${postings}) OR (_seq > ${through} AND ${direct}))`;
   return choice(both, direct);

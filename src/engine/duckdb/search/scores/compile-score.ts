@@ -5,7 +5,7 @@ import { compileQuery, type QueryScope } from '../query/compile';
 import { asList, asObject, get, isObject, onlyMember, optionalBoolean } from '../query/parameters';
 import { parseBoolean, scalarText } from '../query/values';
 import { decodeWrapped } from '../query/wrapper';
-import { joinSql, sql, trusted, type Sql } from '../sql';
+import { joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
 import { matchScore, multiMatchScore } from './match-score';
 import type { Statistics } from './statistics';
@@ -58,12 +58,16 @@ function whereMatched(query: JsonObject, scope: ScoreScope, score: Sql): Sql {
   return sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`;
 }
 
+/** Made of these alone. */
+const madeOf = (scores: readonly Sql[], score: Sql): Sql =>
+  scores.every((one) => one.ofNumber) ? ofNumber(score) : score;
+
 const times = (score: Sql, factor: number): Sql =>
-  factor === 1 ? score : sql`(${score}) * ${factor}`;
+  factor === 1 ? score : madeOf([score], sql`(${score}) * ${factor}`);
 
 export const sumOf = (scores: readonly Sql[]): Sql => {
   const real = scores.filter((score) => score !== ZERO);
-  return real.length === 0 ? ZERO : sql`(${joinSql(real, ' + ')})`;
+  return real.length === 0 ? ZERO : madeOf(real, sql`(${joinSql(real, ' + ')})`);
 };
 
 /** The best of the scores, and so much of each of the others. */
@@ -74,8 +78,11 @@ export function bestOf(scores: readonly Sql[], tieBreaker: number): Sql {
   if (real.length === 1) return only;
   if (tieBreaker === 1) return sumOf(real);
   const list = joinSql(real, ', ');
-  if (tieBreaker === 0) return sql`greatest(${list})`;
-  return sql`list_transform([[${list}]], lambda scores: list_max(scores) + ${tieBreaker} * (list_sum(scores) - list_max(scores)))[1]`;
+  if (tieBreaker === 0) return madeOf(real, sql`greatest(${list})`);
+  return madeOf(
+    real,
+    sql`list_transform([[${list}]], lambda scores: list_max(scores) + ${tieBreaker} * (list_sum(scores) - list_max(scores)))[1]`,
+  );
 }
 
 function boolScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {

@@ -1,8 +1,9 @@
 import type { JsonObject } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { readAskedWords } from '../../text/known-words';
 import { queryScope, type Documents, type SearchScope } from '../documents';
 import type { Session } from '../session';
-import { sql, type Sql } from '../sql';
+import { ofNumber, sql, type Sql } from '../sql';
 import { compileScore } from './compile-score';
 import { constantScore } from './constant-score';
 import { gatherStatistics, type Statistics } from './statistics';
@@ -33,10 +34,14 @@ export function createScores(scope: SearchScope): Scores {
     },
     async prepare(session) {
       if (!isWanted || constant !== undefined) return;
-      for (const index of scope.indices) {
-        if (statistics.has(index)) continue;
+      const missing = scope.indices.filter((index) => !statistics.has(index));
+      const asked = missing.map((index) => {
         const gathered = gatherStatistics(index, scope);
         compile(index, gathered);
+        return { index, gathered };
+      });
+      await readAskedWords(missing, session);
+      for (const { index, gathered } of asked) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await gathered.read(session);
         statistics.set(index, gathered);
@@ -46,7 +51,8 @@ export function createScores(scope: SearchScope): Scores {
       documents.column('score', (index) => {
         const known = statistics.get(index);
         const score = known ? compile(index, known) : sql`${constant ?? 1}`;
-        return sql`CAST(${score} AS FLOAT)`;
+        const column = sql`CAST(${score} AS FLOAT)`;
+        return score.ofNumber ? ofNumber(column) : column;
       }),
   };
 }

@@ -1,12 +1,12 @@
 import { isWhollyAllowed } from '../../../index-patterns';
-import { termsTable, type StoredIndex } from '../../catalog';
-import { fieldNumber } from '../../text/postings';
+import type { StoredField, StoredIndex } from '../../catalog';
+import { knownWord, readWords, WHOLE_FIELD } from '../../text/known-words';
 import { wordsOf } from '../../text/tokens';
 import type { SearchScope } from '../documents';
 import type { FieldAccess } from '../fields';
 import { wholeText } from '../query/text';
 import type { Session } from '../session';
-import { integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
+import { joinSql, sql, trusted, type Sql } from '../sql';
 import { visibleRows } from '../visible-rows';
 import type { TermStatistics } from './bm25';
 
@@ -37,15 +37,22 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
       asked.set(access.name, field);
       const known = field.terms.get(term);
       if (!known) field.terms.set(term, UNKNOWN);
+      const { stored } = access;
+      if (!known && stored && isIndexed(access, index, scope)) {
+        knownWord(index, stored, WHOLE_FIELD);
+        knownWord(index, stored, term);
+      }
       return known ?? UNKNOWN;
     },
     async read(session) {
       for (const field of asked.values()) {
         const { access, terms } = field;
         const words = [...terms.keys()];
+        const { stored } = access;
+        const isKnown = stored && isIndexed(access, index, scope);
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        const found = isIndexed(access, index, scope)
-          ? await readTerms(index, access, words, session)
+        const found = isKnown
+          ? await readTerms(index, stored, words, session)
           : await readDocuments({ index, scope, access }, words, session);
         field.terms = new Map(words.map((word, at) => [word, found[at] ?? UNKNOWN]));
       }
@@ -65,26 +72,19 @@ const isIndexed = (
 
 async function readTerms(
   index: StoredIndex,
-  { stored }: FieldAccess,
+  stored: StoredField,
   words: readonly string[],
   session: Session,
 ): Promise<readonly TermStatistics[]> {
-  const number = integer(fieldNumber(stored?.column ?? ''));
-  const rows = await session.rows(
-    sql`SELECT term, id, documents, occurrences FROM ${trusted(termsTable(index))} WHERE field = ${number} AND (term = '' OR term IN (SELECT unnest(${textList(words)})))`,
-  );
-  const sum = (own: readonly (typeof rows)[number][], at: number) =>
-    own.reduce((total, row) => total + Number(row[at]), 0);
-  const ofField = rows.filter(([term]) => term === '');
-  return words.map((word) => {
-    const own = rows.filter(([term]) => term === word && term !== '');
-    return {
-      documents: sum(ofField, 2),
-      occurrences: sum(ofField, 3),
-      having: sum(own, 2),
-      ids: own.map(([, id]) => Number(id)),
-    };
-  });
+  const all = await readWords(index, stored, [WHOLE_FIELD, ...words], session);
+  const [ofField] = all;
+  return all.slice(1).map(({ documents, ids }) => ({
+    documents: ofField?.documents ?? 0,
+    occurrences: ofField?.occurrences ?? 0,
+    // The row of the field itself has no id.
+    having: ids.length > 0 ? documents : 0,
+    ids,
+  }));
 }
 
 interface Place {

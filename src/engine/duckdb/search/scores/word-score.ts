@@ -1,10 +1,10 @@
-import { postingsTable } from '../../catalog';
+import { postingsOf } from '../../text/found-words';
 import { lengthByte } from '../../text/length-byte';
 import { wordsOf } from '../../text/tokens';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { wholeText } from '../query/text';
-import { integer, joinSql, sql, trusted, type Sql } from '../sql';
+import { integer, joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
 import { bm25, rarityOf, type TermStatistics } from './bm25';
 import type { ScoreScope } from './compile-score';
 
@@ -38,9 +38,8 @@ export function wordScore(
     frequency: trusted('frequency'),
     byte: trusted('length'),
   });
-  const list = joinSql(ids.map(integer), ', ');
-  const found = sql`SELECT seq, ${score} AS value FROM ${trusted(postingsTable(scope.query.index))} WHERE term IN (${list})`;
-  return sql`coalesce(${lookup(found)}, 0)`;
+  const found = postingsOf(scope.query.index, ids, sql`seq, ${score} AS value`);
+  return ofNumber(sql`coalesce(${lookup(found)}, 0)`);
 }
 
 /** What words one after the other add: a phrase is as rare as all its words together. */

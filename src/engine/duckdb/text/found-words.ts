@@ -1,0 +1,46 @@
+import { postingsTable, type StoredIndex } from '../catalog';
+import { FALSE, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
+import type { KnownWord } from './known-words';
+
+/** The ids of words lie far from each other: one after the other reads the postings of these alone, a list what stands between, too. */
+const FEW_IDS = 8;
+const FEW_WORDS = 8;
+
+/** Documents that have at least so many of the words. */
+export function foundWords(index: StoredIndex, words: readonly KnownWord[], needed: number): Sql {
+  const there = words.filter(({ ids }) => ids.length > 0);
+  if (there.length < needed) return FALSE;
+  const of = ({ ids }: Pick<KnownWord, 'ids'>) => postingsOf(index, ids, trusted('seq'));
+  const each = there.length <= FEW_WORDS ? there.map(of) : [];
+  const [only] = each;
+  if (only && each.length === 1) return condition(only, only);
+  if (only && needed === words.length) return inAll(each);
+  const together =
+    each.length > 0 ? joinSql(each, ' UNION ALL ') : of({ ids: there.flatMap(({ ids }) => ids) });
+  if (needed === 1) return condition(together, sql`SELECT DISTINCT seq FROM (${together})`);
+  // A document is among the postings of a word once.
+  const enough = sql`SELECT seq FROM (${together}) GROUP BY seq HAVING count(*) >= ${integer(needed)}`;
+  return condition(enough, enough);
+}
+
+function inAll(each: readonly Sql[]): Sql {
+  const joined = each.map((one, at) => {
+    const using = trusted(at === 0 ? '' : ' USING (seq)');
+    return sql`(${one}) AS ${trusted(`word${at}`)}${using}`;
+  });
+  const all = sql`SELECT seq FROM ${joinSql(joined, ' JOIN ')}`;
+  return condition(all, all);
+}
+
+/** @param rows may have a document twice, which costs less */
+const condition = (rows: Sql, found: Sql): Sql => ({ ...sql`_seq IN (${rows})`, found });
+
+/** What is selected of each document with the word. */
+export function postingsOf(index: StoredIndex, ids: readonly number[], selected: Sql): Sql {
+  const from = sql`SELECT ${selected} FROM ${trusted(postingsTable(index))}`;
+  if (ids.length > FEW_IDS) return sql`${from} WHERE term IN (${joinSql(ids.map(integer), ', ')})`;
+  return joinSql(
+    ids.map((id) => sql`${from} WHERE term = ${integer(id)}`),
+    ' UNION ALL ',
+  );
+}
