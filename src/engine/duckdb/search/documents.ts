@@ -4,7 +4,7 @@ import type { AllowedIndices } from '../../engine';
 import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { resolveField, type FieldAccess } from './fields';
-import { foundRows } from './found-rows';
+import { foundRows, joinFound } from './found-rows';
 import { compileAll, type QueryScope } from './query/compile';
 import { joinLookups } from './lookups';
 import { mixedValue } from './mixed-values';
@@ -145,16 +145,13 @@ export function openDocuments(scope: SearchScope): Documents {
         const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
         const found = scope.atMost === undefined && foundRows(index, condition, own);
         if (found) return selectFrom({ rows: found, condition: TRUE }, selected);
-        const { rows, pieces } = shareWords(
-          visibleRows(index, scope),
-          [selected, condition],
-          index,
-        );
+        const joined = joinFound(visibleRows(index, scope), condition);
+        const { rows, pieces } = shareWords(joined.rows, [selected, joined.condition], index);
         return selectFrom(
           scope.atMost === undefined
-            ? { rows, condition: pieces[1] ?? condition }
+            ? { rows, condition: pieces[1] ?? joined.condition }
             : {
-                rows: sql`(SELECT * FROM ${rows} WHERE ${pieces[1] ?? condition} ORDER BY _seq LIMIT ${integer(scope.atMost)})`,
+                rows: sql`(SELECT * FROM ${rows} WHERE ${pieces[1] ?? joined.condition} ORDER BY _seq LIMIT ${integer(scope.atMost)})`,
                 condition: TRUE,
               },
           pieces[0] ?? selected,

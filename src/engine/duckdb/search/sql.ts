@@ -45,6 +45,8 @@ export interface Sql {
   readonly mayFail?: boolean;
   /** Of a condition: a statement for the numbers (`seq`) of all documents that meet it, each once, which looks at no document. */
   readonly found?: Sql;
+  /** Of a condition: the same of a part of it, and what else has to hold. */
+  readonly within?: { readonly found: Sql; readonly rest: Sql };
   /** Of a value: it is made of the document's number (`_seq`) and of look-ups alone. */
   readonly ofNumber?: boolean;
 }
@@ -139,7 +141,9 @@ export const allOf = (conditions: readonly Sql[]): Sql => {
   if (real.length === 0) return TRUE;
   if (real.length === 1 && real[0]) return real[0];
   const sure = real.filter(({ mayFail }) => !mayFail);
-  if (sure.length === real.length) return sql`(${joinMany(real, ' AND ')})`;
+  if (sure.length === real.length) {
+    return { ...sql`(${joinMany(real, ' AND ')})`, ...foundInAll(real) };
+  }
   // The database may look at them in any order; what stands in a CASE is looked at where the CASE holds.
   const others = joinMany(
     real.filter(({ mayFail }) => mayFail),
@@ -156,6 +160,28 @@ export const anyOf = (conditions: readonly Sql[]): Sql => {
   if (real.length === 0) return FALSE;
   return real.length === 1 && real[0] ? real[0] : sql`(${joinMany(real, ' OR ')})`;
 };
+
+/** More are conditions on what these leave. */
+const MOST_JOINED = 8;
+
+function foundInAll(conditions: readonly Sql[]): Pick<Sql, 'found' | 'within'> {
+  const joined = conditions.filter(({ found }) => found).slice(0, MOST_JOINED);
+  const each = joined.flatMap(({ found }) => found ?? []);
+  if (each.length === 0) return {};
+  const found = inEach(each);
+  const rest = conditions.filter((condition) => !joined.includes(condition));
+  return rest.length === 0 ? { found } : { within: { found, rest: allOf(rest) } };
+}
+
+/** The numbers (`seq`) that are in each of the relations. */
+export const inEach = (relations: readonly Sql[]): Sql =>
+  sql`SELECT seq FROM ${joinSql(
+    relations.map((one, at) => {
+      const using = trusted(at === 0 ? '' : ' USING (seq)');
+      return sql`(${one}) AS ${trusted(`each${at}`)}${using}`;
+    }),
+    ' JOIN ',
+  )}`;
 
 /** Missing values make a condition unknown; its opposite has to hold for them. */
 export const not = (condition: Sql): Sql => {

@@ -1,5 +1,5 @@
 import { postingsTable, type StoredIndex } from '../catalog';
-import { FALSE, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
+import { FALSE, inEach, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
 import type { KnownWord } from './known-words';
 
 /** The ids of words lie far from each other: one after the other reads the postings of these alone, a list what stands between, too. */
@@ -14,22 +14,13 @@ export function foundWords(index: StoredIndex, words: readonly KnownWord[], need
   const each = there.length <= FEW_WORDS ? there.map(of) : [];
   const [only] = each;
   if (only && each.length === 1) return condition(only, only);
-  if (only && needed === words.length) return inAll(each);
+  if (only && needed === words.length) return condition(inEach(each), inEach(each));
   const together =
     each.length > 0 ? joinSql(each, ' UNION ALL ') : of({ ids: there.flatMap(({ ids }) => ids) });
   if (needed === 1) return condition(together, sql`SELECT DISTINCT seq FROM (${together})`);
   // A document is among the postings of a word once.
   const enough = sql`SELECT seq FROM (${together}) GROUP BY seq HAVING count(*) >= ${integer(needed)}`;
   return condition(enough, enough);
-}
-
-function inAll(each: readonly Sql[]): Sql {
-  const joined = each.map((one, at) => {
-    const using = trusted(at === 0 ? '' : ' USING (seq)');
-    return sql`(${one}) AS ${trusted(`word${at}`)}${using}`;
-  });
-  const all = sql`SELECT seq FROM ${joinSql(joined, ' JOIN ')}`;
-  return condition(all, all);
 }
 
 /** @param rows may have a document twice, which costs less */
