@@ -2,6 +2,7 @@ import { DuckDBConnection } from '@duckdb/node-api';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
+import { postingsTable, termsTable } from '../catalog';
 import { documentsOf, testContext } from '../search/testing/load-documents';
 import { indexForTests } from '../search/testing/test-index';
 import { analyze } from './tokens';
@@ -42,6 +43,17 @@ describe('words', () => {
 
   it.each([5, 2, -1])('are found the same way when rows up to %i are indexed', async (through) => {
     coverRows(through);
+    await findWords();
+  });
+
+  it('are found the same way before there is an index of them', async () => {
+    const index = test.indices.get('notes');
+    if (!index) throw new Error('The index is not there.');
+    await test.database.use(async (connection) => {
+      await connection.run(`DROP TABLE ${termsTable(index)}`);
+      await connection.run(`DROP TABLE ${postingsTable(index)}`);
+    });
+    coverRows(-1);
     await findWords();
   });
 

@@ -158,10 +158,12 @@ const hasPostings = (index: StoredIndex, access: FieldAccess): boolean =>
 /** Where all that is known beforehand. */
 function knownWords(
   index: StoredIndex,
-  { stored }: FieldAccess,
+  access: FieldAccess,
   wanted: readonly string[],
 ): readonly KnownWord[] | undefined {
-  if (!stored) return undefined;
+  const { stored } = access;
+  // Until there is an index of words, nobody can ask it.
+  if (!stored || !hasPostings(index, access)) return undefined;
   const all = wanted.map((word) => knownWord(index, stored, word));
   return all.every((word) => word !== undefined) ? all : undefined;
 }
