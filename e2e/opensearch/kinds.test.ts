@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createTestEngine } from '../../src/engine/duckdb/search/testing/load-documents';
 import { openComparison, type Comparison } from './comparison';
-import { corners, odd, sparse } from './odd/data-sets';
+import { corners, odd, sparse, texts } from './odd/data-sets';
 import { KINDS_REQUESTS } from './kinds/requests';
 
 let comparison: Comparison;
@@ -10,7 +10,7 @@ describe('kinds of searches beside OpenSearch', () => {
   beforeAll(async () => {
     const test = await createTestEngine();
     comparison = await openComparison('kinds', test);
-    for (const { name, documents, fields } of [odd(), corners(), sparse()]) {
+    for (const { name, documents, fields } of [odd(), corners(), sparse(), texts()]) {
       await comparison.add(await test.load(name, documents, fields), documents);
     }
   });

@@ -10,7 +10,7 @@ import {
   type TestEngine,
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { EngineError } from '../../src/engine/engine-error';
-import { clocks, corners, odd, sparse } from './odd/data-sets';
+import { clocks, corners, odd, sparse, texts } from './odd/data-sets';
 import { placeIn, without, type Path } from './parameters/place-in-request';
 
 /** A request with a parameter, and where it stands. */
@@ -74,7 +74,7 @@ const named = (list: readonly Example[]) =>
 describe('Each parameter that the engine accepts', () => {
   beforeAll(async () => {
     test = await createTestEngine();
-    for (const { name, documents, fields } of [clocks(), odd(), corners(), sparse()]) {
+    for (const { name, documents, fields } of [clocks(), odd(), corners(), sparse(), texts()]) {
       await test.load(name, documents, fields);
     }
   });

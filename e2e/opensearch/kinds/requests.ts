@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { aggregations } from './aggregations.data';
 import { collapses, collapsesOfLists } from './collapsed.data';
+import { highlights } from './highlights.data';
 import { distances, orders } from './orders.data';
 import { parts } from './parts.data';
 import { queries } from './queries.data';
@@ -10,4 +11,5 @@ export const KINDS_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   odd: [...aggregations, ...queries, ...parts, ...orders, ...collapsesOfLists],
   corners: distances,
   sparse: collapses,
+  texts: highlights,
 };

@@ -137,3 +137,25 @@ export function corners(): DataSet {
     fields: { types: { spot: 'geo_point', spots: 'geo_point' } },
   };
 }
+
+/** Sentences, lines and paths, of which searches show the words that they found. */
+const TEXTS: readonly (string | readonly string[])[] = [
+  'The quick brown fox jumps over the lazy dog. The dog sleeps! Does the fox care? No, the quick fox runs.',
+  `${'word '.repeat(40)}fox ${'word '.repeat(30)}quick fox. ${'other '.repeat(25)}end fox`,
+  ['first value fox', 'second value', 'third fox fox and more'],
+  'GET /quick/brown.html?fox=1&dog=2 HTTP/1.1" 200 <b>fox</b>',
+  "brown quick fox brown fox quick. Brown, fox-like brown_fox fox's e-mail",
+  'Mr. Fox went to the U.S. yesterday. He saw 3.5 dogs… and a fox (brown). "Fox!" said the fox.\n\nNew paragraph\nand line with fox.',
+  'a fox.  b fox. + fox.(c) fox; it cost $5.00, or 10,000 %. fox ="',
+  'naïve foxes überquick, Foxtrot',
+];
+
+export function texts(): DataSet {
+  return {
+    name: 'texts',
+    documents: documentsOf(
+      TEXTS.map((text, number) => ({ number, text, other: `quick ${number} fox dog` })),
+    ),
+    fields: {},
+  };
+}

@@ -55,7 +55,6 @@ const OTHER_AGGREGATIONS = [
 const OTHER_PARTS = [
   'derived',
   'explain',
-  'highlight',
   'include_named_queries_score',
   'indices_boost',
   'inner_hits',

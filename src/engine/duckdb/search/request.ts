@@ -36,6 +36,7 @@ const KNOWN = [
   'docvalue_fields',
   'stored_fields',
   'script_fields',
+  'highlight',
   'collapse',
   'post_filter',
   'slice',

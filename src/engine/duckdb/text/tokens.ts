@@ -53,6 +53,14 @@ const DOCUMENT_WORDS = trusted(`'${wordPatterns(DATABASE).words.replaceAll("'", 
 export const analyze = (text: string): string[] =>
   (lower(text).match(QUERY_WORDS) ?? []).filter((word) => !JOINERS_ALONE.test(word));
 
+/** The words of a text, and where each of them stands. Offsets count UTF-16 units. */
+export const wordPlaces = (text: string): { word: string; start: number; end: number }[] =>
+  Array.from(text.matchAll(QUERY_WORDS), ({ 0: found, index }) => ({
+    word: lower(found),
+    start: index,
+    end: index + found.length,
+  })).filter(({ word }) => !JOINERS_ALONE.test(word));
+
 /** The words of a text in SQL, as a list in their order. */
 export const wordsOf = (text: Sql): Sql =>
   shared(sql`regexp_extract_all(lower(${text}), ${DOCUMENT_WORDS})`, text);

@@ -9,6 +9,7 @@ import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
 import { readCollapse, type Collapse } from './collapse';
 import { addInnerHits } from './inner-hits';
+import { readHighlight } from '../highlight/request';
 import { readFieldRequests } from './field-requests';
 import {
   createReader,
@@ -89,13 +90,28 @@ export function readHitsRequest(
     ...(size > 0 ? readScores(sort, tracks, scope) : { keys: sort, score: null, showsBest: false }),
     ...(collapse ? { collapse } : {}),
     ...(after === undefined ? {} : { after }),
-    parts: { source, fields, scripts, named: readNamed(scope.queries, scope.now) },
+    parts: {
+      source,
+      fields,
+      scripts,
+      named: readNamed(scope.queries, scope.now),
+      ...highlighting(body, scope),
+    },
     shown: {
       id: stored !== 'none',
       version: optionalBoolean(body, 'version') ?? false,
       place: optionalBoolean(body, 'seq_no_primary_term') ?? false,
     },
   };
+}
+
+function highlighting(body: JsonObject, scope: SearchScope): Pick<DocumentParts, 'highlight'> {
+  const asked = get(body, 'highlight');
+  if (asked === undefined) return {};
+  const request = readHighlight(asked);
+  // What filters the hits further is no part of it.
+  const [query] = scope.queries;
+  return { highlight: { request, queries: query ? [query] : [], now: scope.now } };
 }
 
 /** Behind a hit of another order there may be better ones of the same value. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import { parseAddress } from '../../addresses/address-text';
 import type { StoredIndex } from '../../catalog';
 import { documentIds } from '../../ids/document-ids';
@@ -8,6 +9,8 @@ import { numberedRows } from '../visible-rows';
 import { writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { costOfRow, mapRows } from '../steps';
+import { highlightFields, type HighlightedField } from '../highlight/highlight';
+import type { HighlightRequest } from '../highlight/request';
 import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
 import { fieldValues, hasValues } from './field-values';
 import { indexFields } from '../scripts/script-fields';
@@ -31,6 +34,8 @@ export interface ReadDocument {
   fields?: ReadonlyMap<string, ShownField>;
   /** Names of the queries that it matches. */
   matched?: readonly string[];
+  /** JSON text. */
+  highlight?: string;
 }
 
 /** What a hit says of a field, which may have a million values: they are written when it is their turn. */
@@ -45,6 +50,14 @@ export interface DocumentParts {
   fields: readonly FieldRequest[];
   scripts?: readonly ScriptFieldRequest[];
   named?: NamedQueries;
+  highlight?: Highlighting;
+}
+
+/** Words of the queries that hits show. */
+interface Highlighting {
+  request: HighlightRequest;
+  queries: readonly JsonObject[];
+  now: number;
 }
 
 export const referenceKey = ({ index, seq }: DocumentReference): string => `${index.id}:${seq}`;
@@ -111,13 +124,14 @@ export interface DocumentReader {
 
 export function createReader(
   index: StoredIndex,
-  { source, fields, scripts = [], named }: DocumentParts,
+  { source, fields, scripts = [], named, highlight }: DocumentParts,
 ): DocumentReader {
   const requested = requestedFields(fields, index);
   const computed = scripts.map(({ name, script, ignoresFailure }) => ({
     name,
     value: translateScript(script, indexFields(index), ignoresFailure ? FALSE : TRUE).value,
   }));
+  const shownWords = highlight ? highlightedIn(index, highlight) : [];
   const document = source === false ? undefined : documentReader(index, source);
   const width = document?.columns.length ?? 0;
   // An id that is made of the number costs much when it is made for rows that are not answered.
@@ -130,10 +144,12 @@ export function createReader(
     ...requested.map(({ access }) => access.value),
     ...computed.map(({ value }) => value),
     ...(named ? matchedColumns(named, index) : []),
+    ...shownWords.map(({ access }) => access.value),
   ];
   const scriptStart = start + width + requested.length;
   const namedStart = scriptStart + computed.length;
   const names = [...(named?.queries.keys() ?? [])];
+  const wordsStart = namedStart + names.length;
   return {
     columns,
     read(row, seq) {
@@ -146,14 +162,31 @@ export function createReader(
         values.push(...shownField(name, value, () => fieldValues(value, {})));
       }
       const matched = names.filter((_, at) => row[namedStart + at] === true);
+      const words = writeHighlight(shownWords, row.slice(wordsStart));
       return {
         id: index.keepsId ? String(row[0]) : idOfSeq(seq),
         ...(text === undefined ? {} : { source: text }),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
         ...(matched.length > 0 ? { matched } : {}),
+        ...(words === undefined ? {} : { highlight: words }),
       };
     },
   };
+}
+
+const highlightedIn = (index: StoredIndex, { request, queries, now }: Highlighting) =>
+  highlightFields(request, queries, { index, now, depth: 0, clauses: { count: 0 } });
+
+/** Undefined where no field has anything to show. */
+function writeHighlight(fields: readonly HighlightedField[], row: Row): string | undefined {
+  const members = fields.flatMap(({ access, fragments }, at) => {
+    const values = fieldValues(row[at] ?? null, {}, access.type).map(String);
+    const shownParts = fragments(values);
+    return shownParts.length > 0
+      ? [`${JSON.stringify(access.name)}:${JSON.stringify(shownParts)}`]
+      : [];
+  });
+  return members.length > 0 ? `{${members.join(',')}}` : undefined;
 }
 
 function documentReader(

@@ -51,7 +51,7 @@ export async function writeHits(
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   hit: FoundHit,
-  { id, source, matched }: ReadDocument,
+  { id, source, matched, highlight }: ReadDocument,
   fields: readonly string[],
   request: WrittenParts,
 ): Answer {
@@ -74,6 +74,7 @@ function hitAnswer(
       ? [...fields, `${JSON.stringify(collapse.name)}:[${writeJson((key ?? null) as Answer)}]`]
       : fields;
   if (shownFields.length > 0) members.push(`"fields":{${shownFields.join(',')}}`);
+  if (highlight) members.push(`"highlight":${highlight}`);
   if (matched) members.push(`"matched_queries":${JSON.stringify(matched)}`);
   if (sorted) {
     const values = keys.map((key, position) => writeJson(key.write(sort[position] ?? null)));

@@ -1,0 +1,52 @@
+import type { JsonObject } from '#common/json';
+import { resolveField, type FieldAccess } from '../fields';
+import type { QueryScope } from '../query/compile';
+import { isWanted, type WantedWords } from './found-words';
+import { plainFragments } from './plain';
+import {
+  highlightedFields,
+  toFieldHighlight,
+  type FieldHighlight,
+  type HighlightRequest,
+} from './request';
+import { unifiedFragments } from './unified';
+import { wantedOf, wantedWords } from './wanted-words';
+
+/** A field whose values are read of each hit, and what is shown of them. */
+export interface HighlightedField {
+  access: FieldAccess;
+  /** Of the values in their order; empty where there is nothing to show. */
+  fragments(values: readonly string[]): readonly string[];
+}
+
+/**
+ * The fields of an index in which the words of a query are shown: as OpenSearch's highlighters `unified` and `plain` do.
+ *
+ * @param queries those of the search
+ */
+export function highlightFields(
+  request: HighlightRequest,
+  queries: readonly JsonObject[],
+  scope: QueryScope,
+): readonly HighlightedField[] {
+  return [...highlightedFields(request, scope.index)].flatMap(([name, own]) => {
+    const access = resolveField(scope.index, name);
+    const options = toFieldHighlight(own, request);
+    const all = (options.query ? [options.query] : queries).flatMap((query) =>
+      wantedOf(query, { ...scope, clauses: { count: 0 } }),
+    );
+    const wanted = wantedWords(all, options.ownFieldOnly ? name : undefined);
+    if (!access || (!isWanted(wanted) && options.noMatchSize === 0)) return [];
+    return [{ access, fragments: fragmentsOf(access, wanted, options) }];
+  });
+}
+
+function fragmentsOf(
+  { type }: FieldAccess,
+  wanted: WantedWords,
+  options: FieldHighlight,
+): HighlightedField['fragments'] {
+  const isText = type === 'text';
+  const make = options.type === 'plain' ? plainFragments : unifiedFragments;
+  return (values) => (values.length === 0 ? [] : make({ values, isText }, wanted, options));
+}

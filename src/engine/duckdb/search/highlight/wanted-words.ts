@@ -1,0 +1,201 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { unsupported } from '../failures';
+import { resolveField } from '../fields';
+import type { QueryScope } from '../query/compile';
+import { boostsOfFields, readBoosts } from '../query/field-patterns';
+import { readMatch, type Match } from '../query/match';
+import { typeOfMultiMatch } from '../query/multi-match';
+import {
+  asList,
+  asObject,
+  get,
+  isObject,
+  optionalBoolean,
+  optionalInteger,
+} from '../query/parameters';
+import { readQueryString } from '../query/query-string';
+import { readSimpleQueryString } from '../query/simple-query-string';
+import { scalarText } from '../query/values';
+import { decodeWrapped } from '../query/wrapper';
+import type { WantedPhrase, WantedWords, WordTest } from './found-words';
+import { beginningOf, nearlyWord, sameWord, wildcardWord, wordsBetween } from './word-tests';
+
+/** What is looked for in a field: a word, what words may be, or several of them. */
+interface Wanted {
+  field: string;
+  what: string | WordTest | WantedPhrase;
+}
+
+type Collect = (body: JsonValue, scope: QueryScope) => readonly Wanted[];
+
+/** Members of a query in which further queries stand that a document has to match, or may. */
+const WITHIN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['bool', ['must', 'filter', 'should']],
+  ['constant_score', ['filter']],
+  ['dis_max', ['queries']],
+  ['boosting', ['positive']],
+  ['function_score', ['query']],
+  ['script_score', ['query']],
+]);
+
+const KINDS: ReadonlyMap<string, Collect> = new Map<string, Collect>([
+  ['match', ofMatch('words')],
+  ['match_bool_prefix', ofMatch('prefix')],
+  ['match_phrase', ofMatch('phrase')],
+  ['match_phrase_prefix', ofMatch('phrase_prefix')],
+  ['multi_match', ofMultiMatch],
+  ['query_string', (body, scope) => wantedOf(readQueryString(body, scope), scope)],
+  ['simple_query_string', (body, scope) => wantedOf(readSimpleQueryString(body, scope), scope)],
+  ['wrapper', (body, scope) => wantedOf(decodeWrapped(body), scope)],
+  ['term', ofTerm],
+  ['terms', ofTerms],
+  ['terms_set', ofTermsSet],
+  ['prefix', ofPattern((text, ignoreCase) => beginningOf(text, ignoreCase))],
+  ['wildcard', ofPattern(wildcardWord)],
+  ['fuzzy', ofFuzzy],
+  ['range', ofRange],
+  ['regexp', refuseRegexp],
+]);
+
+/** All words that a query looks for, in all fields. */
+export function wantedOf(query: JsonObject, scope: QueryScope): readonly Wanted[] {
+  const [entry] = Object.entries(query);
+  if (!entry) return [];
+  const [kind, body] = entry;
+  const collect = KINDS.get(kind);
+  if (collect) return collect(body, scope);
+  if (!isObject(body)) return [];
+  return (WITHIN.get(kind) ?? []).flatMap((member) =>
+    asList(get(body, member)).flatMap((inner) => (isObject(inner) ? wantedOf(inner, scope) : [])),
+  );
+}
+
+/** Those of one field, or of all. */
+export function wantedWords(all: readonly Wanted[], field: string | undefined): WantedWords {
+  const own = all.filter((one) => field === undefined || one.field === field);
+  const words = new Set<string>();
+  const tests: WordTest[] = [];
+  const phrases: WantedPhrase[] = [];
+  for (const { what } of own) {
+    if (typeof what === 'string') words.add(what);
+    else if ('isMet' in what) tests.push(what);
+    else phrases.push(what);
+  }
+  return { words, tests, phrases };
+}
+
+/** The one member of a body that is a field's. */
+function fieldOf(body: JsonValue, otherwise: string): { name: string; options: JsonObject } {
+  const [entry] = Object.entries(asObject(body, otherwise)).filter(
+    ([name]) => name !== 'boost' && name !== '_name',
+  );
+  const [name, value] = entry ?? ['', null];
+  return { name, options: isObject(value) ? value : { [otherwise]: value } };
+}
+
+function ofMatch(kind: Match['kind']): Collect {
+  return (body, scope) => {
+    const { name, options } = fieldOf(body, 'query');
+    return wantedInField(name, readMatch(options, kind), scope);
+  };
+}
+
+function ofMultiMatch(body: JsonValue, scope: QueryScope): readonly Wanted[] {
+  const options = asObject(body, 'multi_match');
+  const { kind } = typeOfMultiMatch(options);
+  const patterns = readBoosts(get(options, 'fields') ?? '*', 'multi_match.fields');
+  const match = readMatch(options, kind === 'fields' ? 'words' : kind);
+  return [...boostsOfFields(patterns, scope).keys()].flatMap((name) =>
+    wantedInField(name, match, scope),
+  );
+}
+
+function wantedInField(field: string, match: Match, scope: QueryScope): readonly Wanted[] {
+  const type = resolveField(scope.index, field)?.type;
+  if (type === 'keyword') return [{ field, what: scalarText(match.query, field) }];
+  if (type !== 'text') return [];
+  const words = match.analyze(scalarText(match.query, field));
+  const [last = '', ...others] = words.toReversed();
+  const start = beginningOf(last);
+  const { fuzzy, slop } = match;
+  const nearly = (word: string) => (fuzzy ? nearlyWord(word, fuzzy) : undefined) ?? word;
+  switch (match.kind) {
+    case 'phrase':
+      return words.length > 1
+        ? [{ field, what: { words, slop } }]
+        : words.map((what) => ({ field, what }));
+    case 'phrase_prefix':
+      if (words.length === 0) return [];
+      return others.length === 0
+        ? [{ field, what: start }]
+        : [{ field, what: { words: [...others.toReversed(), start], slop } }];
+    case 'prefix':
+      if (words.length === 0) return [];
+      return [...others.map((word) => ({ field, what: nearly(word) })), { field, what: start }];
+    default:
+      return words.map((word) => ({ field, what: nearly(word) }));
+  }
+}
+
+function ofTerm(body: JsonValue): readonly Wanted[] {
+  const { name: field, options } = fieldOf(body, 'value');
+  const word = scalarText(get(options, 'value') ?? '', field);
+  return [{ field, what: optionalBoolean(options, 'case_insensitive') ? sameWord(word) : word }];
+}
+
+function ofTerms(body: JsonValue): readonly Wanted[] {
+  return Object.entries(asObject(body, 'terms')).flatMap(([field, values]) =>
+    Array.isArray(values)
+      ? values.flatMap((value: JsonValue) =>
+          value === null ? [] : [{ field, what: scalarText(value, field) }],
+        )
+      : [],
+  );
+}
+
+function ofTermsSet(body: JsonValue): readonly Wanted[] {
+  const { name: field, options } = fieldOf(body, 'terms');
+  return asList(get(options, 'terms')).map((value) => ({ field, what: scalarText(value, field) }));
+}
+
+function ofPattern(make: (text: string, ignoreCase: boolean) => WordTest): Collect {
+  return (body) => {
+    const { name: field, options } = fieldOf(body, 'value');
+    const text = scalarText(get(options, 'value') ?? get(options, 'wildcard') ?? '', field);
+    return [{ field, what: make(text, optionalBoolean(options, 'case_insensitive') ?? false) }];
+  };
+}
+
+function ofFuzzy(body: JsonValue): readonly Wanted[] {
+  const { name: field, options } = fieldOf(body, 'value');
+  const word = scalarText(get(options, 'value') ?? '', field);
+  const near = nearlyWord(word, {
+    fuzziness: get(options, 'fuzziness') ?? 'AUTO',
+    prefix: optionalInteger(options, 'prefix_length') ?? 0,
+    swaps: optionalBoolean(options, 'transpositions') ?? true,
+  });
+  return [{ field, what: near ?? word }];
+}
+
+function ofRange(body: JsonValue, scope: QueryScope): readonly Wanted[] {
+  const { name: field, options } = fieldOf(body, 'range');
+  const type = resolveField(scope.index, field)?.type;
+  if (type !== 'text' && type !== 'keyword') return [];
+  const limit = (included: string, excluded: string, side: string) => {
+    const own = get(options, included) ?? get(options, excluded) ?? get(options, side) ?? null;
+    if (own === null) return undefined;
+    const isIncluded = (get(options, excluded) ?? null) === null;
+    const word = scalarText(own, field);
+    return {
+      word,
+      included:
+        isIncluded && get(options, `include_${side === 'from' ? 'lower' : 'upper'}`) !== false,
+    };
+  };
+  return [{ field, what: wordsBetween(limit('gte', 'gt', 'from'), limit('lte', 'lt', 'to')) }];
+}
+
+/** Its expressions are the database's to read, and words are found here. */
+function refuseRegexp(): never {
+  throw unsupported('[highlight] of [regexp]');
+}

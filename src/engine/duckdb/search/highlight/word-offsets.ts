@@ -1,0 +1,33 @@
+import { invalid } from '../failures';
+import { wordPlaces } from '../../text/tokens';
+
+/** A word of a value, and where it stands. */
+export interface PlacedWord {
+  /** As the index of words has it; of a keyword the whole value. */
+  word: string;
+  /** The first and the last letter, the last not included. */
+  start: number;
+  end: number;
+}
+
+/** OpenSearch's `index.highlight.max_analyzed_offset`. */
+const MOST_ANALYZED = 1_000_000;
+
+/**
+ * @param isText of a keyword the whole value is one word
+ * @param analyzed words that begin behind so many letters are left out
+ * @throws EngineError for a longer value than OpenSearch looks through, where the request has no limit of its own
+ */
+export function placedWords(
+  value: string,
+  { isText, analyzed }: { isText: boolean; analyzed?: number },
+): readonly PlacedWord[] {
+  if (!isText) return value === '' ? [] : [{ word: value, start: 0, end: value.length }];
+  if (analyzed === undefined && value.length > MOST_ANALYZED) {
+    throw invalid(
+      `A value of ${value.length} letters is longer than [${MOST_ANALYZED}], the maximum allowed to be analyzed for highlighting: set [max_analyzer_offset]`,
+    );
+  }
+  const words = wordPlaces(value.slice(0, MOST_ANALYZED));
+  return analyzed === undefined ? words : words.filter(({ start }) => start <= analyzed);
+}
