@@ -36,6 +36,14 @@ export interface StoredIndex {
   rejectedRows: number;
   rejected: readonly RejectedRow[];
   notices: readonly LoadNotice[];
+  /** Of several indices that are searched in one table, see `merged/`; never in the catalog. */
+  parts?: readonly IndexPart[];
+}
+
+export interface IndexPart {
+  index: StoredIndex;
+  /** What is added to the numbers of its documents. */
+  first: number;
 }
 
 /** A mapped leaf. `text` also answers to `name.keyword`. */
@@ -92,6 +100,7 @@ export async function createCatalog(connection: DuckDBConnection): Promise<void>
   await connection.run(
     'CREATE TABLE IF NOT EXISTS atrium.indices (name VARCHAR PRIMARY KEY, id BIGINT, description VARCHAR)',
   );
+  await connection.run('CREATE TABLE IF NOT EXISTS atrium.merged (id BIGINT, description VARCHAR)');
 }
 
 export async function readCatalog(connection: DuckDBConnection): Promise<Map<string, StoredIndex>> {
@@ -108,7 +117,7 @@ export const writeRow = (index: StoredIndex): string =>
 
 type StoredRow = Omit<StoredIndex, 'notices'> & StoredNotices & { textIndex?: number };
 
-function readRow(text: string): StoredIndex {
+export function readRow(text: string): StoredIndex {
   const { noticeCodes, textIndex, ...row } = JSON.parse(text) as StoredRow;
   const isOlder = textIndex !== TEXT_INDEX && row.fields.some(({ hasWords }) => hasWords);
   return {

@@ -65,7 +65,7 @@ const CATALOG = 'atrium.indices';
 /** What the engine never leaves in its file. A view of documents is what a load that was under way had. */
 const OTHERS = `
   SELECT schema_name, table_name FROM duckdb_tables()
-    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|(documents|terms|postings|values)_[0-9]+'))
+    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|merged|(documents|terms|postings|values)_[0-9]+'))
   UNION ALL SELECT schema_name, view_name FROM duckdb_views()
     WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(view_name, 'documents_[0-9]+'))
   UNION ALL SELECT schema_name, function_name FROM duckdb_functions() WHERE NOT internal

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredIndex } from '../catalog';
+import { NeedsIndices } from '../merged/needs-indices';
 import { createPermutation, KEY_BYTES, MOST } from './permutation';
 
 /**
@@ -18,14 +19,17 @@ export interface DocumentIds {
   seqAt(position: bigint): bigint | undefined;
 }
 
-export type Identified = Pick<StoredIndex, 'idKey' | 'lastSeq'>;
+export type Identified = Pick<StoredIndex, 'idKey' | 'lastSeq' | 'parts'>;
 
 /** Kept with the index, never shown. */
 export const createIdKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 /** Of an index without a key, made before there were keys, ids are the numbers: links to its documents keep working. */
-export const documentIds = ({ idKey, lastSeq }: Identified): DocumentIds =>
-  idKey === undefined ? PLAIN : keyedIds(idKey, lastSeq);
+export function documentIds({ idKey, lastSeq, parts }: Identified): DocumentIds {
+  // Each has its own.
+  if (parts) throw new NeedsIndices();
+  return idKey === undefined ? PLAIN : keyedIds(idKey, lastSeq);
+}
 
 const PLAIN: DocumentIds = {
   idOf: String,

@@ -3,6 +3,7 @@ import type { FieldType } from '#common/search';
 import type { AllowedIndices } from '../../engine';
 import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
+import { NeedsIndices } from '../merged/needs-indices';
 import { resolveField, type FieldAccess } from './fields';
 import { foundRows, joinFound } from './found-rows';
 import { compileAll, type QueryScope } from './query/compile';
@@ -138,6 +139,8 @@ export function openDocuments(scope: SearchScope): Documents {
       ),
     relation() {
       const branches = neededIndices(scope).map(({ index, position, condition }) => {
+        // So many are of each of its indices.
+        if (index.parts && scope.atMost !== undefined) throw new NeedsIndices();
         const own = [...columns.values()].map(({ make }) => make(index, position));
         const list = [...columns.values()].map(
           ({ alias }, at) => sql`${own[at] ?? TRUE} AS ${alias}`,

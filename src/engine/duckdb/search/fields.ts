@@ -1,6 +1,7 @@
 import type { FieldType } from '#common/search';
 import { KEYWORD_IGNORE_ABOVE, type StoredField, type StoredIndex } from '../catalog';
 import { documentIds } from '../ids/document-ids';
+import { NeedsIndices } from '../merged/needs-indices';
 import { identifier, integer, sql, trusted, type Sql } from './sql';
 
 /** A field as a request names it, with the SQL for its value in one index. */
@@ -25,6 +26,7 @@ export function resolveField(index: StoredIndex, name: string): FieldAccess | un
     const { type, multiValued } = stored;
     return { name, type, multiValued, value: identifier(stored.column), stored };
   }
+  if (index.parts && name === '_index') throw new NeedsIndices();
   if (name === '_id') return metadata(name, idOf(index));
   if (name === '_index') return metadata(name, sql`CAST(${index.name} AS VARCHAR)`);
   if (!name.endsWith(KEYWORD)) return undefined;

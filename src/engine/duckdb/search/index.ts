@@ -3,6 +3,7 @@ import type { EngineContext, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
+import type { MergedTable } from '../merged/merged-table';
 import { detailsOf, fieldCapabilities, summaryOf } from './describe';
 import { isAllowed } from '../../index-patterns';
 import { resolveIndex, resolveIndices } from './indices';
@@ -18,13 +19,16 @@ export interface SearchDependencies {
   database: Database;
   /** As the catalog has them now. */
   indices: () => ReadonlyMap<string, StoredIndex>;
+  /** Tables with documents of several of them. */
+  merged?: () => readonly MergedTable[];
 }
 
 /** So often a search follows indices that change under it. */
 const ATTEMPTS = 10;
 
 /** Searches the indices of the embedded database. */
-export function createSearchEngine({ database, indices }: SearchDependencies): SearchEngine {
+export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
+  const { database, indices, merged = () => [] } = dependencies;
   const sessions = createSessions(database);
   const answers = createAnswers();
 
@@ -38,7 +42,7 @@ export function createSearchEngine({ database, indices }: SearchDependencies): S
     for (let attempt = 1; ; attempt += 1) {
       const found = resolveIndices(expression, current, allowedIndices);
       try {
-        return await work({ sessions, indices: found });
+        return await work({ sessions, indices: found, merged: attempt === 1 ? merged() : [] });
       } catch (error) {
         if (!(error instanceof IndicesChanged)) throw error;
         if (attempt === ATTEMPTS) throw changesTooFast(expression, error);

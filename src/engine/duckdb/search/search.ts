@@ -2,6 +2,9 @@ import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { SearchContext } from './answers';
 import type { StoredIndex } from '../catalog';
+import type { MergedTable } from '../merged/merged-table';
+import { NeedsIndices } from '../merged/needs-indices';
+import { mergedViews } from '../merged/views';
 import { readAskedWords } from '../text/known-words';
 import { readAggregations } from './aggregations/read-aggregations';
 import { childAnswers, emptyBucket, type Aggregation } from './aggregations/aggregation';
@@ -21,19 +24,46 @@ import type { Sessions } from './session';
 export interface SearchTarget {
   sessions: Sessions;
   indices: readonly StoredIndex[];
+  merged?: readonly MergedTable[];
 }
 
 /** Answers one search as OpenSearch does, from the indices it is about. */
 export async function search(
   { body }: SearchRequest,
-  { sessions, indices }: SearchTarget,
+  target: SearchTarget,
   context: SearchContext,
 ): Promise<JsonText> {
-  const started = performance.now();
   const request = readRequest(body);
-  const { prepared, failed } = prepareForIndices(indices, (some) =>
+  const isOfEach = request.atMost !== undefined || request.slice !== undefined;
+  const views = isOfEach
+    ? target.indices
+    : mergedViews(target.indices, target.merged ?? [], context.allowedIndices);
+  try {
+    return await answerFrom(views, { body, request, target, context });
+  } catch (error) {
+    if (!(error instanceof NeedsIndices)) throw error;
+    return answerFrom(target.indices, { body, request, target, context });
+  }
+}
+
+interface Asked {
+  body: SearchRequest['body'];
+  request: ReadRequest;
+  target: SearchTarget;
+  context: SearchContext;
+}
+
+/** @param views the indices, some of them as one */
+async function answerFrom(
+  views: readonly StoredIndex[],
+  { body, request, target: { sessions, indices }, context }: Asked,
+): Promise<JsonText> {
+  const started = performance.now();
+  const { prepared, failed } = prepareForIndices(views, (some) =>
     prepare(body, request, some, context),
   );
+  const asOne = views.filter(({ parts }) => parts);
+  if (failed.length > 0 && asOne.length > 0) throw new NeedsIndices();
   const { scope, shown, hits, tree } = prepared;
   const { aggregations } = tree;
   const limits = {
@@ -41,7 +71,7 @@ export async function search(
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };
-  const answer = await sessions.run(indices, limits, async (session) => {
+  const answer = await sessions.run([...indices, ...asOne], limits, async (session) => {
     await readAskedWords(scope.indices, session);
     await scope.scores?.prepare(session);
     const counts = request.countUpTo > 0;

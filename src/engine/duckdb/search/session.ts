@@ -200,10 +200,17 @@ async function beginWith(
   indices: readonly StoredIndex[],
   deadline: Deadline,
 ): Promise<void> {
-  const ids = [-1, ...indices.map(({ id }) => Math.trunc(id))].join(', ');
+  const list = (some: readonly StoredIndex[]) =>
+    [-1, ...some.map(({ id }) => Math.trunc(id))].join(', ');
+  const merged = indices.filter(({ parts }) => parts);
+  const ids = list(indices.filter(({ parts }) => !parts));
+  const tables =
+    merged.length > 0
+      ? ` UNION ALL SELECT id, 0 FROM atrium.merged WHERE id IN (${list(merged)})`
+      : '';
   try {
     const reader = await connection.runAndReadAll(
-      `BEGIN TRANSACTION READ ONLY; SELECT id, CAST(description->>'$.version' AS BIGINT) FROM atrium.indices WHERE id IN (${ids})`,
+      `BEGIN TRANSACTION READ ONLY; SELECT id, CAST(description->>'$.version' AS BIGINT) FROM atrium.indices WHERE id IN (${ids})${tables}`,
     );
     const versions = new Map(
       reader.getRows().map(([id, version]) => [Number(id), Number(version)]),

@@ -1,6 +1,7 @@
 import type { AllowedIndices } from '../../engine';
 import { filterOf, isWhollyAllowed } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
+import { viewRows } from '../merged/views';
 import { compileQuery } from './query/compile';
 import { integer, joinSql, sql, trusted, type Sql } from './sql';
 
@@ -19,6 +20,7 @@ interface Visibility {
  * hidden documents too) ends with TRY, which has nothing to catch here.
  */
 export function visibleRows(index: StoredIndex, { allowed, now }: Visibility): Sql {
+  if (index.parts) return viewRows(index);
   const table = trusted(documentTable(index));
   const rule = filterOf(index.name, allowed);
   if (!rule) return table;

@@ -6,6 +6,7 @@ import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcesses } from '../load/isolated/reader-process';
 import { createIdKey } from '../ids/document-ids';
 import { defaultLimits, type LoadLimits } from '../load/limits';
+import { createMerger } from '../merged/merger';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
@@ -22,6 +23,8 @@ export interface EmbeddedEngine {
   writer: IndexWriter;
   /** Files in here can be loaded; nothing else can, but what was named at opening. */
   stagingFolder: string;
+  /** Puts documents of many indices of the same shape into one table now, where that is to be done; else it is done a little later. */
+  merge(): Promise<void>;
   /** Of what the index was loaded from; undefined where it was added to since. */
   fingerprint(index: string): string | undefined;
   /** Tells of changed indices and of the text index's progress. Returns how to stop listening. */
@@ -64,12 +67,18 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
   }
+  const merger = createMerger(database, registry, textIndexer.settled);
+  registry.subscribe(({ kind }) => {
+    if (kind !== 'text-index') merger.schedule();
+  });
+  merger.schedule();
   let closed: Promise<void> | undefined;
 
   return {
-    engine: createSearchEngine({ database, indices: registry.all }),
+    engine: createSearchEngine({ database, indices: registry.all, merged: registry.merged }),
     writer,
     stagingFolder: database.stagingFolder,
+    merge: merger.run,
     fingerprint: (index) => registry.get(index)?.fingerprint,
     subscribe: registry.subscribe,
     copyIndices: (file) => database.use((connection) => copyDatabase(connection, file)),
@@ -77,6 +86,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
       closed ??= (async () => {
         closing.abort();
         await readers.close();
+        await merger.close();
         await textIndexer.close();
         await writes.idle();
         await database.close();
@@ -102,7 +112,9 @@ async function open(options: EmbeddedEngineOptions) {
     const database = await openDatabase({ ...options, folder, allowedFiles });
     const registry = await database.use(async (connection) => {
       const opened = await openRegistry(connection);
-      await removeUnfinished(connection, opened.all().values(), database.stagingFolder);
+      const merged = opened.merged().map(({ index }) => index);
+      const all = [...opened.all().values(), ...merged];
+      await removeUnfinished(connection, all, database.stagingFolder);
       await giveKeys(connection, opened, keyMaker(options));
       return opened;
     });

@@ -7,7 +7,7 @@ import type { StoredIndex } from '../catalog';
 /** Removes what loads left behind that did not come to their end: tables and staged files. */
 export async function removeUnfinished(
   connection: DuckDBConnection,
-  indices: Iterable<StoredIndex>,
+  indices: Iterable<Pick<StoredIndex, 'id'>>,
   stagingFolder: string,
 ): Promise<void> {
   const known = new Set([...indices].map(({ id }) => String(id)));

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { leaveTransaction } from '../connections';
 import { readCatalog, writeRow, type StoredIndex } from '../catalog';
+import { readMerged, type MergedTable } from '../merged/merged-table';
 
 export type IndexChange =
   | { name: string; kind: 'created' | 'changed' | 'deleted' }
@@ -18,6 +19,9 @@ interface TextIndexProgress {
 export interface Registry {
   all(): ReadonlyMap<string, StoredIndex>;
   get(name: string): StoredIndex | undefined;
+  /** Where documents of several indices are in one table, too. */
+  merged(): readonly MergedTable[];
+  mergedAs(tables: readonly MergedTable[]): void;
   /** After the transaction that wrote it is committed. */
   published(index: StoredIndex, kind: 'created' | 'changed'): void;
   /** The same documents under the same fields, found faster: nobody has to ask again. */
@@ -29,6 +33,7 @@ export interface Registry {
 
 export async function openRegistry(connection: DuckDBConnection): Promise<Registry> {
   const indices = await readCatalog(connection);
+  let merged = await readMerged(connection);
   const listeners = new Set<(change: IndexChange) => void>();
   const notify = (change: IndexChange) => {
     for (const listener of listeners) {
@@ -38,6 +43,10 @@ export async function openRegistry(connection: DuckDBConnection): Promise<Regist
   return {
     all: () => indices,
     get: (name) => indices.get(name),
+    merged: () => merged,
+    mergedAs(tables) {
+      merged = tables;
+    },
     published(index, kind) {
       indices.set(index.name, index);
       notify({ name: index.name, kind });

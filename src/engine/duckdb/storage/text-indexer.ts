@@ -13,6 +13,8 @@ export interface TextIndexer {
   schedule(name: string): Promise<void>;
   /** Stops a build of this index, so that a write need not wait. It is taken up again later. */
   pause(name: string): void;
+  /** Fulfilled when nothing is built any more of what was asked for until now. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,11 +70,11 @@ export function createTextIndexer(
     schedule(name) {
       // A build that was stopped is taken up by the write that stopped it or at the next start;
       // searches read the values until then.
-      const scheduled = tail.then(() => build(name)).catch(() => {});
-      tail = scheduled;
-      return scheduled;
+      tail = tail.then(() => build(name)).catch(() => {});
+      return tail;
     },
     pause: (name) => running.get(name)?.abort(),
+    settled: () => tail,
     async close() {
       closing.abort();
       await tail;

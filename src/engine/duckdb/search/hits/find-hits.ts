@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
+import { ownPlace } from '../../merged/views';
 import { openDocuments, type SearchScope } from '../documents';
 import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
@@ -157,7 +158,9 @@ export async function findHits(
   const [index] = scope.indices;
   const width = 2 + request.keys.length + (request.collapse ? 1 : 0);
   const reader =
-    index && scope.indices.length === 1 ? createReader(index, request.parts) : undefined;
+    index && !index.parts && scope.indices.length === 1
+      ? createReader(index, request.parts)
+      : undefined;
   if (reader && !index?.keepsSource && isReadAtOnce(reader)) {
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
     const end = width + reader.columns.length;
@@ -279,7 +282,8 @@ export function foundHit(
 ): FoundHit[] {
   const index = scope.indices[Number(position)];
   const key = collapse ? { key: sort.at(-1) ?? null } : {};
-  return index ? [{ reference: { index, seq: seq as bigint }, sort, ...key }] : [];
+  const reference = index && ownPlace(index, seq as bigint);
+  return reference ? [{ reference, sort, ...key }] : [];
 }
 
 async function addInner(

@@ -1,5 +1,6 @@
 import { isWhollyAllowed } from '../../../index-patterns';
 import type { StoredField, StoredIndex } from '../../catalog';
+import { NeedsIndices } from '../../merged/needs-indices';
 import { knownWord, readWords, WHOLE_FIELD } from '../../text/known-words';
 import { wordsOf } from '../../text/tokens';
 import type { SearchScope } from '../documents';
@@ -30,6 +31,8 @@ interface GatheredStatistics extends Statistics {
 
 /** Of one index, as the person may see it. Under a rule only visible documents are looked at. */
 export function gatherStatistics(index: StoredIndex, scope: SearchScope): GatheredStatistics {
+  // Each index has its own.
+  if (index.parts) throw new NeedsIndices();
   const asked = new Map<string, Asked>();
   return {
     of(access, term) {

@@ -31,6 +31,7 @@ export interface TemporaryEngine extends EmbeddedEngine {
     options?: Partial<LoadOptions>,
   ): Promise<LoadResult>;
   append(fileName: string, content: string | Uint8Array, index?: string): Promise<LoadResult>;
+  replace(fileName: string, content: string | Uint8Array, index: string): Promise<LoadResult>;
   loadCopy(path: string, options?: Partial<LoadOptions>): Promise<LoadResult>;
   search(body: object, index?: string): Promise<TestResponse>;
   documents(index?: string): Promise<readonly Record<string, unknown>[]>;
@@ -76,6 +77,10 @@ export async function openTemporaryEngine(
     async append(fileName, content, index = 'test') {
       const path = await stage(content);
       return writer.append({ paths: [path], name: fileName }, { index }, anyone());
+    },
+    async replace(fileName, content, index) {
+      const path = await stage(content);
+      return writer.replace({ paths: [path], name: fileName }, { index }, anyone());
     },
     async loadCopy(path, given) {
       const copy = join(stagingFolder, randomUUID());

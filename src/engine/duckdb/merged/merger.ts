@@ -1,0 +1,111 @@
+import type { StoredIndex } from '../catalog';
+import type { Database } from '../database';
+import { FEW_DOCUMENTS } from '../ordinals/ordinals';
+import { interruptible } from '../storage/interruptible';
+import { inTransaction, type Registry } from '../storage/registry';
+import { buildMerged, dropMerged } from './build-merged';
+import { isPartOf, shapeOf, type MergedTable } from './merged-table';
+import { FEWEST_PARTS } from './views';
+
+/** Keeps documents of many indices of the same shape in one table each, in the background. */
+export interface Merger {
+  /** Looks soon whether there is something to merge, when nothing has changed for a while. */
+  schedule(): void;
+  /** Looks now. Never rejects. */
+  run(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of larger ones, asking each costs little beside its documents. */
+const MOST_EACH = 1_000_000;
+/** Of one table. */
+const MOST_TOGETHER = 20_000_000;
+/** So much of a table may have changed since: these indices are asked by themselves. */
+const MOST_CHANGED = 0.1;
+const QUIET_MS = 2000;
+
+export function createMerger(
+  database: Database,
+  registry: Registry,
+  settled: () => Promise<void>,
+): Merger {
+  const closing = new AbortController();
+  let tail: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const use: Database['use'] = (work) =>
+    database.use((connection) => interruptible(connection, closing.signal, () => work(connection)));
+  const runOnce = async () => {
+    await settled();
+    const plans = planGroups(registry.all().values());
+    const shapes = new Set(plans.map(([index]) => index && shapeOf(index)));
+    for (const table of registry.merged()) {
+      if (shapes.has(shapeOf(table.index))) continue;
+      // oxlint-disable-next-line no-await-in-loop -- in the background, one at a time
+      await use((connection) => inTransaction(connection, () => dropMerged(connection, table)));
+      registry.mergedAs(registry.merged().filter((one) => one !== table));
+    }
+    for (const indices of plans) {
+      const [first] = indices;
+      const shape = first && shapeOf(first);
+      const old = registry.merged().find(({ index }) => shapeOf(index) === shape);
+      if (closing.signal.aborted || (old && !isOutdated(old, indices, registry))) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      const built = await use((connection) =>
+        buildMerged(connection, indices, { old, signal: closing.signal }),
+      );
+      if (!built) continue;
+      registry.mergedAs([...registry.merged().filter((one) => one !== old), built]);
+    }
+  };
+  const run = () => {
+    // What fails is tried again after the next change; indices are asked by themselves until then.
+    tail = tail.then(runOnce).catch(() => {});
+    return tail;
+  };
+  return {
+    schedule() {
+      clearTimeout(timer);
+      if (closing.signal.aborted) return;
+      timer = setTimeout(() => void run(), QUIET_MS).unref();
+    },
+    run,
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await tail;
+    },
+  };
+}
+
+/** Indices that go into a table together, by name. */
+function planGroups(indices: Iterable<StoredIndex>): readonly (readonly StoredIndex[])[] {
+  const groups = new Map<string, StoredIndex[]>();
+  for (const index of indices) {
+    if (index.documents === 0 || index.documents > MOST_EACH || index.fields.length === 0) continue;
+    const shape = shapeOf(index);
+    const group = groups.get(shape) ?? [];
+    groups.set(shape, group);
+    group.push(index);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const documents = documentsOf(group);
+    const isWorthwhile =
+      group.length >= FEWEST_PARTS && documents > FEW_DOCUMENTS && documents <= MOST_TOGETHER;
+    return isWorthwhile ? [group.toSorted((a, b) => (a.name < b.name ? -1 : 1))] : [];
+  });
+}
+
+/** Deleted and replaced documents leave the disk. */
+function isOutdated(
+  { parts }: MergedTable,
+  indices: readonly StoredIndex[],
+  registry: Registry,
+): boolean {
+  const isGone = parts.some(({ name, id }) => registry.get(name)?.id !== id);
+  const changed = indices.filter((index) => !parts.some((part) => isPartOf(index, part)));
+  return isGone || documentsOf(changed) > MOST_CHANGED * documentsOf(indices);
+}
+
+const documentsOf = (indices: readonly StoredIndex[]): number =>
+  indices.reduce((sum, { documents }) => sum + documents, 0);
