@@ -1,7 +1,7 @@
 import {
   type DuckDBConnection,
   type DuckDBDataChunk,
-  type DuckDBResult,
+  type DuckDBMaterializedResult,
   DuckDBTypeId,
   type DuckDBValue,
 } from '@duckdb/node-api';
@@ -121,8 +121,7 @@ async function rows(
     const found: Row[] = [];
     const steps = createSteps();
     // In steps: making values of all rows at once would hold up everybody else, and of wide ones a chunk is a million values.
-    for (let chunk = await result.fetchChunk(); chunk; chunk = await result.fetchChunk()) {
-      if (chunk.rowCount === 0) break;
+    for await (const chunk of chunksOf(result)) {
       deadline.check();
       await appendRows(chunk, { found, steps, deadline });
     }
@@ -137,7 +136,7 @@ async function rows(
 async function run(
   connection: DuckDBConnection,
   { text, values, types }: Statement,
-): Promise<DuckDBResult> {
+): Promise<DuckDBMaterializedResult> {
   if (values.length === 0) return connection.run(text);
   const prepared = await connection.prepare(text);
   try {
@@ -145,6 +144,22 @@ async function run(
     return await prepared.run();
   } finally {
     prepared.destroySync();
+  }
+}
+
+/** More are fetched by a thread, as what is in them may have gone to the disk. */
+const FEW_CHUNKS = 4;
+
+/** Those of a small answer are there already: a call of a thread to fetch one takes longer. */
+async function* chunksOf(result: DuckDBMaterializedResult): AsyncGenerator<DuckDBDataChunk> {
+  const { chunkCount } = result;
+  if (chunkCount <= FEW_CHUNKS) {
+    for (let at = 0; at < chunkCount; at += 1) yield result.getChunk(at);
+    return;
+  }
+  for (let chunk = await result.fetchChunk(); chunk; chunk = await result.fetchChunk()) {
+    if (chunk.rowCount === 0) return;
+    yield chunk;
   }
 }
 
@@ -209,12 +224,13 @@ async function beginWith(
       ? ` UNION ALL SELECT id, 0 FROM atrium.merged WHERE id IN (${list(merged)})`
       : '';
   try {
-    const reader = await connection.runAndReadAll(
+    const result = await connection.run(
       `BEGIN TRANSACTION READ ONLY; SELECT id, CAST(description->>'$.version' AS BIGINT) FROM atrium.indices WHERE id IN (${ids})${tables}`,
     );
-    const versions = new Map(
-      reader.getRows().map(([id, version]) => [Number(id), Number(version)]),
-    );
+    const versions = new Map<number, number>();
+    for await (const chunk of chunksOf(result)) {
+      for (const [id, version] of chunk.getRows()) versions.set(Number(id), Number(version));
+    }
     if (indices.some(({ id, version }) => versions.get(id) !== version)) {
       throw new IndicesChanged(await readCatalog(connection));
     }
