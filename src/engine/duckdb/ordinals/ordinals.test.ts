@@ -90,7 +90,23 @@ const queries: readonly JsonObject[] = [
   { term: { n: -1 } },
 ];
 
+/** Documents that have these texts, or have not. */
+const FILTERS: readonly JsonObject[] = [
+  { term: { [WORD]: 'B' } },
+  { term: { [WORD]: 'none' } },
+  { terms: { [WORD]: ['ä', '', 'aa', 'x'.repeat(256), 'y'.repeat(257)] } },
+  { bool: { must_not: [{ terms: { [WORD]: ['b', '\u{1F600}'] } }] } },
+  { bool: { should: [{ term: { [HOST]: 'h7' } }, { term: { [HOST]: 'none' } }] } },
+  { match: { word: 'B' } },
+  { match_phrase: { word: "o'clock" } },
+];
+
 async function expectSameAnswers(): Promise<void> {
+  for (const query of FILTERS) {
+    const aggs: JsonObject = { a: { terms: { field: HOST } }, b: { terms: { field: WORD } } };
+    const body: JsonObject = { size: 3, track_total_hits: true, query, aggs };
+    expect(await answerTo(body, '*'), JSON.stringify(query)).toBe(await answerTo(body, UNSEEN));
+  }
   for (const [name, aggs] of REQUESTS) {
     for (const query of queries) {
       const body: JsonObject = { size: 0, track_total_hits: true, query, aggs };

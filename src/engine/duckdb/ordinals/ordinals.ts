@@ -30,7 +30,7 @@ export function ordinalsOf(
 
 /** Of the documents and the mapping as they are now. */
 export const hasOrdinals = ({ id, version, ordinals }: StoredIndex): boolean =>
-  ordinals?.id === id && ordinals.version === version;
+  ordinals !== undefined && ordinals.id === id && ordinals.version === version;
 
 /** A sign that no field's name has keeps it apart from those. */
 export const ordinalColumn = (number: number): string => `_ordinal\u001F${number}`;

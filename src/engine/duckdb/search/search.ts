@@ -5,6 +5,7 @@ import type { StoredIndex } from '../catalog';
 import type { MergedTable } from '../merged/merged-table';
 import { NeedsIndices } from '../merged/needs-indices';
 import { mergedViews } from '../merged/views';
+import { readAskedOrdinals } from '../ordinals/known-ordinals';
 import { readAskedWords } from '../text/known-words';
 import { readAggregations } from './aggregations/read-aggregations';
 import { childAnswers, emptyBucket, type Aggregation } from './aggregations/aggregation';
@@ -73,6 +74,7 @@ async function answerFrom(
   };
   const answer = await sessions.run([...indices, ...asOne], limits, async (session) => {
     await readAskedWords(scope.indices, session);
+    await readAskedOrdinals(scope.indices, session);
     await scope.scores?.prepare(session);
     const counts = request.countUpTo > 0;
     // Beside aggregations about other documents, the hits count themselves.

@@ -55,7 +55,7 @@ export function numberedRows(
  */
 export function visibleIndex(index: StoredIndex, { allowed }: Visibility): StoredIndex {
   if (isWhollyAllowed(index.name, allowed)) return index;
-  const { timeRange: _, ...rest } = index;
+  const { timeRange: _, ordinals: __, ...rest } = index;
   return { ...rest, indexedThrough: NOTHING_INDEXED };
 }
 

@@ -3,6 +3,7 @@ import { tell } from '#common/server-messages';
 import type { StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
+import { amongOrdinals } from '../../ordinals/known-ordinals';
 import { hasWord } from '../../text/has-word';
 import { boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge } from '../failures';
@@ -74,7 +75,7 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   const masks = access.type === 'ip' && values.some((value) => String(value).includes('/'));
   if (access.type === 'date' || masks)
     return anyOf(values.map((value) => equals(access, value, scope)));
-  return equalsSome(access, values);
+  return equalsSome(access, values, scope);
 }
 
 /** What OpenSearch has of each document beside its fields. */
@@ -175,16 +176,16 @@ export function equals(access: FieldAccess, wanted: JsonValue, scope: QueryScope
       return someValue(access, (value) => sql`(${value} >= ${from} AND ${value} <= ${to})`);
     }
     case 'ip':
-      return equalsAddress(access, wanted);
+      return equalsAddress(access, wanted, scope);
     default:
-      return isId(access) ? hasSomeId(scope.index, [wanted]) : equalsSome(access, [wanted]);
+      return isId(access) ? hasSomeId(scope.index, [wanted]) : equalsSome(access, [wanted], scope);
   }
 }
 
 /** An address, or all of a mask such as `10.0.0.0/8`. */
-function equalsAddress(access: FieldAccess, wanted: JsonValue): Sql {
+function equalsAddress(access: FieldAccess, wanted: JsonValue, scope: QueryScope): Sql {
   const text = scalarText(wanted, access.name);
-  if (!text.includes('/')) return equalsSome(access, [wanted]);
+  if (!text.includes('/')) return equalsSome(access, [wanted], scope);
   const range = parseMask(text);
   if (!range) throw invalid(tell('query.addressMask', { text: text.slice(0, 100) }));
   const [from, to] = [addressSql(range.from), addressSql(range.to)];
@@ -201,11 +202,16 @@ function someOfWords(index: StoredIndex, access: FieldAccess, values: readonly J
   return someWord(index, access, { matches: (word) => sql`list_contains(${list}, ${word})` });
 }
 
-function equalsSome(access: FieldAccess, values: readonly JsonValue[]): Sql {
+function equalsSome(access: FieldAccess, values: readonly JsonValue[], { index }: QueryScope): Sql {
   if (access.name === '_index')
     return sql`list_contains(${texts(access, values)}, ${access.value})`;
   if (values.length > FEW && access.type !== 'boolean' && access.type !== 'geo_point') {
     return equalsMany(access, values);
+  }
+  if (access.type === 'keyword') {
+    const all = values.map((value) => scalarText(value, access.name));
+    const found = amongOrdinals(index, access, all);
+    if (found) return found;
   }
   const wanted = values.flatMap((value) => exactValue(access, value) ?? []);
   if (wanted.length === 0) return FALSE;

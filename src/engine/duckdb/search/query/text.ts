@@ -1,4 +1,5 @@
-import { postingsTable, termsTable, type StoredIndex } from '../../catalog';
+import { KEYWORD_IGNORE_ABOVE, postingsTable, termsTable, type StoredIndex } from '../../catalog';
+import { amongOrdinals } from '../../ordinals/known-ordinals';
 import { fieldNumber } from '../../text/postings';
 import { surelyContains } from '../../text/sure-match';
 import { lower, wordsOf } from '../../text/tokens';
@@ -55,7 +56,7 @@ export function enoughWords(
     access.stored,
     (known) => wanted.filter((word) => known.includes(word)).length >= count,
   );
-  if (found) return oneOf(access, found);
+  if (found) return oneOf(index, access, found);
   return chooseWay(index, access, {
     direct: directWords(access, wanted, count),
     postings: postingWords(index, access, wanted, count),
@@ -77,7 +78,7 @@ export function phrase(index: StoredIndex, access: FieldAccess, words: readonly 
   if (words.length < 2) return enoughWords(index, access, { words, needed: words.length });
   const phraseOf = (list: readonly string[]) => ` ${list.join(' ')} `;
   const found = amongValues(access.stored, (known) => phraseOf(known).includes(phraseOf(words)));
-  if (found) return oneOf(access, found);
+  if (found) return oneOf(index, access, found);
   const sought = soughtWords(words);
   const inOrder = someValue(access, (value) => {
     const text = sql`lower(${value})`;
@@ -116,8 +117,11 @@ export function phrasePrefix(
   return allOf([all, beginning, inOrder]);
 }
 
-function oneOf(access: FieldAccess, values: readonly string[]): Sql {
+function oneOf(index: StoredIndex, access: FieldAccess, values: readonly string[]): Sql {
   if (values.length === 0) return FALSE;
+  const isShort = values.every(({ length }) => length <= KEYWORD_IGNORE_ABOVE);
+  const among = isShort ? amongOrdinals(index, access, values) : undefined;
+  if (among) return among;
   if (values.length > FEW_VALUES)
     return sql`(${access.value} IN (SELECT unnest(${textList(values)})))`;
   return sql`(${access.value} IN (${joinSql(
