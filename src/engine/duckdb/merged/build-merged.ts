@@ -11,19 +11,44 @@ import { mergeFields, writeMerged, type MergedPart, type MergedTable } from './m
 export async function buildMerged(
   connection: DuckDBConnection,
   indices: readonly StoredIndex[],
-  { old, signal }: { old: MergedTable | undefined; signal: AbortSignal },
+  given: { old: MergedTable | undefined; signal: AbortSignal },
 ): Promise<MergedTable | undefined> {
   const [id] = await firstRow(connection, "SELECT nextval('atrium.index_id')");
-  const { index, parts } = describeMerged(indices, Number(id));
+  const planned = describeMerged(indices, Number(id));
+  try {
+    return await fill(connection, planned, { ...given, indices });
+  } catch (error) {
+    // Where that fails too, the next start does it.
+    await dropMerged(connection, planned).catch(() => {});
+    throw error;
+  }
+}
+
+/** Documents per transaction: bounds the memory. */
+const STEP = 1_000_000;
+
+async function fill(
+  connection: DuckDBConnection,
+  { index, parts }: MergedTable,
+  {
+    indices,
+    old,
+    signal,
+  }: { indices: readonly StoredIndex[]; old: MergedTable | undefined; signal: AbortSignal },
+): Promise<MergedTable | undefined> {
   const isCopied = await inTransaction(connection, () =>
     copyDocuments(connection, { index, parts }, indices, signal),
   );
   if (!isCopied) return undefined;
-  const words = await inTransaction(connection, () => buildTextIndex(connection, index, signal));
-  const merged = {
-    index: await buildOrdinals(connection, { ...index, ...words }, signal),
-    parts,
-  };
+  let indexed = index;
+  while (indexed.indexedThrough < index.lastSeq) {
+    const lastSeq = Math.min(index.lastSeq, indexed.indexedThrough + STEP);
+    const part = { ...indexed, lastSeq };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const words = await inTransaction(connection, () => buildTextIndex(connection, part, signal));
+    indexed = { ...indexed, ...words };
+  }
+  const merged = { index: await buildOrdinals(connection, indexed, signal), parts };
   await inTransaction(connection, async () => {
     if (old) await dropMerged(connection, old);
     await writeMerged(connection, merged);
