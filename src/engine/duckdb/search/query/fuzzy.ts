@@ -40,14 +40,23 @@ const OPTIONS = [
 
 /** Words that are nearly the one that is asked for. */
 export function compileFuzzy(body: JsonValue, scope: QueryScope): Sql {
+  const read = readFuzzy(body, scope);
+  return read ? nearWord(read.text, read.fuzzy, read.access, scope) : FALSE;
+}
+
+/** Undefined where the index has no such field. */
+export function readFuzzy(
+  body: JsonValue,
+  { index }: QueryScope,
+): { text: string; fuzzy: Fuzzy; access: FieldAccess } | undefined {
   const [name, value] = onlyMember(body, 'fuzzy');
   const options = isObject(value) ? value : { value };
   onlyKnown(options, OPTIONS, 'fuzzy');
   const wanted = get(options, 'value');
   if (wanted === undefined || wanted === null) throw invalid('query value cannot be null');
   const text = boundedText(scalarText(wanted, name), { name: 'fuzzy', most: LONGEST_TEXT });
-  const access = resolveField(scope.index, name);
-  if (!access) return FALSE;
+  const access = resolveField(index, name);
+  if (!access) return undefined;
   if (access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(tell('query.fuzzyType', { name, type: access.type }));
   }
@@ -58,7 +67,7 @@ export function compileFuzzy(body: JsonValue, scope: QueryScope): Sql {
     prefix: optionalInteger(options, 'prefix_length') ?? 0,
     swaps: optionalBoolean(options, 'transpositions') ?? true,
   };
-  return nearWord(text, fuzzy, access, scope);
+  return { text, fuzzy, access };
 }
 
 /** Documents with a word (of a keyword: a value) that is nearly this one. */

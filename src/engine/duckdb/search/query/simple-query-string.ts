@@ -25,13 +25,13 @@ export const compileSimpleQueryString = (body: JsonValue, scope: QueryScope): Sq
 
 /** The queries that it means. */
 export function readSimpleQueryString(body: JsonValue, scope: QueryScope): JsonObject {
-  const options = asObject(body, 'simple_query_string');
-  onlyKnown(options, SIMPLE_STRING_OPTIONS, 'simple_query_string');
-  const flags = get(options, 'flags');
+  const given = asObject(body, 'simple_query_string');
+  onlyKnown(given, SIMPLE_STRING_OPTIONS, 'simple_query_string');
+  const flags = get(given, 'flags');
   if (flags !== undefined && flags !== 'ALL' && flags !== -1) {
     throw unsupported('[flags] in [simple_query_string]');
   }
-  const read = readStringOptions(options, 'simple_query_string', scope);
+  const read = readStringOptions(given, 'simple_query_string', scope);
   if (read.query.length > LONGEST) {
     throw tooLarge(
       tell('search.tooLong', {
@@ -41,7 +41,9 @@ export function readSimpleQueryString(body: JsonValue, scope: QueryScope): JsonO
       }),
     );
   }
-  const reader = { text: read.query, options: read, scope, next: 0, depth: 0 };
+  // What several fields have counts together; of a phrase, the best of them.
+  const options = { ...read, tieBreaker: 1 };
+  const reader = { text: read.query, options, scope, next: 0, depth: 0 };
   const found = readAll(reader) ?? { match_none: {} };
   return withMinimum(found, read, { scope, joined: true });
 }
@@ -106,7 +108,10 @@ function readPhrase(reader: Reader): JsonObject | undefined {
   reader.next += found[0].length;
   addOfStrings(reader.scope, 1);
   const slop = Number(found[2] ?? 0);
-  return phraseQuery(undefined, plain(found[1] ?? ''), { options: reader.options, slop });
+  return phraseQuery(undefined, plain(found[1] ?? ''), {
+    options: { ...reader.options, tieBreaker: 0 },
+    slop,
+  });
 }
 
 function readWord(reader: Reader): JsonObject | undefined {

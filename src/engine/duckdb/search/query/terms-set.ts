@@ -36,7 +36,9 @@ export function compileTermsSet(body: JsonValue, scope: QueryScope): Sql {
   const found = terms.map(
     (term) => sql`CAST(coalesce(${equals(access, term, scope)}, false) AS INTEGER)`,
   );
-  return sql`coalesce((${joinMany(found, ' + ')}) >= greatest(${least}, 1), false)`;
+  const enough = sql`(${joinMany(found, ' + ')}) >= greatest(${least}, 1)`;
+  // Where a document does not say how many, none are enough.
+  return sql`((${least}) IS NOT NULL AND ${enough})`;
 }
 
 /** Undefined where the index has no such field: no document says how many. */

@@ -28,13 +28,14 @@ export const rarityOf = ({ documents, having }: TermStatistics): number =>
  */
 export function bm25(
   { documents, occurrences }: Pick<TermStatistics, 'documents' | 'occurrences'>,
-  { weight, frequency, byte }: { weight: number; frequency: Sql; byte: Sql },
+  { weight, frequency, byte }: { weight: number | Sql; frequency: Sql; byte: Sql },
 ): Sql {
   const average = documents > 0 ? occurrences / documents : 1;
   // In 32 bits step by step, as there: else the last digit differs.
   const norm = sql`(${float(K1)} * (${float(1 - B)} + ${float(B)} * CAST(${lengthOfByte(byte)} AS FLOAT) / ${float(average)}))`;
   const inverse = sql`(${float(1)} / ${norm})`;
-  return sql`(${float(weight)} - ${float(weight)} / (${float(1)} + CAST(${frequency} AS FLOAT) * ${inverse}))`;
+  const most = typeof weight === 'number' ? float(weight) : sql`CAST(${weight} AS FLOAT)`;
+  return sql`(${most} - ${most} / (${float(1)} + CAST(${frequency} AS FLOAT) * ${inverse}))`;
 }
 
 const float = (value: number): Sql => sql`CAST(${value} AS FLOAT)`;

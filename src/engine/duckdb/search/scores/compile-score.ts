@@ -2,11 +2,14 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { resolveField } from '../fields';
 import { queryOfString } from './string-score';
 import { compileQuery, type QueryScope } from '../query/compile';
+import { readFuzzy } from '../query/fuzzy';
 import { asList, asObject, get, isObject, onlyMember, optionalBoolean } from '../query/parameters';
 import { parseBoolean, scalarText } from '../query/values';
 import { decodeWrapped } from '../query/wrapper';
 import { joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
+import { oneFlag } from './constant-score';
+import { fuzzyScore } from './family-score';
 import { matchScore, multiMatchScore } from './match-score';
 import type { Statistics } from './statistics';
 import { wordScore } from './word-score';
@@ -27,9 +30,13 @@ const ZERO = trusted('0');
 const SCORES: ReadonlyMap<string, Score> = new Map<string, Score>([
   ['bool', boolScore],
   ['term', termScore],
+  ['terms', termsScore],
+  ['terms_set', termsSetScore],
+  ['fuzzy', fuzzyQueryScore],
   ['match', (body, scope) => matchScore(body, 'words', scope)],
   ['match_bool_prefix', (body, scope) => matchScore(body, 'prefix', scope)],
   ['match_phrase', (body, scope) => matchScore(body, 'phrase', scope)],
+  ['match_phrase_prefix', (body, scope) => matchScore(body, 'phrase_prefix', scope)],
   ['multi_match', multiMatchScore],
   [
     'query_string',
@@ -113,6 +120,34 @@ function termScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
     return whereMatched(query, scope, flagScore(flag, wanted, { scope, boost }));
   }
   return whereMatched(query, scope, sql`${boost}`);
+}
+
+function termsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
+  const { boost, _name: _, ...fields } = asObject(body, 'terms');
+  const [name, list] = onlyMember(fields, 'terms');
+  const flag = oneFlag(list);
+  if (flag === undefined || resolveField(scope.query.index, name)?.type !== 'boolean') {
+    return whereMatched(query, scope, sql`${boostOf(body)}`);
+  }
+  const value = { value: flag, ...(boost === undefined ? {} : { boost }) };
+  return termScore({ [name]: value }, scope, query);
+}
+
+function fuzzyQueryScore(body: JsonValue, scope: ScoreScope): Sql {
+  const read = readFuzzy(body, scope.query);
+  return read
+    ? fuzzyScore(read.access, read.text, read.fuzzy, { scope, boost: boostOf(body) })
+    : ZERO;
+}
+
+/** As much as the terms that are there together. */
+function termsSetScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
+  const [name, value] = onlyMember(body, 'terms_set');
+  const own = { ...scope, isMatched: false };
+  const scores = asList(get(asObject(value, 'terms_set'), 'terms')).map((term) =>
+    termScore({ [name]: { value: term } }, own, { term: { [name]: { value: term } } }),
+  );
+  return whereMatched(query, scope, times(sumOf(scores), boostOf(body)));
 }
 
 /** True and false count like words of which each document has one. */

@@ -1,13 +1,15 @@
 import type { JsonValue } from '#common/json';
-import { resolveField } from '../fields';
+import { resolveField, type FieldAccess } from '../fields';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
+import { editsOf } from '../query/fuzzy';
 import { matchField, readMatch, type Match } from '../query/match';
 import { typeOfMultiMatch } from '../query/multi-match';
 import { asObject, get, isObject, onlyMember } from '../query/parameters';
-import { scalarText } from '../query/values';
+import { scalarText, someValue } from '../query/values';
 import { FALSE, sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
 import { bestOf, flagScore, sumOf, type ScoreScope } from './compile-score';
+import { fuzzyScore, prefixScore } from './family-score';
 import { phraseScore, wordScore } from './word-score';
 
 const ZERO = trusted('0');
@@ -32,6 +34,9 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
     const condition = matchField(name, match, asQuery);
     return condition === FALSE ? ZERO : sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`;
   };
+  const ofWord = (word: string) => nearOrSame(access, word, match, { scope, boost });
+  if (access.type === 'keyword' && match.fuzzy)
+    return where(ofWord(scalarText(match.query, name)), true);
   if (access.type !== 'text') {
     const isFlag = access.type === 'boolean' && matchField(name, match, asQuery) !== FALSE;
     const score = isFlag
@@ -40,29 +45,43 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
     return where(score, scope.isMatched);
   }
   const words = match.analyze(scalarText(match.query, name));
-  // What is nearly the word counts as much as the word, and so does a text without words that asks for all documents.
-  if (match.fuzzy || (words.length === 0 && match.allWithoutWords)) {
+  // A text without words that asks for all documents.
+  if (words.length === 0 && match.allWithoutWords) {
     return where(sql`${boost}`, scope.isMatched);
   }
   if (match.kind === 'phrase' && words.length > 1) {
     const score = phraseScore(access, words, { scope, boost });
     return where(score, scope.isMatched);
   }
-  if (match.kind === 'phrase_prefix' && words.length > 0)
-    return where(sql`${boost}`, scope.isMatched);
+  if (match.kind === 'phrase_prefix' && words.length > 0) {
+    const start = words.at(-1) ?? '';
+    const score =
+      words.length === 1
+        ? prefixScore(access, start, { scope, boost })
+        : phraseScore(access, words.slice(0, -1), { scope, boost, start });
+    return where(score, scope.isMatched || words.length === 1);
+  }
   if (match.kind === 'prefix' && words.length > 0) {
     const start = words.at(-1) ?? '';
     const last = matchField(name, { ...match, query: start }, asQuery);
     const score = sumOf([
-      ...words.slice(0, -1).map((word) => wordScore(access, word, { scope, boost })),
+      ...words.slice(0, -1).map(ofWord),
       sql`CASE WHEN ${last} THEN ${boost} ELSE 0 END`,
     ]);
     return where(score, scope.isMatched || words.length === 1);
   }
-  const score = sumOf(words.map((word) => wordScore(access, word, { scope, boost })));
+  const score = sumOf(words.map(ofWord));
   // Where one word is enough, there is a score where there is a match.
   const isAny = match.operator === 'or' && match.minimum === undefined;
   return where(score, scope.isMatched || isAny || words.length === 1);
+}
+
+function nearOrSame(access: FieldAccess, word: string, { fuzzy }: Match, weighted: Weighted): Sql {
+  const edits = fuzzy ? editsOf(fuzzy.fuzziness, word) : 0;
+  if (fuzzy && edits > 0) return fuzzyScore(access, word, { ...fuzzy, edits }, weighted);
+  return access.type === 'text'
+    ? wordScore(access, word, weighted)
+    : sql`CASE WHEN ${someValue(access, (value) => sql`${value} = ${word}`)} THEN ${weighted.boost} ELSE 0 END`;
 }
 
 export function multiMatchScore(body: JsonValue, scope: ScoreScope): Sql {

@@ -1,5 +1,6 @@
 import { isWhollyAllowed } from '../../../index-patterns';
-import type { StoredField, StoredIndex } from '../../catalog';
+import { termsTable, type StoredField, type StoredIndex } from '../../catalog';
+import { fieldNumber } from '../../text/postings';
 import { NeedsIndices } from '../../merged/needs-indices';
 import { knownWord, readWords, WHOLE_FIELD } from '../../text/known-words';
 import { wordsOf } from '../../text/tokens';
@@ -7,7 +8,7 @@ import type { SearchScope } from '../documents';
 import type { FieldAccess } from '../fields';
 import { wholeText } from '../query/text';
 import type { Session } from '../session';
-import { joinSql, sql, trusted, type Sql } from '../sql';
+import { integer, joinSql, type Sql, sql, trusted } from '../sql';
 import { visibleRows } from '../visible-rows';
 import type { TermStatistics } from './bm25';
 
@@ -15,6 +16,21 @@ import type { TermStatistics } from './bm25';
 export interface Statistics {
   /** Of a word in a text, or of true and false. */
   of(access: FieldAccess, term: string): TermStatistics;
+  /** Of the words of a field that a query means without naming them. */
+  among(access: FieldAccess, family: WordFamily): readonly WordStatistics[];
+}
+
+/** Words that pass a test. */
+export interface WordFamily {
+  /** Two families of a field with the same name are the same. */
+  name: string;
+  matches(word: Sql): Sql;
+  /** The first of them in their order. */
+  most: number;
+}
+
+export interface WordStatistics extends TermStatistics {
+  word: string;
 }
 
 const UNKNOWN: TermStatistics = { documents: 1, occurrences: 1, having: 1 };
@@ -22,6 +38,7 @@ const UNKNOWN: TermStatistics = { documents: 1, occurrences: 1, having: 1 };
 interface Asked {
   access: FieldAccess;
   terms: Map<string, TermStatistics>;
+  families: Map<string, { family: WordFamily; words: readonly WordStatistics[] }>;
 }
 
 interface GatheredStatistics extends Statistics {
@@ -34,10 +51,20 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
   // Each index has its own.
   if (index.parts) throw new NeedsIndices();
   const asked = new Map<string, Asked>();
+  const ofField = (access: FieldAccess): Asked => {
+    const field = asked.get(access.name) ?? { access, terms: new Map(), families: new Map() };
+    asked.set(access.name, field);
+    return field;
+  };
   return {
+    among(access, family) {
+      const { families } = ofField(access);
+      const known = families.get(family.name);
+      if (!known) families.set(family.name, { family, words: [] });
+      return known?.words ?? [];
+    },
     of(access, term) {
-      const field = asked.get(access.name) ?? { access, terms: new Map() };
-      asked.set(access.name, field);
+      const field = ofField(access);
       const known = field.terms.get(term);
       if (!known) field.terms.set(term, UNKNOWN);
       const { stored } = access;
@@ -49,15 +76,26 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
     },
     async read(session) {
       for (const field of asked.values()) {
-        const { access, terms } = field;
+        const { access, terms, families } = field;
+        const place = { index, scope, access };
         const words = [...terms.keys()];
         const { stored } = access;
         const isKnown = stored && isIndexed(access, index, scope);
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        const found = isKnown
-          ? await readTerms(index, stored, words, session)
-          : await readDocuments({ index, scope, access }, words, session);
-        field.terms = new Map(words.map((word, at) => [word, found[at] ?? UNKNOWN]));
+        if (words.length > 0) {
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          const found = await (isKnown
+            ? readTerms(index, stored, words, session)
+            : readDocuments(place, words, session));
+          field.terms = new Map(words.map((word, at) => [word, found[at] ?? UNKNOWN]));
+        }
+        for (const known of families.values()) {
+          // oxlint-disable-next-line no-await-in-loop
+          known.words = await (isKnown ? familyOfTerms : familyOfDocuments)(
+            place,
+            known.family,
+            session,
+          );
+        }
       }
     },
   };
@@ -102,13 +140,6 @@ async function readDocuments(
   words: readonly string[],
   session: Session,
 ): Promise<readonly TermStatistics[]> {
-  const isText = access.type === 'text';
-  const value = isText ? wholeText(access) : access.value;
-  const list = isText
-    ? wordsOf(trusted('value'))
-    : access.multiValued
-      ? sql`list_transform(list_distinct(value), lambda one: CAST(one AS VARCHAR))`
-      : sql`[CAST(value AS VARCHAR)]`;
   const counts: readonly Sql[] = words.map(
     (word) => sql`sum(times) FILTER (list_contains(words, ${word}))`,
   );
@@ -117,7 +148,7 @@ async function readDocuments(
     ', ',
   );
   const rows = await session.rows(
-    sql`SELECT ${selected} FROM (SELECT times, ${list} AS words FROM (SELECT value, count(*) AS times FROM (SELECT ${value} AS value FROM ${visibleRows(index, scope)}) WHERE value IS NOT NULL GROUP BY value))`,
+    sql`SELECT ${selected} FROM ${equalTexts({ index, scope, access })}`,
   );
   const [documents, occurrences, ...having] = (rows[0] ?? []).map(Number);
   return words.map((_, at) => ({
@@ -126,3 +157,65 @@ async function readDocuments(
     having: having[at] ?? 0,
   }));
 }
+
+/** A row for all documents with the same text: its words, and how many these are. */
+function equalTexts({ index, scope, access }: Place): Sql {
+  const isText = access.type === 'text';
+  const value = isText ? wholeText(access) : access.value;
+  const list = isText
+    ? wordsOf(trusted('value'))
+    : access.multiValued
+      ? sql`list_transform(list_distinct(value), lambda one: CAST(one AS VARCHAR))`
+      : sql`[CAST(value AS VARCHAR)]`;
+  return sql`(SELECT times, ${list} AS words FROM (SELECT value, count(*) AS times FROM (SELECT ${value} AS value FROM ${visibleRows(index, scope)}) WHERE value IS NOT NULL GROUP BY value))`;
+}
+
+async function familyOfTerms(
+  { index, access }: Place,
+  family: WordFamily,
+  session: Session,
+): Promise<readonly WordStatistics[]> {
+  const number = integer(fieldNumber(access.stored?.column ?? ''));
+  const terms = sql`${trusted(termsTable(index))} WHERE field = ${number}`;
+  const rows = await session.rows(
+    sql`SELECT term, sum(documents), sum(occurrences), list(id) FROM ${terms} AND (term = '' OR ${family.matches(trusted('term'))}) GROUP BY term ORDER BY term LIMIT ${integer(family.most + 1)}`,
+  );
+  const whole = rows.find(([term]) => term === '');
+  return rows.flatMap(([term, documents, , ids]) =>
+    term === '' || !whole
+      ? []
+      : {
+          word: String(term),
+          documents: Number(whole[1]),
+          occurrences: Number(whole[2]),
+          having: Number(documents),
+          ids: listOf(ids).map(Number),
+        },
+  );
+}
+
+async function familyOfDocuments(
+  place: Place,
+  family: WordFamily,
+  session: Session,
+): Promise<readonly WordStatistics[]> {
+  const texts = equalTexts(place);
+  const [totals = []] = await session.rows(
+    sql`SELECT sum(times) FILTER (len(words) > 0), sum(times * len(words)) FROM ${texts}`,
+  );
+  const [documents, occurrences] = totals.map(Number);
+  const rows = await session.rows(
+    sql`SELECT word, sum(times) FROM (SELECT times, unnest(list_distinct(words)) AS word FROM ${texts}) WHERE ${family.matches(trusted('word'))} GROUP BY word ORDER BY word LIMIT ${integer(family.most)}`,
+  );
+  return rows.map(([word, having]) => ({
+    word: String(word),
+    documents: documents ?? 0,
+    occurrences: occurrences ?? 0,
+    having: Number(having),
+  }));
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
+    ? value.items
+    : [];

@@ -7,6 +7,7 @@ import { wholeText } from '../query/text';
 import { integer, joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
 import { bm25, rarityOf, type TermStatistics } from './bm25';
 import type { ScoreScope } from './compile-score';
+import { wordsWithPrefix } from './family-score';
 
 const ZERO = trusted('0');
 
@@ -42,23 +43,33 @@ export function wordScore(
   return ofNumber(sql`coalesce(${lookup(found)}, 0)`);
 }
 
-/** What words one after the other add: a phrase is as rare as all its words together. */
+/**
+ * What words one after the other add: a phrase is as rare as all its words together.
+ *
+ * @param start of a further word, which counts like all words with this beginning
+ */
 export function phraseScore(
   access: FieldAccess,
   words: readonly string[],
-  { scope, boost }: { scope: ScoreScope; boost: number },
+  { scope, boost, start }: { scope: ScoreScope; boost: number; start?: string },
 ): Sql {
+  const last = start === undefined ? undefined : wordsWithPrefix(access, start, scope);
   const all = words.map((word) => scope.statistics.of(access, word));
   const [first] = all;
-  if (!first || all.some(({ having }) => having === 0)) return ZERO;
-  const weight = boost * all.reduce((sum, own) => sum + rarityOf(own), 0);
+  if (!first || last?.length === 0 || all.some(({ having }) => having === 0)) return ZERO;
+  const weight = boost * [...all, ...(last ?? [])].reduce((sum, own) => sum + rarityOf(own), 0);
   const phrase = sql`[${joinSql(
     words.map((word) => sql`${word}`),
     ', ',
   )}]`;
   const length = integer(words.length);
-  const places = (cut: Sql) =>
-    sql`len(list_filter(range(1, len(${cut}) - ${length} + 2), lambda place: ${cut}[place:place + ${length} - 1] = ${phrase}))`;
+  const places = (cut: Sql) => {
+    const begins =
+      start === undefined
+        ? trusted('')
+        : sql` AND starts_with(coalesce(${cut}[place + ${length}], ''), ${start})`;
+    return sql`len(list_filter(range(1, len(${cut}) - ${length} + 2), lambda place: ${cut}[place:place + ${length} - 1] = ${phrase}${begins}))`;
+  };
   const cut = trusted('cut');
   // No phrase goes over the end of a value.
   const frequency = access.multiValued
