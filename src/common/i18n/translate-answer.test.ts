@@ -5,6 +5,7 @@ import { translateAnswer } from './translate-answer';
 beforeEach(() =>
   i18n.setLocale('de', {
     'server.objects.conflict': 'Konflikt bei {type} {id}',
+    'server.samples.noDashboard': 'Ohne Übersicht: {reason}',
     'server.engine.timeout': 'Zu lange: {reason}',
   }),
 );
@@ -30,6 +31,19 @@ describe('What the server says', () => {
     expect(translateAnswer({ message: 'after 5 s', attributes: { code: 'timeout' } })).toBe(
       'Zu lange: after 5 s',
     );
+  });
+
+  it('has its reason in the language of the page, too', () => {
+    const because = (reason: unknown) =>
+      translateAnswer({
+        message: 'not whole',
+        attributes: { messageCode: 'samples.noDashboard', messageValues: { reason } },
+      });
+
+    expect(because({ message: 'conflict', attributes: conflict })).toBe(
+      'Ohne Übersicht: Konflikt bei dashboard <b>1</b>',
+    );
+    expect(because({ message: 'as it is' })).toBe('Ohne Übersicht: as it is');
   });
 
   it.each([

@@ -26,10 +26,14 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Words and numbers; nothing else is ever filled in. */
+/** Words, numbers, and messages that are part of this one; nothing else is ever filled in. */
 function toValues(given: unknown): MessageValues {
-  const entries = Object.entries(toRecord(given)).filter(
-    (entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]),
+  const entries = Object.entries(toRecord(given)).map(
+    ([name, value]) => [name, typeof value === 'object' ? translateAnswer(value) : value] as const,
   );
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  );
 }

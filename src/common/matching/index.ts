@@ -1,4 +1,4 @@
 export { createAutomaton } from './automaton';
 export { ANY, type Expression, type Range, readWildcard } from './expression';
-export { ExpressionError, readLuceneExpression } from './lucene-expression';
+export { ExpressionError, readLuceneExpression, type ExpressionProblem } from './lucene-expression';
 export { isNearly } from './nearly';

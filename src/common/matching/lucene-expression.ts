@@ -1,13 +1,23 @@
 import { ANY, ANYTHING, EMPTY, type Expression, literal, NOTHING, type Range } from './expression';
 
+/** What is wrong with an expression, for a message in the language of the page. */
+export type ExpressionProblem =
+  | { kind: 'class'; character: string }
+  | { kind: 'ends' | 'escapedRange' | 'intersection' | 'interval' }
+  | { kind: 'expected'; sign: string; position: number }
+  | { kind: 'expectedEnd' | 'expectedNumber'; position: number }
+  | { kind: 'nested'; most: number; at: number }
+  | { kind: 'range'; from: number; to: number }
+  | { kind: 'repetition'; least: number; most: number };
+
 /** Lucene refuses the expression, or nobody here can look for it. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
-  readonly isUnsupported: boolean;
+  readonly problem: ExpressionProblem;
 
-  constructor(message: string, isUnsupported = false) {
-    super(message);
-    this.isUnsupported = isUnsupported;
+  constructor(problem: ExpressionProblem) {
+    super(problem.kind);
+    this.problem = problem;
   }
 }
 
@@ -36,7 +46,7 @@ export function readLuceneExpression(pattern: string): Expression {
   const reader = { characters: [...pattern], position: 0, depth: 0 };
   if (pattern === '') return EMPTY;
   const expression = union(reader);
-  if (more(reader)) throw expected('end-of-string', reader);
+  if (more(reader)) throw new ExpressionError({ kind: 'expectedEnd', position: reader.position });
   return expression;
 }
 
@@ -63,23 +73,19 @@ function match(reader: Reader, wanted: string): boolean {
 function next(reader: Reader): string {
   const character = reader.characters[reader.position];
   if (character === undefined) {
-    throw new ExpressionError('unexpected end-of-string in the regular expression');
+    throw new ExpressionError({ kind: 'ends' });
   }
   reader.position += 1;
   return character;
 }
 
-const expected = (what: string, { position }: Reader) =>
-  new ExpressionError(`expected ${what} at position ${position} of the regular expression`);
-
-const unsupported = (what: string) => new ExpressionError(what, true);
+const expected = (sign: string, { position }: Reader) =>
+  new ExpressionError({ kind: 'expected', sign, position });
 
 function union(reader: Reader): Expression {
   reader.depth += 1;
   if (reader.depth > MAX_DEPTH)
-    throw new ExpressionError(
-      `The regular expression is nested more than ${MAX_DEPTH} levels deep, at character ${reader.position + 1}.`,
-    );
+    throw new ExpressionError({ kind: 'nested', most: MAX_DEPTH, at: reader.position + 1 });
   const parts = [sequence(reader)];
   while (match(reader, '|')) parts.push(sequence(reader));
   reader.depth -= 1;
@@ -89,7 +95,7 @@ function union(reader: Reader): Expression {
 function sequence(reader: Reader): Expression {
   const parts = [repetition(reader)];
   while (more(reader) && !peek(reader, ')|&')) parts.push(repetition(reader));
-  if (peek(reader, '&')) throw unsupported('An intersection with [&] in a regular expression');
+  if (peek(reader, '&')) throw new ExpressionError({ kind: 'intersection' });
   return parts.length === 1 && parts[0] ? parts[0] : { kind: 'sequence', parts };
 }
 
@@ -114,7 +120,7 @@ function interval(reader: Reader): readonly [least: number, most: number] {
   const most = comma && peek(reader, '0123456789') ? wholeNumber(reader) : undefined;
   if (!match(reader, '}')) throw expected("'}'", reader);
   if (most !== undefined && most < least) {
-    throw new ExpressionError(`invalid repetition range(out of order): ${least}..${most}`);
+    throw new ExpressionError({ kind: 'repetition', least, most });
   }
   return [least, most ?? (comma ? Infinity : least)];
 }
@@ -122,7 +128,8 @@ function interval(reader: Reader): readonly [least: number, most: number] {
 function wholeNumber(reader: Reader): number {
   let digits = '';
   while (peek(reader, '0123456789')) digits += next(reader);
-  if (digits === '') throw expected('integer', reader);
+  if (digits === '')
+    throw new ExpressionError({ kind: 'expectedNumber', position: reader.position });
   return Number(digits);
 }
 
@@ -142,7 +149,7 @@ function single(reader: Reader): Expression {
     case '(':
       return group(reader);
     case '<':
-      throw unsupported('A numeric interval or a named automaton in a regular expression');
+      throw new ExpressionError({ kind: 'interval' });
     case '\\': {
       const ranges = predefined(reader);
       return ranges === undefined ? literal(next(reader)) : { kind: 'set', ranges, negated: false };
@@ -171,7 +178,7 @@ function predefined(reader: Reader): readonly Range[] | undefined {
   const ranges = SETS.get(reader.characters[reader.position] ?? '');
   if (ranges !== undefined) reader.position += 1;
   else if (/^[A-Za-z]$/.test(reader.characters[reader.position] ?? '')) {
-    throw new ExpressionError(`invalid character class \\${next(reader)}`);
+    throw new ExpressionError({ kind: 'class', character: next(reader) });
   }
   return ranges;
 }
@@ -190,15 +197,15 @@ function classItem(reader: Reader): readonly Range[] {
     const ranges = predefined(reader);
     if (ranges !== undefined) return ranges;
     const character = next(reader);
-    if (peek(reader, '-')) throw unsupported('A range from an escaped character');
+    if (peek(reader, '-')) throw new ExpressionError({ kind: 'escapedRange' });
     return toRanges(character + character);
   }
   const from = next(reader);
   if (!match(reader, '-')) return toRanges(from + from);
-  if (match(reader, '\\')) throw unsupported('A range to an escaped character');
+  if (match(reader, '\\')) throw new ExpressionError({ kind: 'escapedRange' });
   const [range] = toRanges(from + next(reader));
   if (range && range[0] > range[1]) {
-    throw new ExpressionError(`invalid range: from (${range[0]}) cannot be > to (${range[1]})`);
+    throw new ExpressionError({ kind: 'range', from: range[0], to: range[1] });
   }
   return range ? [range] : [];
 }

@@ -1,2 +1,8 @@
 export { SERVER_MESSAGES } from './messages.data';
-export { tell, toAttributes, type ServerMessage, type ServerMessageCode } from './server-message';
+export {
+  nested,
+  tell,
+  toAttributes,
+  type ServerMessage,
+  type ServerMessageCode,
+} from './server-message';

@@ -44,6 +44,7 @@ export const SERVER_MESSAGES = {
   'dataRules.filterNotOne': '[request body.filter]: a filter is one query, such as {example}.',
   'dataRules.filterOfWriters':
     '[request body.filter]: only a rule with the access read has a filter: who writes an index sees all of it.',
+  'dataRules.filterRefused': '[request body.filter]: {reason}',
   'dataRules.filterTooLong': '[request body.filter]: a filter has at most {most} characters.',
   'dataRules.lastDeleted':
     'This was the last rule: only administrators can read or change indices now.',
@@ -97,6 +98,13 @@ export const SERVER_MESSAGES = {
   'import.tooManyReferences':
     'Line {line} of the file: an object can have up to {count} references.',
   'indices.changing': '[{name}] changes faster than it can be searched. Try again in a moment.',
+  'indices.dateName': 'invalid dynamic name expression [{expression}]. {reason}',
+  'indices.dateName.behindFormat': 'The format must come last in the date math.',
+  'indices.dateName.brace': 'There is a brace within the format.',
+  'indices.dateName.empty': 'nothing captured',
+  'indices.dateName.escape': 'Braces are reserved and have to be escaped.',
+  'indices.dateName.noFormat': 'missing date format',
+  'indices.dateName.notClosed': 'date math placeholder is open ended',
   'indices.exists':
     'The index "{name}" already exists. Replace it, append to it, or choose another name.',
   'indices.mayNotChange': 'You don’t have permission to change the index "{name}".',

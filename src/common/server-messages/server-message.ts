@@ -24,15 +24,24 @@ type CountsOf<Text extends string> = Text extends `${string}{${infer Place}}${in
   : never;
 
 type ValuesOf<Code extends ServerMessageCode> = Readonly<
-  Record<PlacesOf<(typeof SERVER_MESSAGES)[Code]>, string | number> &
+  Record<PlacesOf<(typeof SERVER_MESSAGES)[Code]>, ServerMessageValue> &
     Record<CountsOf<(typeof SERVER_MESSAGES)[Code]>, number>
 >;
+
+/** Words, a number, or a message that is part of the other and is translated with it. */
+type ServerMessageValue = string | number | NestedMessage;
+
+/** As a failure says it in the body of an answer. */
+interface NestedMessage {
+  message: string;
+  attributes?: object | undefined;
+}
 
 /** A message in English, and what a browser needs to say it in the language of the person. */
 export interface ServerMessage {
   text: string;
   code: ServerMessageCode;
-  values: Readonly<Record<string, string | number>>;
+  values: Readonly<Record<string, ServerMessageValue>>;
 }
 
 /** The message with this code. What has no values takes none. */
@@ -40,13 +49,22 @@ export function tell<Code extends ServerMessageCode>(
   code: Code,
   ...[values]: PlacesOf<(typeof SERVER_MESSAGES)[Code]> extends never ? [] : [ValuesOf<Code>]
 ): ServerMessage {
-  const given: Readonly<Record<string, string | number>> = values ?? {};
+  const given: Readonly<Record<string, ServerMessageValue>> = values ?? {};
+  const words = Object.entries(given).map(
+    ([name, value]) => [name, typeof value === 'object' ? value.message : value] as const,
+  );
   return {
-    text: fillIn(SERVER_MESSAGES[code], given) ?? SERVER_MESSAGES[code],
+    text: fillIn(SERVER_MESSAGES[code], Object.fromEntries(words)) ?? SERVER_MESSAGES[code],
     code,
     values: given,
   };
 }
+
+/** The message as a value of another one: `The script can't be translated: {what}`. */
+export const nested = (message: ServerMessage): NestedMessage => ({
+  message: message.text,
+  attributes: toAttributes(message),
+});
 
 /** How a message travels in the `attributes` of an error body. */
 export function toAttributes({ code, values }: ServerMessage): {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { translateAnswer } from '#common/i18n';
+import { hasEnglish, speak } from '#common/i18n/testing';
 import type { IndexSummary, SearchResponse } from '#common/search';
 import { plugin as data } from '../../../plugins/data/server/plugin';
 import { plugin as ingest } from '../../../plugins/ingest/server/plugin';
@@ -415,6 +417,17 @@ describe('rules of data', () => {
 
     expect(response.statusCode).toBe(400);
     expect(response.json().message.length).toBeGreaterThan(20);
+  });
+
+  it('say in the language of the page why a filter is refused', async () => {
+    const rule = { name: 'x', access: 'read', indices: ['sales'], filter: { nonsense: {} } };
+    const response = await ask('ada', 'POST', RULES, rule);
+
+    await speak('de');
+    const german = translateAnswer(response.json());
+    await speak('en');
+    expect(german).toMatch(/^body.filter in der Anfrage: .*nonsense/);
+    expect(hasEnglish(german?.replace('body.filter', '') ?? '')).toBe(false);
   });
 
   it('keep their earlier versions, and one of them comes back', async () => {

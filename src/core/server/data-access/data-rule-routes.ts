@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataRule, OwnDataAccess } from '#common/data-access';
-import { tell as message } from '#common/server-messages';
+import { nested, tell as message } from '#common/server-messages';
 import type { SearchRequest } from '#common/search';
 import { EngineError, isAllowed } from '#engine';
 import type { Directory } from '../auth/directory';
@@ -137,7 +137,9 @@ async function tryFilter({ indices, filter }: DataRule, engine: OperatorSearch) 
         throw error;
       }
       if (error.code === 'invalid_query' || error.code === 'unsupported') {
-        throw new HttpError(400, `[request body.filter]: ${error.message}`);
+        const { message: text, serverMessage } = error;
+        const reason = serverMessage ? nested(serverMessage) : text;
+        throw new HttpError(400, message('dataRules.filterRefused', { reason }));
       }
     }
   }

@@ -1,3 +1,4 @@
+import { nested, tell, type ServerMessage } from '#common/server-messages';
 import { dateFormat } from './dates/date-format';
 import { parseDateMath } from './dates/date-math';
 import { parseZone } from './dates/zone';
@@ -34,12 +35,12 @@ export function resolveName(name: string, now: number): string {
   if (!isDateMath(name)) return name;
   const inner = name.slice(1, -1);
   let [resolved, math, format, place]: [string, string, string, Place] = ['', '', '', 'name'];
-  const refuse = (reason: string) =>
-    invalid(`invalid dynamic name expression [${inner.slice(0, 100)}]. ${reason}`);
+  const refuse = (reason: ServerMessage) =>
+    invalid(tell('indices.dateName', { expression: inner.slice(0, 100), reason: nested(reason) }));
   for (const [, escaped, sign = escaped ?? ''] of inner.matchAll(/\\(.?)|([^\\])/gsu)) {
     const brace = escaped === undefined && (sign === '{' || sign === '}') ? sign : undefined;
     if (place === 'name') {
-      if (brace === '}') throw refuse('`{` and `}` are reserved and have to be escaped.');
+      if (brace === '}') throw refuse(tell('indices.dateName.escape'));
       if (brace) place = 'math';
       else resolved += sign;
     } else if (place === 'math') {
@@ -48,15 +49,15 @@ export function resolveName(name: string, now: number): string {
         resolved += written(math, format === '' ? undefined : format, now);
         [math, format, place] = ['', '', 'name'];
       } else if (format === '') math += sign;
-      else throw refuse('The format is not the last of the date math.');
-    } else if (brace === '{') throw refuse('There is a brace within the format.');
+      else throw refuse(tell('indices.dateName.behindFormat'));
+    } else if (brace === '{') throw refuse(tell('indices.dateName.brace'));
     else if (brace) {
-      if (format === '') throw refuse('missing date format');
+      if (format === '') throw refuse(tell('indices.dateName.noFormat'));
       place = 'math';
     } else format += sign;
   }
-  if (place !== 'name') throw refuse('date math placeholder is open ended');
-  if (resolved === '') throw refuse('nothing captured');
+  if (place !== 'name') throw refuse(tell('indices.dateName.notClosed'));
+  if (resolved === '') throw refuse(tell('indices.dateName.empty'));
   return resolved;
 }
 

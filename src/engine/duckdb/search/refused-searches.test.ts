@@ -4,6 +4,7 @@ import { hasEnglish, speak } from '#common/i18n/testing';
 import type { JsonObject } from '#common/json';
 import { toAttributes } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
+import { resolveName } from './date-math-names';
 import { indexForTests } from './testing/test-index';
 
 const ROWS: JsonObject[] = [
@@ -13,12 +14,24 @@ const ROWS: JsonObject[] = [
     name: 'a',
     text: 'one two',
     truth: true,
+    many: ['a', 'b'],
+    early: '1950-01-01T00:00:00Z',
+    weights: [1, 2],
     address: '::1',
     place: '1,1',
   },
 ];
 const { ask } = indexForTests('rows', ROWS, {
-  types: { at: 'date', name: 'keyword', text: 'text', address: 'ip', place: 'geo_point' },
+  types: {
+    at: 'date',
+    early: 'date',
+    many: 'keyword',
+    weights: 'long',
+    name: 'keyword',
+    text: 'text',
+    address: 'ip',
+    place: 'geo_point',
+  },
 });
 
 afterEach(() => speak('en'));
@@ -45,6 +58,8 @@ const pipeline = (type: string, owner: JsonObject, path = 'm'): JsonObject =>
     aggs: { m: { sum: { field: 'bytes' } }, p: { [type]: { buckets_path: path } } },
   });
 const HISTOGRAM: JsonObject = { histogram: { field: 'bytes', interval: 1, min_doc_count: 0 } };
+
+const WEIGHTED: JsonObject = { value: { field: 'bytes' }, weight: { field: 'weights' } };
 
 /** What a person can cause in Discover, the chart builder or by JSON of their own. */
 const REFUSED: readonly [code: string, body: JsonObject][] = [
@@ -99,10 +114,66 @@ const REFUSED: readonly [code: string, body: JsonObject][] = [
   ['search.script.nested', script(`${'('.repeat(500)}1${')'.repeat(500)}`)],
   ['search.script.parameter', script('params.gone')],
   ['search.script.tooLong', script(`1${' '.repeat(20_000)}`)],
+  ['regexp.class', where({ regexp: { name: String.raw`\q` } })],
+  ['regexp.ends', where({ regexp: { name: 'a\\' } })],
+  ['regexp.escapedRange', where({ regexp: { name: String.raw`[a-\z]` } })],
+  ['regexp.expected', where({ regexp: { name: '(a' } })],
+  ['regexp.expectedEnd', where({ regexp: { name: 'a)' } })],
+  ['regexp.expectedNumber', where({ regexp: { name: 'a{x}' } })],
+  ['regexp.intersection', where({ regexp: { name: 'a&b' } })],
+  ['regexp.interval', where({ regexp: { name: '<1-9>' } })],
+  ['regexp.nested', where({ regexp: { name: '('.repeat(900) } })],
+  ['regexp.range', where({ regexp: { name: '[z-a]' } })],
+  ['regexp.repetition', where({ regexp: { name: 'a{3,1}' } })],
+  ['search.collapse', { collapse: { field: 'many' } }],
+  ['search.noNanoseconds', { sort: [{ early: { numeric_type: 'date_nanos' } }] }],
+  ['search.severalWeights', inAggregation({ weighted_avg: WEIGHTED })],
+  ['search.script.byZero', script("doc['bytes'].value / (doc['bytes'].value - 7)")],
   ['search.tooManyValues', { sort: Array.from({ length: 2000 }, () => 'bytes') }],
   ['search.unsupported', where({ regexp: { name: { value: 'a', flags: 'NONE' } } })],
   ['search.window', { from: 20_000 }],
 ];
+
+/** What scripts can't do yet, in words. */
+const SCRIPTS: readonly string[] = [
+  '[]',
+  '1; 2',
+  '![1]',
+  "-doc['name'].value",
+  "doc['address'].value == 1 && 1",
+  "doc['name'].value * 2",
+  "doc['truth'].value < true",
+  "doc['at'].value > 5",
+  "doc[doc['name'].value].value",
+  "doc['name'].gone",
+  '9223372036854775808',
+  'if (1) { return 1 } return 2',
+  "Instant.parse('x')",
+  "doc['name'].value =~ /(?=a)/",
+  "doc['at'].value.withZoneSameInstant(ZoneId.of('+1:2:3:4')).hour",
+];
+
+/** Names of indices with date math that is none. */
+const NAMES: readonly string[] = [
+  '<a-{now/d>',
+  '<a-}>',
+  '<>',
+  '<a-{now/d{}}>',
+  '<a-{now/d{yyyy{MM}}}>',
+  '<a-{now/d{yyyy}x}>',
+];
+
+/** The message in German; it fails where a part of it is in English. */
+async function inGerman(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof EngineError) || !error.serverMessage) throw error;
+  await speak('de');
+  const { message, serverMessage } = error;
+  return translateAnswer({ message, attributes: toAttributes(serverMessage) }) ?? '';
+}
 
 describe('A search that is refused', () => {
   it.each(REFUSED)('is told in the language of the page: %s', async (code, body) => {
@@ -118,6 +189,20 @@ describe('A search that is refused', () => {
 
     expect(serverMessage.code).toBe(code);
     expect(message).toBe(serverMessage.text);
+    expect(hasEnglish(german)).toBe(false);
+  });
+
+  it.each(SCRIPTS)('says in the language of the page what its script lacks: %s', async (source) => {
+    const german = await inGerman(ask(script(source)));
+
+    expect(german).toContain('Skript');
+    expect(hasEnglish(german)).toBe(false);
+  });
+
+  it.each(NAMES)('says so of the name of an index: %s', async (name) => {
+    const german = await inGerman(Promise.resolve().then(() => resolveName(name, 0)));
+
+    expect(german).toMatch(/^Ungültiger Datumsausdruck/);
     expect(hasEnglish(german)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { ServerMessage } from '#common/server-messages';
 import {
   BIGINT,
   BOOLEAN,
@@ -194,15 +195,15 @@ export const not = (condition: Sql): Sql => {
 const FOR_PERSON = 'for the person: ';
 
 /** Ends the statement where it gets there. */
-export const failWith = (message: string): Sql => ({
-  ...sql`error(${FOR_PERSON + message})`,
+export const failWith = (message: ServerMessage): Sql => ({
+  ...sql`error(${FOR_PERSON + JSON.stringify(message)})`,
   mayFail: true,
 });
 
-/** What `failWith` was told, of what the database says. */
-export const failureOf = (text: string): string | undefined =>
+/** The message that `failWith` was given, of what the database says. */
+export const failureOf = (text: string): ServerMessage | undefined =>
   text.startsWith(`Invalid Input Error: ${FOR_PERSON}`)
-    ? text.slice(`Invalid Input Error: ${FOR_PERSON}`.length)
+    ? (JSON.parse(text.slice(`Invalid Input Error: ${FOR_PERSON}`.length)) as ServerMessage)
     : undefined;
 
 export interface Statement {

@@ -70,10 +70,9 @@ export async function addSample(
   // What is there already is somebody's work, or still ours.
   const failed = created.find((item) => 'error' in item && item.error.statusCode !== 409);
   if (failed && 'error' in failed) {
-    throw new HttpError(
-      failed.error.statusCode,
-      tell('samples.noDashboard', { title, reason: failed.error.message }),
-    );
+    const { statusCode, message, metadata } = failed.error;
+    const reason = { message, attributes: metadata };
+    throw new HttpError(statusCode, tell('samples.noDashboard', { title, reason }));
   }
 }
 

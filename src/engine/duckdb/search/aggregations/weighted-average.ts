@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import type { Documents } from '../documents';
@@ -62,11 +63,8 @@ function oneWeight({ multiple, value }: ValueSource, documents: Documents): Sql 
     documents.only ?? TRUE,
     sql`coalesce(list_aggregate(${weight}, 'count'), 0) > 1`,
   ]);
-  return sql`(CASE WHEN ${several} THEN ${failWith(SEVERAL)} ELSE list_aggregate(${weight}, 'max') END)`;
+  return sql`(CASE WHEN ${several} THEN ${failWith(tell('search.severalWeights'))} ELSE list_aggregate(${weight}, 'max') END)`;
 }
-
-const SEVERAL =
-  'Encountered more than one weight for a single document. Use a script to combine multiple weights-per-doc into a single value.';
 
 function readPart(options: JsonObject, part: string, scope: AggregationScope): ValueSource {
   const given = get(options, part);

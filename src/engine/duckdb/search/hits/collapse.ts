@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
 import { boundedList } from '../bounds';
@@ -69,9 +70,7 @@ export function readCollapse(
 function keyOf(field: CommonField, documents: Documents): Sql {
   const value = documents.field(field);
   if (!field.multiValued) return value;
-  const none = failWith(
-    `failed to collapse on [${field.name}]: a document has several values of it`,
-  );
+  const none = failWith(tell('search.collapse', { name: field.name }));
   return sql`(CASE WHEN len(list_distinct(${value})) > 1 THEN ${none} ELSE ${value}[1] END)`;
 }
 

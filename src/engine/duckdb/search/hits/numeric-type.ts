@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { JsonObject } from '#common/json';
 import type { CommonField } from '../documents';
 import { invalid } from '../failures';
@@ -60,9 +61,7 @@ const MOST_MICROSECONDS = (2n ** 63n - 1n) / 1000n;
 
 function nanoseconds(value: Sql, { name }: CommonField): Sql {
   const time = sql`epoch_us(${value})`;
-  const none = failWith(
-    `[numeric_type] of [date_nanos]: [${name}] has times before 1970 or after 2262, which have no nanoseconds.`,
-  );
+  const none = failWith(tell('search.noNanoseconds', { name }));
   return sql`(CASE WHEN ${time} < 0 OR ${time} > ${integer(MOST_MICROSECONDS)} THEN ${none} ELSE ${time} * 1000 END)`;
 }
 

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { JsonValue } from '#common/json';
 import { invalid } from '../failures';
 import { untranslatable, type Expression } from '../scripts/expression';
@@ -78,11 +79,11 @@ function callOf(expression: Expression): Compute {
   const [name, values] = movingCall(expression) ?? [];
   const known = name === undefined ? undefined : FUNCTIONS.get(name);
   if (!known || !values) {
-    throw untranslatable('anything but a call of MovingFunctions', expression.at);
+    throw untranslatable(tell('script.onlyMovingFunctions'), expression.at);
   }
   const [first, ...others] = values;
   if (first?.kind !== 'name' || first.name !== 'values' || others.length !== known.numbers) {
-    throw untranslatable(`[${name}] with other arguments`, expression.at);
+    throw untranslatable(tell('script.otherArguments', { name: name ?? '' }), expression.at);
   }
   const numbers: Arguments = others.map(numberOf);
   return (found) =>

@@ -7,6 +7,7 @@ import {
 } from '#common/matching';
 import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
+import { regexpFailure } from './regexp-failure';
 
 /** As OpenSearch's `index.max_regex_length`. */
 const MAX_LENGTH = 1000;
@@ -48,7 +49,7 @@ function read(pattern: string): Expression {
     return readLuceneExpression(pattern);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw error.isUnsupported ? unsupported(error.message) : invalid(error.message);
+    throw regexpFailure(error.problem);
   }
 }
 

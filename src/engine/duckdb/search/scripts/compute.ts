@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import { get } from '../query/parameters';
@@ -77,7 +78,7 @@ export function computeNumber(expression: Expression, known: Known): number {
     case 'call':
       return called(expression, known);
     default:
-      throw untranslatable(`a value of the kind ${expression.kind}`, expression.at);
+      throw untranslatable(tell('script.valueKind', { kind: expression.kind }), expression.at);
   }
 }
 
@@ -124,7 +125,7 @@ export const kindIn = (expression: Expression, { values, parameters, language }:
 /** `params.sales`, `params['sales']`, and the bare name of the language expression. */
 function named(expression: Expression, { values, parameters }: Known): number {
   const name = nameOf(expression);
-  if (name === undefined) throw untranslatable('this name', expression.at);
+  if (name === undefined) throw untranslatable(tell('script.name'), expression.at);
   const value = values.get(name) ?? get(parameters, name);
   if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
   throw invalid(`The script's value [${name.slice(0, 60)}] is no number of [buckets_path].`);
@@ -162,5 +163,5 @@ function called(expression: Expression & { kind: 'call' }, known: Known): number
     const isWhole = ['int', 'long'].includes(kindIn(values[0], known));
     return isWhole ? Number(BigInt.asIntN(bits, BigInt(value))) : wholePart(value, bits);
   }
-  throw untranslatable('this function', at);
+  throw untranslatable(tell('script.function'), at);
 }

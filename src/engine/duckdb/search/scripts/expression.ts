@@ -1,4 +1,4 @@
-import { tell } from '#common/server-messages';
+import { nested, tell, type ServerMessage } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
 
 /** What a script is made of, as far as scripts are understood here. `at` counts its characters from 1. */
@@ -54,5 +54,12 @@ export type BinaryOperator =
   | '||';
 
 /** The part of a script that has no translation: named, with its place. */
-export const untranslatable = (what: string, at: number): EngineError =>
-  new EngineError('unsupported', tell('search.script.notTranslated', { what, at }));
+/** A part of the script in brackets, or words for it. */
+export const untranslatable = (what: string | ServerMessage, at: number): EngineError =>
+  new EngineError(
+    'unsupported',
+    tell('search.script.notTranslated', {
+      what: typeof what === 'string' ? what : nested(what),
+      at,
+    }),
+  );

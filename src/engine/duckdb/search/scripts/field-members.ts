@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { addressTextOf } from '../../addresses/address-sql';
 import { sql, toStatement, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
@@ -27,7 +28,7 @@ export function fieldMember(field: ScriptField, { name, at }: { name: string; at
     case 'values':
       return allOf(field, at);
     default:
-      throw untranslatable(`[${name.slice(0, 60)}] of a field`, at);
+      throw untranslatable(tell('script.ofField', { name: name.slice(0, 60) }), at);
   }
 }
 
@@ -37,13 +38,13 @@ export const FIELD_LISTS: ReadonlySet<string> = new Set(['get', 'contains', 'ind
 /** All values, in order. */
 export function allOf(field: ScriptField, at: number): Part {
   const { type } = valueOf(field, at);
-  if (field.type === 'ip') throw untranslatable('all addresses of a field', at);
+  if (field.type === 'ip') throw untranslatable(tell('script.allAddresses'), at);
   return { type: 'list', of: type as ScriptType, value: field.all };
 }
 
 function valueOf({ type, first }: ScriptField, at: number): Part {
   const own = VALUE_TYPES[type];
-  if (!own) throw untranslatable(`the value of a field of the type ${type}`, at);
+  if (!own) throw untranslatable(tell('script.fieldType', { type }), at);
   return { type: own, value: type === 'ip' ? addressText(first) : first };
 }
 

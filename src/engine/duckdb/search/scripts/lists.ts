@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
 import { longestOf } from './longest-texts';
@@ -16,11 +17,11 @@ const PLAIN: ReadonlySet<string> = new Set(['long', 'double', 'text', 'boolean',
 /** `['a', 'b']`: all of one type. */
 export function listOf(items: readonly Part[], at: number): Part {
   const [first] = items;
-  if (!first) throw untranslatable('an empty list', at);
+  if (!first) throw untranslatable(tell('script.emptyList'), at);
   // The widest of numbers is what all are made.
   const model = items.reduce((widest, item) => comparable(widest, item, at)[0], first);
   const same = items.map((item) => comparable(item, model, at)[0]);
-  if (!PLAIN.has(model.type)) throw untranslatable('a list of this', at);
+  if (!PLAIN.has(model.type)) throw untranslatable(tell('script.listOfThese'), at);
   return {
     type: 'list',
     of: model.type as ScriptType,

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { elementOf, listMethod } from './lists';
@@ -94,14 +95,14 @@ function displayName(owner: Part, values: readonly Expression[], at: number): Pa
   const [style, locale] = values;
   const part: Part = owner.type === 'long' ? { ...owner, type: 'weekday' } : owner;
   const shown = style?.kind === 'member' ? named(part, style.name) : undefined;
-  if (!shown) throw untranslatable('[getDisplayName] of this', at);
+  if (!shown) throw untranslatable(tell('script.ofThis', { name: 'getDisplayName' }), at);
   const language = locale?.kind === 'member' ? locale.name : '';
   // Java has the short names only where no language is meant.
   if (language === 'ROOT' && part.type === 'weekday') {
     return { type: 'text', value: named(part, 'SHORT') ?? shown };
   }
   if (!['ENGLISH', 'US', 'UK'].includes(language)) {
-    throw untranslatable('a name in another language', locale?.at ?? at);
+    throw untranslatable(tell('script.otherLanguage'), locale?.at ?? at);
   }
   return { type: 'text', value: shown };
 }
@@ -130,6 +131,6 @@ export const full = (value: Sql, pattern: string): Sql =>
 /** `list[0]`, `text.splitOnToken('-')[1]` */
 export function indexOf(owner: Part, index: Part, at: number): Part {
   const found = owner.type === 'list' ? elementOf(owner, index) : undefined;
-  if (!found) throw untranslatable('[[] of this', at);
+  if (!found) throw untranslatable(tell('script.ofThis', { name: '[' }), at);
   return found;
 }

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { parseZone } from '../dates/zone';
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
@@ -173,7 +174,7 @@ export function inZone(moment: Part, zone: string, at: number): Part {
   if (zone === 'UTC' || zone === 'Z' || zone === 'GMT')
     return { type: 'zoned', value: moment.value };
   if (!/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)*$/.test(zone)) {
-    throw untranslatable(`the zone [${zone.slice(0, 60)}]`, at);
+    throw untranslatable(tell('script.zone', { name: zone.slice(0, 60) }), at);
   }
   return { type: 'zoned', value: moment.value, zone: parseZone(zone).name };
 }

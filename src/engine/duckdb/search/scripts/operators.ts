@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable, type BinaryOperator } from './expression';
 import { isMoment, momentText, named } from './moments';
@@ -22,7 +23,7 @@ export function comparable(a: Part, b: Part, at: number): readonly [Part, Part] 
   if (isMoment(a) && isMoment(b)) return [asMoment(a), asMoment(b)];
   if (a.type === b.type && a.type !== 'list') return [a, b];
   if (isNumber(a) && isNumber(b)) return [toDouble(a), toDouble(b)];
-  throw untranslatable(`${a.type} beside ${b.type}`, at);
+  throw untranslatable(tell('script.together', { one: a.type, other: b.type }), at);
 }
 
 /** What is known of a value that is one or the other. */
@@ -50,7 +51,7 @@ export function binaryOf(
     case '&&':
     case '||':
       if (left.type !== 'boolean' || right.type !== 'boolean') {
-        throw untranslatable(`[${operator}] of values that are not true or false`, at);
+        throw untranslatable(tell('script.notBoolean', { name: operator }), at);
       }
       return {
         type: 'boolean',
@@ -79,7 +80,7 @@ function comparison(
   }
   const [a, b] = comparable(left, right, at);
   if (!equality && !isNumber(a) && !isMoment(a)) {
-    throw untranslatable(`[${operator}] of ${a.type}`, at);
+    throw untranslatable(tell('script.operatorOf', { name: operator, type: a.type }), at);
   }
   return { type: 'boolean', value: compared(operator, a, b) };
 }
@@ -105,7 +106,10 @@ function arithmetic(
     return boundedTexts(joined, longestOf(left) + longestOf(right));
   }
   if (!isNumber(left) || !isNumber(right)) {
-    throw untranslatable(`[${operator}] of ${left.type} and ${right.type}`, at);
+    throw untranslatable(
+      tell('script.operatorOfTwo', { name: operator, one: left.type, other: right.type }),
+      at,
+    );
   }
   const [a, b] = comparable(left, right, at);
   if (a.type === 'long') return wholeArithmetic(operator, a, b);

@@ -99,7 +99,7 @@ function readCall(reader: Reader, callee: Expression): Expression {
   if (comparison) {
     expectAll(reader, ['(', ')', '->', '{']);
     const left = reader.readBody();
-    if (!left) throw untranslatable('a function without a value', at);
+    if (!left) throw untranslatable(tell('script.functionWithoutValue'), at);
     expectAll(reader, ['}', ',']);
     const right = readExpression(reader);
     expectAll(reader, [')']);

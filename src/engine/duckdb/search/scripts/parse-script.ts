@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { untranslatable, type Expression } from './expression';
 import { isComparison, readComparison } from './comparisons';
 import { peek, unexpected, type Reader } from './reader';
@@ -21,6 +22,6 @@ export function parseScript(source: string): Expression {
   const found = reader.readBody();
   const rest = peek(reader);
   if (rest.kind !== 'end') throw unexpected(rest);
-  if (!found) throw untranslatable('a script without a value', rest.at);
+  if (!found) throw untranslatable(tell('script.withoutValue'), rest.at);
   return found;
 }

@@ -54,6 +54,6 @@ export function parameterValue(value: JsonValue, at: number): Typed {
     case 'boolean':
       return { type: 'boolean', value: trusted(String(value)) };
     default:
-      throw untranslatable('a parameter that is no text, number, true or false', at);
+      throw untranslatable(tell('script.parameterType'), at);
   }
 }

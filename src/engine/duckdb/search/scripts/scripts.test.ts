@@ -87,8 +87,8 @@ describe('a scripted field', () => {
   it.each<[string, string]>([
     ["doc['at'].value.adjustInto(1)", '[adjustInto] at position 17'],
     ["doc['at'].value.format(DateTimeFormatter.ofPattern('QQQ'))", '[QQQ] at position 17'],
-    ["doc['name'].value =~ /(?=a)/", '[(?] of a pattern at position 22'],
-    ["doc['at'].value.withZoneSameInstant(ZoneId.of(\"x'); --\")).hour", 'the zone'],
+    ["doc['name'].value =~ /(?=a)/", '[(?] in a pattern at position 22'],
+    ["doc['at'].value.withZoneSameInstant(ZoneId.of(\"x'); --\")).hour", 'the time zone'],
     ['int n = 0; n.add(1); return n', 'a statement without an effect'],
     ['for (int i = 0; i < 3; i++) { }', 'at position 1'],
     ['new ArrayList()', 'at position'],

@@ -173,7 +173,7 @@ function follow(
     } else if (statement.kind === 'value') {
       // Only the last value of a script is what it gives.
       if (!statement.returns && rest.length > 0) {
-        throw untranslatable('a statement without an effect', statement.value.at);
+        throw untranslatable(tell('script.noEffect'), statement.value.at);
       }
       return withValues(statement.value, values);
     } else if (mayGive(statement, rest)) return branch(statement, rest, { values, run });
@@ -202,7 +202,7 @@ function branch(
   const nothing: Expression = { kind: 'null', at };
   const [a, b] = [yes, no].map((list) => follow([...list, ...rest], values, run) ?? nothing);
   if (a?.kind === 'null' && b?.kind === 'null') {
-    throw untranslatable('[if] without a value on any side', at);
+    throw untranslatable(tell('script.ifWithoutValue'), at);
   }
   return {
     kind: 'choice',
@@ -230,7 +230,7 @@ function settled(statements: readonly Statement[], before: Values, run: Run): Va
     if (run.left < 0) throw tooLarge(tell('search.script.steps', { most: MAX_STEPS }));
     if (statement.kind === 'set') values.set(statement.name, withValues(statement.value, values));
     else if (statement.kind === 'if') merge(statement, values, run);
-    else throw untranslatable('a statement without an effect', statement.value.at);
+    else throw untranslatable(tell('script.noEffect'), statement.value.at);
   }
   return values;
 }

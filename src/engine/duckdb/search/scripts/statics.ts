@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { parseIsoDate } from '#common/time';
 import { integer, sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
@@ -206,7 +207,7 @@ function ofMoment(owner: string, name: string, { values, at, translate }: Given)
 
 export function momentOf(expression: Expression, translate: Translate): Part {
   const part = translate(expression);
-  if (!isMoment(part)) throw untranslatable('what is no moment', expression.at);
+  if (!isMoment(part)) throw untranslatable(tell('script.noTimestamp'), expression.at);
   return part;
 }
 
@@ -215,7 +216,8 @@ function pairOf(
   { translate, at }: Pick<Given, 'translate' | 'at'>,
 ): [Part, Part] {
   const [from, to] = values;
-  if (!from || !to || values.length > 2) throw untranslatable('[between] of this', at);
+  if (!from || !to || values.length > 2)
+    throw untranslatable(tell('script.ofThis', { name: 'between' }), at);
   return [momentOf(from, translate), momentOf(to, translate)];
 }
 

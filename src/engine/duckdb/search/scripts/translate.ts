@@ -90,7 +90,7 @@ function settled({ value: computed, ...part }: Part, at: number): Typed {
     case 'list':
     case 'matcher':
     case 'duration':
-      throw untranslatable('a script that gives no single value', at);
+      throw untranslatable(tell('script.noSingleValue'), at);
     default:
       return { type, value };
   }
@@ -150,7 +150,8 @@ const isLowestInt = (operand: Expression): boolean =>
   operand.kind === 'number' && operand.value === BELOW_ZERO && !operand.isWide;
 
 function longOf(value: bigint, at: number): bigint {
-  if (value >= 2n ** 63n) throw untranslatable(`[${value}], which is no long,`, at);
+  if (value >= 2n ** 63n)
+    throw untranslatable(tell('script.notLong', { value: String(value) }), at);
   return value;
 }
 
@@ -163,13 +164,14 @@ const known = (value: boolean): Part => ({
 
 function negated({ type, value, constant }: Part, at: number): Part {
   if (constant !== undefined) return known(!constant);
-  if (type !== 'boolean') throw untranslatable('[!] of a value that is not true or false', at);
+  if (type !== 'boolean') throw untranslatable(tell('script.notBoolean', { name: '!' }), at);
   return { type, value: sql`(NOT ${value})` };
 }
 
 function minus(part: Part, at: number): Part {
   const { type, value } = part;
-  if (type !== 'long' && type !== 'double') throw untranslatable('[-] of no number', at);
+  if (type !== 'long' && type !== 'double')
+    throw untranslatable(tell('script.notNumber', { name: '-' }), at);
   return type === 'long' ? negatedLong(part) : { ...part, value: sql`(-${value})` };
 }
 
@@ -219,7 +221,8 @@ function moments(
 ): Part {
   const given = parameterOf(right, translation);
   const moment = typeof given === 'string' ? parseIsoDate(given, 'UTC') : undefined;
-  if (moment === undefined) throw untranslatable('[Instant.parse] of what is no moment', at);
+  if (moment === undefined)
+    throw untranslatable(tell('script.ofNoTimestamp', { name: 'Instant.parse' }), at);
   const milliseconds: Part = { type: 'double', value: sql`${moment}` };
   return binaryOf(operator, toDouble(translate(left, translation)), { right: milliseconds, at });
 }
@@ -229,7 +232,7 @@ function choice(
   translation: Translation,
 ): Part {
   const test = translate(condition, translation);
-  if (test.type !== 'boolean') throw untranslatable('a condition that is not true or false', at);
+  if (test.type !== 'boolean') throw untranslatable(tell('script.condition'), at);
   if (test.constant !== undefined) return translate(test.constant ? yes : no, translation);
   const [first, second] = [yes, no].map((branch) =>
     withFailures(translation, () => translate(branch, translation)),

@@ -1,4 +1,4 @@
-import { tell } from '#common/server-messages';
+import { tell, type ServerMessage } from '#common/server-messages';
 import { invalid } from '../failures';
 import { sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
@@ -44,10 +44,10 @@ export function valueOf(
   throw untranslatable(describe(expression), expression.at);
 }
 
-const describe = (expression: Expression): string =>
+const describe = (expression: Expression): string | ServerMessage =>
   expression.kind === 'name' || expression.kind === 'member'
     ? `[${expression.name.slice(0, 60)}]`
-    : 'this';
+    : tell('script.expression');
 
 /** `doc['name']`, `doc.name`, `doc.get('name')` */
 function fieldOf(expression: Expression, { fields }: Translation): ScriptField | undefined {
@@ -65,7 +65,7 @@ function fieldName(expression: Expression): string | undefined {
   if (expression.kind === 'member') return isDoc(expression.object) ? expression.name : undefined;
   if (expression.kind === 'index' && isDoc(expression.object)) {
     const { index } = expression;
-    if (index.kind !== 'text') throw untranslatable('a field whose name is computed', index.at);
+    if (index.kind !== 'text') throw untranslatable(tell('script.computedName'), index.at);
     return index.value;
   }
   if (expression.kind !== 'call' || expression.callee.kind !== 'member') return undefined;

@@ -1,7 +1,8 @@
+import { tell } from '#common/server-messages';
 import { integer, sql, trusted, type Sql } from '../sql';
 import type { Part, Typed } from './typed';
 
-export const DIVIDES_BY_ZERO = 'The script divides a whole number by zero (/ by zero).';
+export const DIVIDES_BY_ZERO = tell('search.script.byZero');
 
 const LOWEST = -(2n ** 63n);
 const HIGHEST = 2n ** 63n - 1n;
