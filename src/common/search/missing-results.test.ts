@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasEnglish, speak } from '#common/i18n/testing';
 import type { SearchResponse } from './search';
 import { missingResults } from './missing-results';
 
@@ -22,6 +23,22 @@ describe('An answer that lacks the results of some indices', () => {
     expect(missingResults(answer({ total: 9, failed: 1, failures: failures.slice(0, 1) }))).toBe(
       'Results are incomplete: the search failed in 1 index (logs-1). Not a number.',
     );
+  });
+
+  it('says the reason in the language of the page', async () => {
+    await speak('de');
+    const failures = [
+      {
+        index: 'logs-1',
+        reason: { reason: 'failed to create query: For input string: "x"' },
+        attributes: { messageCode: 'query.number', messageValues: { value: 'x' } },
+      },
+    ];
+    const german = missingResults(answer({ total: 2, failed: 1, failures })) ?? '';
+    await speak('en');
+
+    expect(german).toContain('logs-1');
+    expect(hasEnglish(german)).toBe(false);
   });
 
   it('names a few of many', () => {

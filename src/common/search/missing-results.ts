@@ -1,4 +1,4 @@
-import { i18n } from '#common/i18n';
+import { i18n, translateAnswer } from '#common/i18n';
 import type { SearchResponse } from './search';
 
 /** Names of indices that a sentence has room for. */
@@ -9,7 +9,9 @@ export function missingResults({ _shards: shards }: SearchResponse): string | un
   if (!shards || shards.failed === 0) return undefined;
   const failures = shards.failures ?? [];
   const names = [...new Set(failures.flatMap(({ index }) => index ?? []))];
-  const [reason = ''] = failures.flatMap(({ reason: own }) => own?.reason ?? []);
+  const [reason = ''] = failures.flatMap(
+    ({ reason: own, attributes }) => translateAnswer({ message: own?.reason, attributes }) ?? [],
+  );
   if (names.length === 0) {
     return i18n
       .formatMessage(

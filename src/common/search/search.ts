@@ -58,7 +58,11 @@ export interface SearchResponse {
   _shards?: {
     total: number;
     failed: number;
-    failures?: readonly { index?: string; reason?: { type?: string; reason?: string } }[];
+    failures?: readonly {
+      index?: string;
+      reason?: { type?: string; reason?: string };
+      attributes?: object;
+    }[];
   };
   hits: {
     total?: { value: number; relation: 'eq' | 'gte' };

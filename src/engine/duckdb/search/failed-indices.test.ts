@@ -64,7 +64,14 @@ describe('A field whose type differs between indices', () => {
         total: 2,
         successful: 1,
         failed: 1,
-        failures: [{ shard: 0, index: failed, reason: { reason: expect.any(String) as string } }],
+        failures: [
+          {
+            shard: 0,
+            index: failed,
+            reason: { reason: expect.any(String) as string },
+            attributes: { messageCode: expect.any(String) as string },
+          },
+        ],
       });
       expect(answer.total).toEqual({ value: total, relation: 'eq' });
       if (a !== undefined) expect(answer.a).toEqual(a);

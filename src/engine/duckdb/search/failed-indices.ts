@@ -1,3 +1,5 @@
+import type { JsonObject } from '#common/json';
+import { toAttributes } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import type { Answer } from './json-writer';
@@ -7,7 +9,7 @@ export interface FailedIndex {
   name: string;
   /** As OpenSearch calls it. */
   type: string;
-  reason: string;
+  error: EngineError;
 }
 
 /** A part of a request was refused because of the query. */
@@ -64,7 +66,7 @@ function tryAlone(
     if (!isRefusal(error)) throw error;
     const type =
       thrown instanceof RefusedQuery ? 'query_shard_exception' : 'illegal_argument_exception';
-    return [{ name: index.name, type, reason: error.message }];
+    return [{ name: index.name, type, error }];
   }
 }
 
@@ -78,10 +80,12 @@ export const shardsAnswer = (
   skipped: 0,
   failed: failed.length,
   ...(failed.length > 0 && {
-    failures: failed.map(({ name, type, reason }) => ({
+    failures: failed.map(({ name, type, error: { message, serverMessage } }) => ({
       shard: 0,
       index: name,
-      reason: { type, reason, index: name },
+      reason: { type, reason: message, index: name },
+      // For the language of the page; clients of OpenSearch pass over it.
+      ...(serverMessage && { attributes: toAttributes(serverMessage) as JsonObject }),
     })),
   }),
 });
