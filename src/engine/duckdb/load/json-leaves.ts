@@ -180,11 +180,11 @@ function visitObject(node: StructureNode, place: Place, walk: Walk): unknown {
       structure.push([key, visit(field, childPlace(place, key, path), walk)]);
     }
   }
-  return structure.length > 0 ? asObject(structure) : 'JSON';
+  return structure.length > 0 ? fromEntries(structure) : 'JSON';
 }
 
 /** Not `Object.fromEntries`' literal: a key `__proto__` has to stay a key. */
-function asObject(entries: readonly [string, unknown][]): unknown {
+function fromEntries(entries: readonly [string, unknown][]): unknown {
   const object = Object.create(null) as Record<string, unknown>;
   for (const [key, value] of entries) {
     object[key] = value;

@@ -1,9 +1,8 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import { isObject, type JsonObject, type JsonValue } from '#common/json';
 import { invalid, unsupported } from '../failures';
 import { isRefusedPart } from '../refused-names';
 
-export const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isObject };
 
 export const asList = (value: JsonValue | undefined): readonly JsonValue[] => {
   if (value === undefined) return [];
