@@ -1,4 +1,4 @@
-/** What plugins may use. What starts the server is in `start.ts`. */
+/** The API for server plugins. `start.ts` has what starts the server. */
 export { type Principal, principalOf } from './auth';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';

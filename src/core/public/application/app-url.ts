@@ -29,7 +29,7 @@ export function relativeToAbsolute(url: string): string {
   return new URL(url, window.location.href).href;
 }
 
-/** The address of an app without its default path. Apps outside of workspaces live beside them. */
+/** The address of an app without its default path. Apps outside workspaces have addresses without `/w/`. */
 export function toAppUrl(
   basePath: Pick<IBasePath, 'prepend'>,
   { appRoute, workspaceAvailability }: Pick<PublicAppInfo, 'appRoute' | 'workspaceAvailability'>,
@@ -38,7 +38,7 @@ export function toAppUrl(
   return basePath.prepend(appRoute, { withoutClientBasePath });
 }
 
-/** Whether the page is inside of a workspace: only then has the browser a path of its own. */
+/** Whether the page is inside a workspace. */
 export function isInWorkspace(basePath: IBasePath): boolean {
   return basePath.get() !== basePath.getBasePath();
 }

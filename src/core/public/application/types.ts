@@ -63,7 +63,7 @@ export type AppMount = (params: AppMountParameters) => AppUnmount | Promise<AppU
 
 /** The contexts by the names of their providers; `core` is always there. */
 export type AppMountContext = Readonly<Record<string, unknown>>;
-/** The older form, told by its two parameters. */
+/** The older form, recognized by its two parameters. */
 export type AppMountDeprecated = (
   context: AppMountContext,
   params: AppMountParameters,

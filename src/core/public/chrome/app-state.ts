@@ -16,7 +16,7 @@ export interface ChromeBreadcrumb {
   onClick?: (event: { preventDefault(): void }) => void;
 }
 
-/** Adds what stands before the breadcrumbs of an app, such as the workspace. */
+/** Adds breadcrumbs before those of an app, such as the workspace. */
 export type ChromeBreadcrumbEnricher = (
   breadcrumbs: readonly ChromeBreadcrumb[],
 ) => readonly ChromeBreadcrumb[];

@@ -3,12 +3,12 @@ import type { MountPoint } from '../mount-point';
 
 /** Something a plugin draws into the header or the navigation. */
 export interface ChromeNavControl {
-  /** Without one it stands last. */
+  /** Last if missing. */
   order?: number;
   mount: MountPoint;
 }
 
-/** Where settings and developer tools stand on the right (spec section 2). */
+/** Controls on the right, such as settings and developer tools (spec section 2). */
 export const RightNavigationOrder = { Settings: 10, DevTool: 20 } as const;
 
 const PLACES = [

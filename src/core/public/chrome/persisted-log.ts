@@ -1,9 +1,9 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 export interface PersistedLogOptions<T> {
-  /** As a number, or as a text that is read as a whole number (spec section 5). */
+  /** A number, or text that is parsed as an integer (spec section 5). */
   maxLength?: number | string;
-  /** Two entries that are equal are one: the newer takes the place of the older. */
+  /** Of two equal entries the newer replaces the older. */
   isEqual?: (one: T, other: T) => boolean;
   /** What is stored and does not pass is dropped. */
   isItem?: (value: unknown) => value is T;

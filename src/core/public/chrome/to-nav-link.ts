@@ -6,7 +6,7 @@ import type { IBasePath } from '../http';
 export interface ChromeNavLink {
   id: string;
   title: string;
-  /** Where the app lives, without its default path. */
+  /** The app's address, without its default path. */
   baseUrl: string;
   /** Where a click leads. */
   href: string;

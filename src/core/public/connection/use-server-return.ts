@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useObservable } from '#ui';
 import type { ConnectionStart } from './connection';
 
-/** Since when the server is away; undefined while it is there. What waits for it is told when it is back. */
+/** Since when the server has not answered; undefined while it does. Calls `onReturn` when it is back. */
 export function useServerReturn(
   connection: Pick<ConnectionStart, 'get' | 'get$'>,
   onReturn: () => void,

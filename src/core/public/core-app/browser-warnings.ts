@@ -4,11 +4,11 @@ import type { IToasts } from '../notifications';
 interface Dependencies {
   toasts: Pick<IToasts, 'addWarning'>;
   page: Window;
-  /** From the config: whether people with an old browser are told. */
+  /** From the config: whether to warn about an old browser. */
   warnLegacyBrowsers: boolean;
 }
 
-/** Tells people whose browser can't keep what the shell promises (spec section 8). */
+/** Warns people whose browser doesn't meet the shell's requirements (spec section 8). */
 export function warnOfOldBrowsers({ toasts, page, warnLegacyBrowsers }: Dependencies): void {
   // A browser that knows no violation of a content security policy does not enforce one.
   if (warnLegacyBrowsers && !('SecurityPolicyViolationEvent' in page)) {

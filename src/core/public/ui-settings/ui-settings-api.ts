@@ -88,7 +88,7 @@ export function createUiSettingsApis(http: Pick<HttpSetup, 'fetch'>): UiSettings
   };
 }
 
-/** What a person is told: the server's own words where it refuses a value. */
+/** The message to show: the server's own words if it refuses a value. */
 function toReason(error: unknown): unknown {
   const { response, body } = (error ?? {}) as Partial<HttpFetchError>;
   if (!response || response.status < 400) return error;

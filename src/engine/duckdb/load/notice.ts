@@ -1,7 +1,7 @@
 import type { LoadNotice } from '#common/search';
 import { tell, toAttributes, type ServerMessageCode } from '#common/server-messages';
 
-/** What people are told about a load or another type, so that a page can say it in its language. */
+/** A notice about a load or a changed type, which a page can translate. */
 export function notice<Code extends ServerMessageCode>(
   ...message: Parameters<typeof tell<Code>>
 ): LoadNotice {
@@ -9,7 +9,7 @@ export function notice<Code extends ServerMessageCode>(
   return { message: translatable.text, attributes: toAttributes(translatable) };
 }
 
-/** Each once, however often it was told. */
+/** Each once, however often it was reported. */
 export const distinctNotices = (notices: readonly LoadNotice[]): readonly LoadNotice[] => [
   ...new Map(notices.map((one) => [one.message, one])).values(),
 ];

@@ -8,7 +8,7 @@ export type { Uploads } from './uploads';
 
 const loadViews = () => import(/* webpackChunkName: "upload" */ './upload-views');
 
-/** Loaded with the first file. */
+/** Loaded when the first file is added. */
 export const UploadList = loadLater(async () => (await loadViews()).UploadList, {
   waiting: () => createElement(Skeleton, { height: 56 }),
 });
@@ -16,5 +16,5 @@ export const RejectedRows = loadLater(async () => (await loadViews()).RejectedRo
   isOverlay: true,
 });
 
-/** What the file dialog offers; what a file really is, the server looks at. */
+/** Extensions that the file dialog offers; the server detects the real format. */
 export const ACCEPTED_FILES = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.geojson,.parquet,.gz';

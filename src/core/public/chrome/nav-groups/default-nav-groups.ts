@@ -4,7 +4,7 @@ import { NavGroupType, type ChromeNavGroup } from './types';
 /** The use case that holds everything. */
 export const ALL_USE_CASE_ID = 'all';
 
-/** The use cases that apps for everybody belong to, beside that of everything. */
+/** The use cases that apps for everyone belong to, in addition to the one with all features. */
 export const USE_CASE_IDS = [
   'observability',
   'security-analytics',

@@ -8,7 +8,7 @@ export const LinkItemType = {
 } as const;
 export type LinkItemType = (typeof LinkItemType)[keyof typeof LinkItemType];
 
-/** A line of the side menu, with what stands below it. */
+/** A line of the side menu, with its children. */
 export type LinkItem =
   | { itemType: typeof LinkItemType.LINK; order?: number; link: NavGroupLink }
   | {
@@ -25,8 +25,8 @@ export type LinkItem =
     };
 
 /**
- * Links, parent links and categories in the order in which they are shown: a category stands where
- * its own order says. A link whose parent does not exist is a link like others.
+ * Links, parent links and categories in the order in which they are shown: categories are sorted by
+ * their own order. A link whose parent doesn't exist is shown on its own.
  */
 export function toLinkItems(links: readonly NavGroupLink[]): readonly LinkItem[] {
   const ids = new Set(links.map(({ id }) => id));

@@ -19,7 +19,7 @@ export interface ChromeNavGroup {
   status?: NavGroupStatus;
 }
 
-/** How a link stands in one group; what is left out comes from the app. */
+/** A link within one group; missing properties come from the app. */
 export interface ChromeRegistrationNavLink {
   id: string;
   title?: string;

@@ -1,7 +1,7 @@
 import { ALL_USE_CASE_ID, type NavGroupItemInMap, type NavGroupsMap } from '../nav-groups';
 import { groupOf, isUseCase, visibleGroups } from '../nav-groups/current-group';
 
-/** What stands above the side menu, and where it leads. */
+/** The head of the side menu, and where it leads. */
 export type NavTopIcon =
   | { kind: 'home' }
   /** The only use case of this workspace: its first link is what home is elsewhere. */

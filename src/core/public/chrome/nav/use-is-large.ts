@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(min-width: 992px)';
 
-/** Whether there is room for the navigation beside the page. */
+/** Whether there is room for the navigation next to the page. */
 export function useIsLarge(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
 }

@@ -9,7 +9,7 @@ interface Dependencies {
   notifications: NotificationsSetup;
 }
 
-/** Asks the server how it is. A failure is told in a toast too, then thrown (spec section 8). */
+/** Requests the server's status. A failure is also shown in a toast, then thrown (spec section 8). */
 export async function loadStatus({ http, notifications }: Dependencies): Promise<StatusResponse> {
   try {
     return await http.get<StatusResponse>('/api/status');
