@@ -233,9 +233,9 @@ describe('start', () => {
     }
 
     expect(said).toEqual([
-      [1, '3 columns; 2 is the most (data.maxColumns)'],
-      [1, '3 fields; 2 is the most (data.maxFields)'],
-      [1, '3 levels deep; 2 is the most (data.maxDepth)'],
+      [1, '3 columns; the limit is 2 (data.maxColumns)'],
+      [1, '3 fields; the limit is 2 (data.maxFields)'],
+      [1, '3 levels deep; the limit is 2 (data.maxDepth)'],
     ]);
   });
 

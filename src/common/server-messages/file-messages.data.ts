@@ -3,17 +3,17 @@ export const FILE_MESSAGES = {
   'files.arrayEmpty': '{name}: the array in this file is empty. Choose a file with data.',
   'files.changed': '{name}: it changed while it was loaded. Load it again.',
   'files.columnTooDeep':
-    '{name}: a column is nested {depth} levels deep; {most} is the most (data.maxDepth). Flatten it.',
+    '{name}: a column is nested {depth} levels deep; the limit is {most} (data.maxDepth). Flatten it.',
   'files.compressedBreaksOff': '{name}: the compressed file breaks off. Copy or download it again.',
   'files.compressedDamaged': '{name}: the compressed file is damaged. Copy or download it again.',
   'files.compressedTwice': '{name}: it is compressed twice. Unpack it once and try again.',
   'files.documentTooDeep':
-    '{name}: the document at line {line} is nested {depth} levels deep; {most} is the most (data.maxDepth). Flatten it.',
+    '{name}: the document at line {line} is nested {depth} levels deep; the limit is {most} (data.maxDepth). Flatten it.',
   'files.documentTooLarge': '{name}: the document at line {line} is larger than {size} MB.',
   'files.empty': '{name}: the file is empty. Choose a file with data.',
   'files.failed': '{name}: loading failed inside the engine. Nothing has changed.',
   'files.indexTooWide':
-    '{name}: with it the index would have {count} fields; {most} is the most ({key}). Load it into an index of its own.',
+    '{name}: it would bring the index to {count} fields; the limit is {most} ({key}). Load it into a separate index.',
   'files.isArchive':
     '{name}: this is a {format} archive. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
   'files.isFormat':
@@ -44,25 +44,25 @@ export const FILE_MESSAGES = {
   'files.noArray': '{name}: this JSON holds no array of records.',
   'files.noDocument': '{name}: no line is a JSON object. Check that it is one document a line.',
   'files.noPermission': '{name}: it cannot be read. Check its permissions.',
-  'files.noRow': '{name}: it has no row that can be loaded. Look at its first lines.',
+  'files.noRow': '{name}: no row can be loaded. Check its first lines.',
   'files.notAllowed': '{name}: it is not among the files that may be loaded. Upload it.',
   'files.notOpened': '{name}: it cannot be read ({reason}). Check its permissions.',
   'files.notParquet':
     '{name}: this is not a Parquet file, although its name says so. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
   'files.nothingGiven': '{name}: there is no file to load.',
-  'files.onlyQuotes': '{name}: there is nothing in it but quotes. Choose a file with data.',
+  'files.onlyQuotes': '{name}: it contains only quotes. Choose a file with data.',
   'files.parquetBreaksOff': '{name}: the Parquet file breaks off. Copy or download it again.',
   'files.quoteNotClosed':
     '{name}: a quote opens a text in line {line}, and the text goes on for {lines} lines without being closed. Close it there, or write it twice inside of quotes.',
   'files.rowTooWide':
-    '{name}: the row that ends in line {line} has {count} values; {most} is the most (data.maxColumns). Look for a line end that is missing.',
-  'files.timeZone': 'There is no time zone "{timeZone}". Use a name such as Europe/Berlin.',
+    '{name}: the row that ends in line {line} has {count} values; the limit is {most} (data.maxColumns). Check for a missing line break.',
+  'files.timeZone': 'Unknown time zone "{timeZone}". Use a name such as Europe/Berlin.',
   'files.tooManyColumns':
-    "{name}: it has {count} columns; {most} is the most (data.maxColumns). Leave out the columns you don't need.",
+    "{name}: it has {count} columns; the limit is {most} (data.maxColumns). Leave out the columns you don't need.",
   'files.tooManyFields':
-    '{name}: its documents have {count} fields; {most} is the most (data.maxFields). Load only the parts you need.',
+    '{name}: its documents have {count} fields; the limit is {most} (data.maxFields). Load only the parts you need.',
   'files.tooManyFieldsOrMore':
-    '{name}: its documents have {count} or more fields; {most} is the most (data.maxFields). Load only the parts you need.',
+    '{name}: its documents have {count} or more fields; the limit is {most} (data.maxFields). Load only the parts you need.',
   'files.unknownFormat': '{name}: this is neither CSV, TSV, NDJSON, JSON nor Parquet.',
   'files.unpacksTooLarge':
     '{name}: it unpacks to more than {size} MB, far more than its size suggests. Unpack it yourself if you trust it.',

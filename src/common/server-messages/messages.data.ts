@@ -58,7 +58,7 @@ export const SERVER_MESSAGES = {
   'export.types': 'Trying to export non-exportable type(s): {names}',
   'export.unreadable': 'Error fetching objects to export',
   'favorites.changing': 'Other tabs change the same favorites. Try again.',
-  'favorites.tooMany': 'You have {count} favorites, which is the most. Take one away first.',
+  'favorites.tooMany': 'You already have {count} favorites, the maximum. Remove one first.',
   'fields.missing': 'The index "{index}" has no field "{name}".',
   'fields.notConverted': '"{name}" can\'t be changed from {from} to {type}.',
   'fields.notPlaces':
@@ -109,15 +109,15 @@ export const SERVER_MESSAGES = {
     'The index "{name}" already exists. Replace it, append to it, or choose another name.',
   'indices.mayNotChange': 'You don’t have permission to change the index "{name}".',
   'indices.mayNotAppend':
-    'You may not add to the index "{name}". Ask an administrator for the right to it.',
+    'You don’t have permission to add to the index "{name}". Ask an administrator for it.',
   'indices.mayNotCreate':
-    'You may not create the index "{name}". Ask an administrator for the right to it.',
+    'You don’t have permission to create the index "{name}". Ask an administrator for it.',
   'indices.mayNotDelete':
-    'You may not delete the index "{name}". Ask an administrator for the right to it.',
+    'You don’t have permission to delete the index "{name}". Ask an administrator for it.',
   'indices.mayNotReplace':
-    'You may not replace the index "{name}". Ask an administrator for the right to it.',
+    'You don’t have permission to replace the index "{name}". Ask an administrator for it.',
   'indices.mayNotRetype':
-    'You may not change the index "{name}". Ask an administrator for the right to it.',
+    'You don’t have permission to change the index "{name}". Ask an administrator for it.',
   'indices.missing': 'no such index [{name}]',
   'indices.nameBegin': 'The name of an index begins with a letter or a digit.',
   'indices.nameCase': 'The name of an index has lower-case letters only.',

@@ -5,15 +5,15 @@ export const SEARCH_MESSAGES = {
   'cluster.busyReasonSeconds': 'OpenSearch is too busy ({reason}). Try again in {seconds} seconds.',
   'cluster.busySeconds': 'OpenSearch is too busy. Try again in {seconds} seconds.',
   'cluster.cutOff':
-    'The answer of OpenSearch is cut off. Try again; if it stays, look at the proxy before the cluster.',
+    'The response from OpenSearch was cut off. Try again; if it persists, check the proxy in front of the cluster.',
   'cluster.noFiles':
     'Loading files into an OpenSearch cluster is not possible yet. Start Atrium without opensearch.hosts to explore files.',
   'cluster.noHost': 'No OpenSearch host is configured.',
   'cluster.noJson':
-    'Something else than OpenSearch answered: no JSON with the status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy before it wants.',
-  'cluster.notReached': 'OpenSearch can not be reached.',
+    'Something other than OpenSearch answered: no JSON, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
+  'cluster.notReached': 'OpenSearch can’t be reached.',
   'cluster.otherType':
-    'Something else than OpenSearch answered: content of the type {type} with the status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy before it wants.',
+    'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
   'cluster.partOnly':
     '[{part}] is not possible for you on a cluster: you may read a part of its data only, and it would count the rest too.',
   'cluster.status': 'OpenSearch answered with the status {status}.',
@@ -71,7 +71,7 @@ export const SEARCH_MESSAGES = {
   'search.date.outside': 'the date [{text}] lies outside of the calendar',
   'search.date.tooLong': 'a date of {count} characters is too long',
   'search.date.unit': 'unit [{unit}] not supported for date math [{text}]',
-  'search.date.zone': '[{name}] is no time zone',
+  'search.date.zone': '[{name}] is not a time zone',
   'search.failed': 'The search failed.',
   'search.failedInside': 'The search failed inside the engine.',
   'search.noNanoseconds':

@@ -330,7 +330,7 @@ describe('data with rules', () => {
       200, 200, 403, 403, 200, 200, 200, 200,
     ]);
     expect(tried[3]?.json().message).toBe(
-      'You may not delete the index "eve-1". Ask an administrator for the right to it.',
+      'You don’t have permission to delete the index "eve-1". Ask an administrator for it.',
     );
     await ask('ada', 'DELETE', '/internal/data/indices/eve-1');
   });

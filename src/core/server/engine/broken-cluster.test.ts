@@ -77,7 +77,7 @@ describe('a cluster that', () => {
 
     expect(error).toMatchObject({ code: 'unavailable' });
     expect(body?.message).toBe(
-      'Something else than OpenSearch answered: content of the type text/html with the status 200. Check that [opensearch.hosts] names the cluster itself, and what a proxy before it wants.',
+      'Something other than OpenSearch answered: content of type text/html, with status 200. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
     );
   });
 

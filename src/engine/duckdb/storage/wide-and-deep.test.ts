@@ -41,84 +41,104 @@ describe('attack 98: a file that is too wide or too deep', () => {
       '20,000 objects in one another',
       'f.ndjson',
       () => `{"a":1}\n${nested(20_000, '{"d":', '}')}\n`,
-      'f.ndjson: the document at line 2 is nested 20000 levels deep; 100 is the most (data.maxDepth).',
+      'f.ndjson: the document at line 2 is nested 20000 levels deep; the limit is 100 (data.maxDepth).',
     ],
     [
       '20,000 lists in one another',
       'f.ndjson',
       () => nested(20_000, '[', ']'),
-      'line 1 is nested 20000 levels deep; 100 is the most',
+      'line 1 is nested 20000 levels deep; the limit is 100',
     ],
     [
       'a deep document in an array',
       'f.json',
       () => `[{"a":1},\n{"a":2},\n${nested(20_000, '{"d":', '}')}]`,
-      'f.json: the document at line 3 is nested 20000 levels deep; 100 is the most',
+      'f.json: the document at line 3 is nested 20000 levels deep; the limit is 100',
     ],
     [
       'a deep document that is compressed',
       'f.ndjson.gz',
       () => gzipSync(nested(20_000, '[{"d":', '}]')),
-      'line 1 is nested 39999 levels deep; 100 is the most',
+      'line 1 is nested 39999 levels deep; the limit is 100',
     ],
-    ['101 levels', 'f.ndjson', () => nested(101, '[', ']'), 'nested 101 levels deep; 100 is the'],
+    [
+      '101 levels',
+      'f.ndjson',
+      () => nested(101, '[', ']'),
+      'nested 101 levels deep; the limit is 100',
+    ],
     [
       '5,000 new names in as many documents',
       'f.ndjson',
       () => lines(5000),
-      'f.ndjson: its documents have 5000 fields; 1000 is the most (data.maxFields).',
+      'f.ndjson: its documents have 5000 fields; the limit is 1000 (data.maxFields).',
     ],
-    ['20,000 names in one document', 'f.ndjson', () => names(20_000), 'have 20000 fields; 1000 is'],
+    [
+      '20,000 names in one document',
+      'f.ndjson',
+      () => names(20_000),
+      'have 20000 fields; the limit is 1000',
+    ],
     [
       '200,000 names, which are not all counted',
       'f.ndjson',
       () => names(200_000),
-      'have 100000 or more fields; 1000 is',
+      'have 100000 or more fields; the limit is 1000',
     ],
-    ['1,001 names', 'f.ndjson', () => lines(1001), 'have 1001 fields; 1000 is the most'],
-    ['1,001 names in an array', 'f.json', () => `[${names(1001)}]`, 'have 1001 fields; 1000 is'],
+    ['1,001 names', 'f.ndjson', () => lines(1001), 'have 1001 fields; the limit is 1000'],
+    [
+      '1,001 names in an array',
+      'f.json',
+      () => `[${names(1001)}]`,
+      'have 1001 fields; the limit is 1000',
+    ],
     [
       '1,001 names in the objects of a list',
       'f.ndjson',
       () => `{"list":[${names(500)},${names(500, 500)}]}`,
-      'have 1001 fields; 1000 is the most',
+      'have 1001 fields; the limit is 1000',
     ],
     [
       'a million columns',
       'f.csv',
       () => `${columns(1_000_000)}\n1\n`,
-      'f.csv: it has 1000000 columns; 10000 is the most (data.maxColumns).',
+      'f.csv: it has 1000000 columns; the limit is 10000 (data.maxColumns).',
     ],
     [
       'a row of far too many values',
       'f.csv',
       () => `a,b\n1,2\n${'x,'.repeat(10_000)}\n3,4\n`,
-      'f.csv: the row that ends in line 3 has 10001 values; 10000 is the most (data.maxColumns).',
+      'f.csv: the row that ends in line 3 has 10001 values; the limit is 10000 (data.maxColumns).',
     ],
     [
       'a row of far too many values in quotes',
       'f.csv',
       () => `a,b\n${'"a""b",'.repeat(10_000)}\n3,4\n`,
-      'line 2 has 10001 values; 10000 is the most',
+      'line 2 has 10001 values; the limit is 10000',
     ],
     [
       'a row of far too many values over many lines',
       'f.csv',
       () => `a,b\n${'"\n",'.repeat(10_000)}\n3,4\n`,
-      'line 10002 has 10001 values; 10000 is the most',
+      'line 10002 has 10001 values; the limit is 10000',
     ],
     [
       'a row of far too many values far behind',
       'f.csv',
       () => `a,b\n${'1,2\n'.repeat(600_000)}${'x,'.repeat(10_000)}\n`,
-      'line 600002 has 10001 values; 10000 is the most',
+      'line 600002 has 10001 values; the limit is 10000',
     ],
-    ['10,001 columns', 'f.csv', () => `${columns(10_001)}\n1\n`, 'has 10001 columns; 10000 is'],
+    [
+      '10,001 columns',
+      'f.csv',
+      () => `${columns(10_001)}\n1\n`,
+      'has 10001 columns; the limit is 10000',
+    ],
     [
       '10,001 columns and tabs',
       'f.tsv',
       () => `${columns(10_001, '\t')}\n1\n`,
-      'has 10001 columns; 10000 is the most',
+      'has 10001 columns; the limit is 10000',
     ],
   ];
 
@@ -135,17 +155,17 @@ describe('attack 98: a file that is too wide or too deep', () => {
     [
       '10,001 columns of Parquet',
       () => Array.from({ length: 10_001 }, (_, n) => `1 AS c${n}`).join(),
-      'it has 10001 columns; 10000 is the most (data.maxColumns)',
+      'it has 10001 columns; the limit is 10000 (data.maxColumns)',
     ],
     [
       '10,001 values in structures of Parquet',
       () => `{${Array.from({ length: 10_001 }, (_, n) => `'c${n}': 1`).join()}} AS s`,
-      'it has 10001 columns; 10000 is the most',
+      'it has 10001 columns; the limit is 10000',
     ],
     [
       'structures of Parquet in one another',
       () => structures(120),
-      'a column is nested 121 levels deep; 100 is the most (data.maxDepth)',
+      'a column is nested 121 levels deep; the limit is 100 (data.maxDepth)',
     ],
   ])('is refused before the database reads it: %s', async (_, select, sentence) => {
     const path = await parquet(select());
@@ -180,16 +200,20 @@ describe('attack 98: a file that is too wide or too deep', () => {
     engine = await openTemporaryEngine({ limits: { fields: 3, columns: 2, depth: 4 } });
 
     await engine.load('f.ndjson', '{"a":{"b":{"c":[1]}}}\n', { index: 'kept' });
-    await expect(engine.load('f.ndjson', names(4))).rejects.toThrow('4 fields; 3 is the most');
-    await expect(engine.load('f.ndjson', nested(5, '[', ']'))).rejects.toThrow('5 levels deep; 4');
+    await expect(engine.load('f.ndjson', names(4))).rejects.toThrow('4 fields; the limit is 3');
+    await expect(engine.load('f.ndjson', nested(5, '[', ']'))).rejects.toThrow(
+      '5 levels deep; the limit is 4',
+    );
     await engine.load('f.csv', 'a,b\n1,2\n', { index: 'narrow' });
-    await expect(engine.load('f.csv', 'a,b,c\n1,2,3\n')).rejects.toThrow('3 columns; 2 is the');
+    await expect(engine.load('f.csv', 'a,b,c\n1,2,3\n')).rejects.toThrow(
+      '3 columns; the limit is 2',
+    );
   });
 
   it('is one that adds too many fields to an index, or that together with others has too many', async () => {
     await engine.load('f.ndjson', names(600));
     await expect(engine.append('g.ndjson', names(600, 500))).rejects.toThrow(
-      'g.ndjson: with it the index would have 1100 fields; 1000 is the most (data.maxFields).',
+      'g.ndjson: it would bring the index to 1100 fields; the limit is 1000 (data.maxFields).',
     );
     expect(await engine.documents()).toHaveLength(1);
     await engine.append('g.ndjson', names(600));
@@ -204,6 +228,6 @@ describe('attack 98: a file that is too wide or too deep', () => {
     );
     await expect(
       engine.writer.createIndex({ paths, name: 'parts' }, { index: 'parts' }, anyone()),
-    ).rejects.toThrow('part-1.ndjson: with it the index would have 1200 fields; 1000 is the most');
+    ).rejects.toThrow('part-1.ndjson: it would bring the index to 1200 fields; the limit is 1000');
   });
 });
