@@ -177,7 +177,7 @@ describe('a search that asks for too much', () => {
     const parts: [JsonObject, string][] = [
       [{ query: { more_like_this: { like: 'x' } } }, 'more_like_this'],
       [{ aggs: { a: { significant_text: { field: 'value' } } } }, 'significant_text'],
-      [{ highlight: {} }, 'highlight'],
+      [{ rescore: {} }, 'rescore'],
     ];
     for (const [body, part] of parts) {
       const error = await failure(ask(body));
