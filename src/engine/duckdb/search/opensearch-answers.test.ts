@@ -153,7 +153,7 @@ describe('what a script can’t compute of a document', () => {
     "doc['at'].value.plusDays(doc['huge'].value).getYear()",
   ])('is no value, and the search is answered: %s', async (script) => {
     const { hits } = await asked({ script_fields: { s: { script } } });
-    expect(hits.hits.map(({ fields }) => fields)).toEqual(TEXTS.map(() => undefined));
+    expect(hits.hits.map(({ fields }) => fields)).toEqual(TEXTS.map(() => ({ s: [null] })));
 
     expect((await asked({ query: { script: { script: `${script} > 0` } } })).hits.hits).toEqual([]);
     expect(await aggregated({ value_count: { script } })).toEqual({ value: 0 });

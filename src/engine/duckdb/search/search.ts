@@ -31,10 +31,13 @@ export interface SearchTarget {
 /** Answers one search as OpenSearch does, from the indices it is about. */
 export async function search(
   { body }: SearchRequest,
-  target: SearchTarget,
+  given: SearchTarget,
   context: SearchContext,
 ): Promise<JsonText> {
   const request = readRequest(body);
+  // Without an order of their own, hits come in the order of the names.
+  const indices = given.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const target = { ...given, indices };
   const isOfEach = request.atMost !== undefined || request.slice !== undefined;
   const views = isOfEach
     ? target.indices

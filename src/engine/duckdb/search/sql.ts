@@ -6,6 +6,7 @@ import {
   DuckDBListValue,
   LIST,
   TIMESTAMP,
+  UHUGEINT,
   VARCHAR,
   type DuckDBTimestampValue,
   type DuckDBType,
@@ -231,6 +232,8 @@ export function toStatement(piece: Sql): Statement {
   return { text: write(piece), values, types };
 }
 
+const MOST_LONG = 2n ** 63n - 1n;
+
 function bound(value: Exclude<SqlValue, Sql>): Bound {
   switch (typeof value) {
     case 'string':
@@ -238,7 +241,8 @@ function bound(value: Exclude<SqlValue, Sql>): Bound {
     case 'number':
       return { value, type: DOUBLE };
     case 'bigint':
-      return { value, type: BIGINT };
+      // The number of an address has 128 bits.
+      return { value, type: value > MOST_LONG ? UHUGEINT : BIGINT };
     case 'boolean':
       return { value, type: BOOLEAN };
     case 'object':

@@ -1,7 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { onlyWhere, type Documents } from '../documents';
 import { allOf, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
-import type { Level, LevelKey } from './aggregation';
+import type { KeyType, Level, LevelKey } from './aggregation';
 
 /** So many keys are named in the statement; with more, all are computed and the others left out. */
 const MAX_NAMED_KEYS = 1000;
@@ -44,13 +44,15 @@ export function levelRelation(
 export const keyCondition = ({ grouping, chosen }: LevelKey, name: Sql): Sql =>
   allOf([
     ...(grouping.keep && !chosen ? [grouping.keep(name)] : []),
-    ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen)] : []),
+    ...(chosen && chosen.length <= MAX_NAMED_KEYS ? [isOneOf(name, chosen, grouping.keyType)] : []),
   ]);
 
-function isOneOf(name: Sql, values: readonly DuckDBValue[]): Sql {
+function isOneOf(name: Sql, values: readonly DuckDBValue[], type?: KeyType): Sql {
   if (values.length === 0) return trusted('false');
+  // Addresses are short and long numbers: a list of both has no type of its own.
+  const typed = (value: Sql) => (type === 'UHUGEINT' ? sql`CAST(${value} AS UHUGEINT)` : value);
   return sql`${name} IN (${joinSql(
-    values.map((value) => sql`${value as SqlValue}`),
+    values.map((value) => typed(sql`${value as SqlValue}`)),
     ', ',
   )})`;
 }

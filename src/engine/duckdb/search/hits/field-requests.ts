@@ -45,9 +45,10 @@ export function readFieldRequests(body: JsonObject): readonly FieldRequest[] {
       `Trying to retrieve too many docvalue_fields. Must be less than or equal to: [${MOST_INDEXED}] but was [${indexed.length}].`,
     );
   }
+  // Of a field that is asked for as both, `fields` are shown.
   const requests = [
-    ...fields.map((item) => readRequest(item, false)),
     ...indexed.map((item) => readRequest(item, true)),
+    ...fields.map((item) => readRequest(item, false)),
   ];
   checkWildcards(
     requests.map(({ pattern }) => pattern),

@@ -244,7 +244,7 @@ function totalOf(rows: readonly Row[], request: HitsRequest, scope: SearchScope)
   if (request.after !== undefined) return undefined;
   const { from, size } = request;
   if (rows.length > 0 && countsAll(request, scope)) return Number(rows[0]?.at(-1));
-  if (request.collapse) return rows.length === 0 ? 0 : undefined;
+  if (request.collapse) return rows.length === 0 && from === 0 ? 0 : undefined;
   return rows.length < size && (rows.length > 0 || from === 0) ? from + rows.length : undefined;
 }
 

@@ -37,8 +37,12 @@ export async function bestScore(
   if (at === 0 && request.from === 0 && request.after === undefined) {
     return first ? scoreOf(first, request) : null;
   }
-  if (!key || key.constant) return first ? request.score : null;
   const documents = openDocuments(scope);
+  if (!key || key.constant) {
+    const any =
+      first ?? (await session.rows(sql`SELECT 1 FROM ${documents.relation()} LIMIT 1`))[0];
+    return any ? request.score : null;
+  }
   const score = key.column(documents);
   const [row] = await session.rows(sql`SELECT max(${score}) FROM ${documents.relation()}`);
   const best = row?.[0] ?? null;

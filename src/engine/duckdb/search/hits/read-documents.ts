@@ -129,6 +129,7 @@ export function createReader(
   const requested = requestedFields(fields, index);
   const computed = scripts.map(({ name, script, ignoresFailure }) => ({
     name,
+    ignoresFailure,
     value: translateScript(script, indexFields(index), ignoresFailure ? FALSE : TRUE).value,
   }));
   const shownWords = highlight ? highlightedIn(index, highlight) : [];
@@ -157,9 +158,11 @@ export function createReader(
       const values = requested.flatMap((field, position) =>
         shown(field, row[start + width + position] ?? null),
       );
-      for (const [position, { name }] of computed.entries()) {
+      for (const [position, { name, ignoresFailure }] of computed.entries()) {
         const value = row[scriptStart + position] ?? null;
-        values.push(...shownField(name, value, () => fieldValues(value, {})));
+        const isNone = value === null && !ignoresFailure;
+        if (isNone) values.push([name, { cost: 1, write: () => '[null]' }]);
+        else values.push(...shownField(name, value, () => fieldValues(value, {})));
       }
       const matched = names.filter((_, at) => row[namedStart + at] === true);
       const words = writeHighlight(shownWords, row.slice(wordsStart));

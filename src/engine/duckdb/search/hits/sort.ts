@@ -6,7 +6,7 @@ import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import { boundedList } from '../bounds';
 import { invalid, notAggregatable, unsupported } from '../failures';
-import { idOf } from '../fields';
+import { idOf, resolveField } from '../fields';
 import type { Answer } from '../json-writer';
 import { get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
 import {
@@ -77,10 +77,11 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   if (name === '_score') return scoreKey(scope, descending);
   if (name === '_doc') return documentKey(scope, descending);
   const field = commonField(scope, name);
+  const isUnmapped = scope.indices.some((index) => !resolveField(index, name));
+  if (isUnmapped && get(options, 'unmapped_type') === undefined) {
+    throw invalid(`No mapping found for [${name}] in order to sort on`);
+  }
   if (!field) {
-    if (get(options, 'unmapped_type') === undefined) {
-      throw invalid(`No mapping found for [${name}] in order to sort on`);
-    }
     checkSortedType(get(options, 'unmapped_type'));
     return unmappedKey(options, descending);
   }

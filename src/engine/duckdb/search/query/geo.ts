@@ -78,10 +78,18 @@ export function ofPlaces(
 }
 
 export function boxCondition(point: Sql, { top, left, bottom, right }: Box): Sql {
-  const [west, east] = [sql`${point}.lon >= ${left}`, sql`${point}.lon <= ${right}`];
+  const east = sql`${point}.lon < ${above(right, LON_STEP)}`;
+  const west = sql`${point}.lon >= ${from(left, LON_STEP)}`;
   const between = left <= right ? sql`${west} AND ${east}` : sql`(${west} OR ${east})`;
-  return sql`(${point}.lat <= ${top} AND ${point}.lat >= ${bottom} AND ${between})`;
+  return sql`(${point}.lat < ${above(top, LAT_STEP)} AND ${point}.lat >= ${from(bottom, LAT_STEP)} AND ${between})`;
 }
+
+/** OpenSearch keeps degrees as whole numbers of 32 bits: each place lies at the lower end of its step. */
+const LAT_STEP = 180 / 2 ** 32;
+const LON_STEP = 360 / 2 ** 32;
+const from = (degrees: number, step: number): number => Math.ceil(degrees / step) * step;
+/** The first that lies beyond. */
+const above = (degrees: number, step: number): number => (Math.floor(degrees / step) + 1) * step;
 
 /** Of corners, two of them, or of four sides. */
 export function readBox(options: JsonObject): Box {
