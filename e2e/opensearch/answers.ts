@@ -82,18 +82,26 @@ async function askNode(
   request: JsonObject,
   known: number | undefined,
 ): Promise<Answer> {
-  let compression = known ?? LEAST_COMPRESSION;
-  let { status, body } = await ask(withCompression(request, compression) as JsonObject);
-  const needed = known ?? compressionFor(request, JSON.stringify(body));
-  if (needed !== compression) {
-    compression = needed;
-    ({ status, body } = await ask(withCompression(request, compression) as JsonObject));
-  }
+  const { status, body, compression } = await askExactly(ask, request, known);
   return { status, compression, answer: status < 400 ? withoutLeftOut(body) : reasonOf(body) };
 }
 
+/** The node's whole answer, with percentiles as exact as it can make them. */
+export async function askExactly(
+  ask: (body: JsonObject) => Promise<NodeAnswer>,
+  request: JsonObject,
+  known?: number,
+): Promise<NodeAnswer & { compression: number }> {
+  const compression = known ?? LEAST_COMPRESSION;
+  const answer = await ask(withCompression(request, compression) as JsonObject);
+  const needed = known ?? compressionFor(request, JSON.stringify(answer.body));
+  if (needed === compression) return { ...answer, compression };
+  const exact = await ask(withCompression(request, needed) as JsonObject);
+  return { ...exact, compression: needed };
+}
+
 /** Why OpenSearch refuses a request; the rest of such an answer differs from node to node. */
-function reasonOf(body: JsonValue): JsonValue {
+export function reasonOf(body: JsonValue): JsonValue {
   const { error } = body as { error?: { reason?: string; root_cause?: { reason?: string }[] } };
   const reason = String(error?.root_cause?.[0]?.reason ?? error?.reason);
   // Java's name of an object has another number in each process.

@@ -1,0 +1,76 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { COMPOSITE, CONDITION_BUCKETS, NUMBER_BUCKETS, TERM_BUCKETS } from './buckets';
+import { PLACE_BUCKETS, TIME_BUCKETS } from './buckets-of-times';
+import { NUMBERS, type Draw } from './draw';
+import type { Aggregations } from './families';
+import { METRICS } from './metrics';
+import { parentPipeline, siblingPipeline } from './pipelines';
+import { randomQuery } from './queries';
+
+/** At the top of a request only. */
+const AT_TOP: Aggregations = {
+  ...COMPOSITE,
+  global: () => ({ global: {} }),
+  sampler: (draw) => ({ sampler: { shard_size: draw.pick([5, 30, 100]) } }),
+};
+const BUCKETS: Aggregations = {
+  ...TERM_BUCKETS,
+  ...NUMBER_BUCKETS,
+  ...CONDITION_BUCKETS,
+  ...TIME_BUCKETS,
+  ...PLACE_BUCKETS,
+};
+
+export const RANDOM_AGGREGATIONS: Aggregations = { ...BUCKETS, ...METRICS, ...AT_TOP };
+
+const HISTOGRAMS = ['histogram', 'date_histogram', 'auto_date_histogram'];
+const MANY = [...HISTOGRAMS, 'terms', 'multi_terms', 'range', 'date_range', 'filters'];
+const DEEPEST = 2;
+
+function draw1(draw: Draw, from: Aggregations): readonly [string, JsonObject] {
+  const query = () => randomQuery(draw, 2);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const kind = draw.pick(Object.keys(from));
+    const made = from[kind]?.(draw, query);
+    if (made) return [kind, made];
+  }
+  return ['filter', { filter: { match_all: {} } }];
+}
+
+/** A few aggregations side by side, with others below them. */
+export function randomAggregations(draw: Draw, depth = 0): JsonObject {
+  const found: Record<string, JsonValue> = {};
+  for (let count = 1 + draw.below(2); count > 0; count -= 1) {
+    const name = `a${depth}${count}`;
+    if (draw.chance(0.3)) {
+      found[name] = draw1(draw, METRICS)[1];
+      continue;
+    }
+    const [kind, made] = draw1(draw, depth === 0 && draw.chance(0.12) ? AT_TOP : BUCKETS);
+    const below = belowOf(draw, { kind, made, depth });
+    found[name] = { ...made, ...(below ? { aggs: below } : {}) };
+    if (below?.['m'] && MANY.includes(kind) && draw.chance(0.25)) {
+      found[`p${depth}${count}`] = siblingPipeline(draw, `${name}>m`);
+    }
+  }
+  return found;
+}
+
+function belowOf(
+  draw: Draw,
+  { kind, made, depth }: { kind: string; made: JsonObject; depth: number },
+): JsonObject | undefined {
+  const field = draw.field(...NUMBERS);
+  if (field && kind !== 'sampler' && MANY.includes(kind) && draw.chance(0.35)) {
+    const metric = {
+      [draw.pick(['min', 'max', 'value_count', 'sum', 'avg'])]: { field: field.name },
+    };
+    const options = made[kind] as JsonObject;
+    const isSequence = HISTOGRAMS.includes(kind) && !options['min_doc_count'] && !options['order'];
+    const pipeline = draw.maybe(0.5, () => ({ p: parentPipeline(draw, 'm', isSequence) }));
+    return { m: metric, ...pipeline };
+  }
+  return depth < DEEPEST && (kind === 'sampler' || draw.chance(0.5))
+    ? randomAggregations(draw, depth + 1)
+    : undefined;
+}

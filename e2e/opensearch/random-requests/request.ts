@@ -1,0 +1,16 @@
+import type { JsonObject } from '#common/json';
+import { randomAggregations } from './aggregations';
+import type { Draw } from './draw';
+import { otherParts, randomSort } from './hits';
+import { randomQuery } from './queries';
+
+/** A whole search, of all that searches are made of. */
+export function randomRequest(draw: Draw): JsonObject {
+  const query = draw.maybe(0.85, () => ({ query: randomQuery(draw) }));
+  if (draw.chance(0.5)) {
+    const sort = draw.maybe(0.55, () => randomSort(draw));
+    const aggs = draw.maybe(0.1, () => ({ aggs: randomAggregations(draw, 1) }));
+    return { ...query, ...sort, ...otherParts(draw, sort), ...aggs };
+  }
+  return { ...query, size: 0, track_total_hits: true, aggs: randomAggregations(draw) };
+}
