@@ -91,10 +91,11 @@ export async function askExactly(
   ask: (body: JsonObject) => Promise<NodeAnswer>,
   request: JsonObject,
   known?: number,
+  most = Infinity,
 ): Promise<NodeAnswer & { compression: number }> {
   const compression = known ?? LEAST_COMPRESSION;
   const answer = await ask(withCompression(request, compression) as JsonObject);
-  const needed = known ?? compressionFor(request, JSON.stringify(answer.body));
+  const needed = known ?? Math.min(most, compressionFor(request, JSON.stringify(answer.body)));
   if (needed === compression) return { ...answer, compression };
   const exact = await ask(withCompression(request, needed) as JsonObject);
   return { ...exact, compression: needed };

@@ -23,6 +23,7 @@ const BUCKETS: Aggregations = {
 
 export const RANDOM_AGGREGATIONS: Aggregations = { ...BUCKETS, ...METRICS, ...AT_TOP };
 
+const { top_hits: _, ...NUMBERS_OF_SETS } = METRICS;
 const HISTOGRAMS = ['histogram', 'date_histogram', 'auto_date_histogram'];
 const MANY = [...HISTOGRAMS, 'terms', 'multi_terms', 'range', 'date_range', 'filters'];
 const DEEPEST = 2;
@@ -61,7 +62,13 @@ function belowOf(
   { kind, made, depth }: { kind: string; made: JsonObject; depth: number },
 ): JsonObject | undefined {
   const field = draw.field(...NUMBERS);
-  if (field && kind !== 'sampler' && MANY.includes(kind) && draw.chance(0.35)) {
+  if (
+    field &&
+    !field.name.startsWith('whole') &&
+    kind !== 'sampler' &&
+    MANY.includes(kind) &&
+    draw.chance(0.35)
+  ) {
     const metric = {
       [draw.pick(['min', 'max', 'value_count', 'sum', 'avg'])]: { field: field.name },
     };
@@ -70,6 +77,10 @@ function belowOf(
     const pipeline = draw.maybe(0.5, () => ({ p: parentPipeline(draw, 'm', isSequence) }));
     return { m: metric, ...pipeline };
   }
+  // Below buckets that share documents, those below its own are mixed up there.
+  if (kind === 'rare_terms' && depth > 0) return undefined;
+  // It makes its buckets of shorter ones, whose terms it adds up.
+  if (kind === 'auto_date_histogram') return { m: draw1(draw, NUMBERS_OF_SETS)[1] };
   return depth < DEEPEST && (kind === 'sampler' || draw.chance(0.5))
     ? randomAggregations(draw, depth + 1)
     : undefined;

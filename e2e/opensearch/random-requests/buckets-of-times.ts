@@ -65,7 +65,8 @@ export const TIME_BUCKETS: Aggregations = {
   },
   auto_date_histogram(draw) {
     const field = draw.field('date');
-    if (!field) return undefined;
+    // Of several values in one bucket it counts each, where it made the bucket of shorter ones.
+    if (!field || field.multiValued) return undefined;
     return {
       auto_date_histogram: {
         field: field.name,

@@ -45,12 +45,12 @@ export const TERM_BUCKETS: Aggregations = {
   },
   multi_terms(draw) {
     const [one, other] = [draw.field(...EXACT), draw.field(...EXACT)];
-    if (!one || !other) return undefined;
+    // Whole numbers beside fractions have a text of their own in each shard.
+    if (!one || !other || draw.isSeveral) return undefined;
     return {
       multi_terms: {
         terms: [{ field: exactName(one) }, { field: exactName(other) }],
         size: 1 + draw.below(12),
-        ...(draw.isSeveral ? { shard_size: 5000 } : {}),
         ...orderOf(draw),
       },
     };
@@ -63,12 +63,12 @@ export const TERM_BUCKETS: Aggregations = {
   },
   significant_terms(draw) {
     const field = draw.field('text', 'long', 'boolean');
-    if (!field) return undefined;
+    // Each shard has a background of its own.
+    if (!field || draw.isSeveral) return undefined;
     return {
       significant_terms: {
         field: exactName(field),
         size: 1 + draw.below(8),
-        ...draw.maybe(0.5, () => ({ min_doc_count: draw.pick([1, 2]) })),
       },
     };
   },
@@ -93,10 +93,11 @@ function compositeSource(draw: Draw): JsonObject | undefined {
   };
   const field = draw.field('text', 'long', 'double', 'boolean', 'date');
   if (!field) return undefined;
-  if (field.type === 'date' && draw.chance(0.7)) {
+  // Several values in one bucket are counted one by one there.
+  if (field.type === 'date' && !field.multiValued && draw.chance(0.7)) {
     return { date_histogram: { field: field.name, calendar_interval: '1M', ...shared } };
   }
-  if (NUMBERS.includes(field.type) && draw.chance(0.4)) {
+  if (NUMBERS.includes(field.type) && !field.multiValued && draw.chance(0.4)) {
     return { histogram: { field: field.name, interval: stepOf(draw, field), ...shared } };
   }
   return { terms: { field: exactName(field), ...shared } };

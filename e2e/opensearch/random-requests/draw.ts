@@ -43,6 +43,12 @@ export interface Drawn {
 export function valuesOf(index: StoredIndex, documents: readonly TestDocument[]): Drawn {
   const values = new Map<string, JsonValue[]>();
   for (const { text } of documents) addLeaves(JSON.parse(text) as JsonObject, '', values);
+  for (const { name, type } of index.fields) {
+    // Of lists in lists no name of a field is made there.
+    if (/\.\d+\./.test(name)) values.delete(name);
+    if (type !== 'long' || !values.has(name)) continue;
+    values.set(name, (values.get(name) ?? []).filter(isSafe));
+  }
   return { index, values };
 }
 
@@ -50,7 +56,7 @@ function addLeaves(object: JsonObject, path: string, values: Map<string, JsonVal
   for (const [key, member] of Object.entries(object)) {
     const name = path === '' ? key : `${path}.${key}`;
     for (const item of [member].flat(3) as JsonValue[]) {
-      if (item === null || isUnsafe(item)) continue;
+      if (item === null) continue;
       const isObject = typeof item === 'object' && !('lat' in item);
       if (isObject) addLeaves(item as JsonObject, name, values);
       else if (values.has(name)) values.get(name)?.push(item);
@@ -59,9 +65,8 @@ function addLeaves(object: JsonObject, path: string, values: Map<string, JsonVal
   }
 }
 
-/** A whole number that JSON's usual reading rounds. */
-const isUnsafe = (value: JsonValue): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+/** Others are rounded by JSON's usual reading. */
+const isSafe = (value: JsonValue): boolean => Number.isSafeInteger(value);
 
 export function createDraw({ index, values }: Drawn, seed: number, isSeveral = false): Draw {
   const random = createRandom(seed);

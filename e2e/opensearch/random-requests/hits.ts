@@ -24,7 +24,7 @@ function sortKey(draw: Draw): SortKey {
   }
   const field = draw.field(...EXACT.filter((type) => type !== 'boolean'));
   if (!field) return { key: '_doc', after: () => draw.below(40) };
-  if (part < 0.32 && NUMBERS.includes(field.type)) {
+  if (part < 0.32 && !draw.isSeveral && NUMBERS.includes(field.type)) {
     const doc = `doc['${field.name}']`;
     const script = { source: `${doc}.size() > 0 ? ${doc}.value * -1 : 0` };
     return {
@@ -75,12 +75,14 @@ function shownParts(draw: Draw): JsonObject {
   return {
     ...shown,
     ...(field
-      ? draw.maybe(0.25, () => ({ fields: [draw.pick([field.name, '*', `${name}*`])] }))
+      ? draw.maybe(0.25, () => ({
+          fields: [draw.pick([field.name, name === 'deep' ? field.name : `${name}*`])],
+        }))
       : {}),
     ...(field ? draw.maybe(0.25, () => ({ docvalue_fields: [exactName(field)] })) : {}),
     ...draw.maybe(0.05, () => ({ version: true })),
     ...draw.maybe(0.05, () => ({ seq_no_primary_term: true })),
-    ...(field && field.type !== 'geo_point'
+    ...(field && field.type !== 'geo_point' && !draw.isSeveral
       ? draw.maybe(0.1, () => {
           const doc = `doc['${exactName(field)}']`;
           return {
@@ -112,6 +114,8 @@ export function otherParts(draw: Draw, sort: JsonObject): JsonObject {
     size: draw.below(15),
     ...(hasAfter ? {} : draw.maybe(0.3, () => ({ from: draw.below(6) }))),
     ...draw.maybe(0.5, () => ({ track_total_hits: draw.pick([true, false, 5]) })),
+    // Sorted by a number, some queries count less there, or find more, unless all have to be counted.
+    ...('sort' in sort ? { track_total_hits: true } : {}),
     ...draw.maybe(0.2, () => ({ post_filter: randomQuery(draw, 1) })),
     ...(hasAfter ? {} : draw.maybe(0.12, () => collapse(draw))),
     ...shownParts(draw),

@@ -6,9 +6,10 @@ import type { Aggregations } from './families';
 /** A number's field with options that many metrics have; sometimes a script instead. */
 function source(draw: Draw): JsonObject | undefined {
   const field = draw.field(...NUMBERS, ...NUMBERS, 'date', 'boolean');
-  if (!field) return undefined;
+  // Sums of these are exact here.
+  if (!field || field.name.startsWith('whole')) return undefined;
   const isNumber = NUMBERS.includes(field.type);
-  if (isNumber && draw.chance(0.1)) {
+  if (isNumber && !draw.isSeveral && draw.chance(0.1)) {
     const doc = `doc['${field.name}']`;
     return { script: { source: `${doc}.size() > 0 ? ${doc}.value * 2 : 0` } };
   }
@@ -18,13 +19,13 @@ function source(draw: Draw): JsonObject | undefined {
   };
 }
 
-const formatted = (draw: Draw): JsonObject => draw.maybe(0.05, () => ({ format: '#,##0.00' }));
+const formatted = (draw: Draw): JsonObject => draw.maybe(0.3, () => ({ format: '#,##0.00' }));
 
 const plain =
   (kind: string): Aggregations[string] =>
   (draw) => {
     const own = source(draw);
-    const format = 'field' in (own ?? {}) ? formatted(draw) : {};
+    const format = own?.['field'] === 'bytes' ? formatted(draw) : {};
     return own && { [kind]: { ...own, ...format } };
   };
 
@@ -48,7 +49,9 @@ const ofNumber = (
   most = Infinity,
 ): JsonObject | undefined => {
   const field = draw.field(...NUMBERS);
-  return field && draw.count(field) < most ? make(field) : undefined;
+  return field && draw.count(field) < most && (most === Infinity || !draw.isSeveral)
+    ? make(field)
+    : undefined;
 };
 
 export const METRICS: Aggregations = {

@@ -21,7 +21,8 @@ const literal = (value: JsonValue): string =>
 /** A condition in Painless on a number or a text, none where the document has no value. */
 function conditionOf(draw: Draw): string | undefined {
   const field = draw.field(...NUMBERS, 'text', 'boolean');
-  if (!field) return undefined;
+  // A field that one index lacks is an error there.
+  if (!field || draw.isSeveral) return undefined;
   const doc = `doc['${exactName(field)}']`;
   if (field.type === 'boolean') return `${doc}.size() > 0 && ${doc}.value`;
   const test =

@@ -35,7 +35,11 @@ export const WORD_QUERIES: Queries = {
     const field = draw.field('text');
     if (!field) return undefined;
     const query = draw.words(field);
-    const slop = draw.maybe(0.25, () => ({ slop: draw.pick([0, 1, 2, 5]) }));
+    const words = query.toLowerCase().split(/\W+/);
+    const slop =
+      new Set(words).size < words.length
+        ? {}
+        : draw.maybe(0.25, () => ({ slop: draw.pick([0, 1, 2, 5]) }));
     return {
       match_phrase: {
         [field.name]: { query, ...slop, ...analyzer(draw), ...nothing(draw), ...common(draw) },
@@ -60,11 +64,6 @@ export const WORD_QUERIES: Queries = {
   multi_match(draw) {
     const texts = draw.fields('text');
     if (texts.length === 0) return undefined;
-    const fields = Array.from({ length: 1 + draw.below(3) }, () => {
-      const field = draw.pick(texts);
-      const name = draw.chance(0.15) ? exactName(field) : field.name;
-      return draw.chance(0.2) ? `${name}^${draw.pick([2, 0.5])}` : name;
-    });
     const type = draw.pick([
       'best_fields',
       'most_fields',
@@ -73,6 +72,11 @@ export const WORD_QUERIES: Queries = {
       'phrase_prefix',
       'bool_prefix',
     ]);
+    const fields = Array.from({ length: 1 + draw.below(3) }, () => {
+      const field = draw.pick(texts);
+      const name = draw.chance(0.15) && type !== 'phrase_prefix' ? exactName(field) : field.name;
+      return draw.chance(0.2) ? `${name}^${draw.pick([2, 0.5])}` : name;
+    });
     const counts = ['phrase', 'phrase_prefix'].includes(type)
       ? {}
       : { ...operator(draw), ...least(draw) };

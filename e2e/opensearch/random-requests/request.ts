@@ -9,8 +9,20 @@ export function randomRequest(draw: Draw): JsonObject {
   const query = draw.maybe(0.85, () => ({ query: randomQuery(draw) }));
   if (draw.chance(0.5)) {
     const sort = draw.maybe(0.55, () => randomSort(draw));
-    const aggs = draw.maybe(0.1, () => ({ aggs: randomAggregations(draw, 1) }));
+    const aggs = draw.maybe(0.1, () => ({
+      aggs: randomAggregations(draw, 1),
+      // Otherwise some look at fewer documents there.
+      track_total_hits: true,
+    }));
     return { ...query, ...sort, ...otherParts(draw, sort), ...aggs };
   }
-  return { ...query, size: 0, track_total_hits: true, aggs: randomAggregations(draw) };
+  const aggs = randomAggregations(draw);
+  return { ...(hasSample(aggs) ? unscored(query) : query), size: 0, track_total_hits: true, aggs };
 }
+
+const hasSample = (aggs: JsonObject): boolean =>
+  Object.values(aggs).some((one) => Object.hasOwn(one as JsonObject, 'sampler'));
+
+/** A sample is of the best documents there, and of the first here. */
+const unscored = ({ query }: JsonObject): JsonObject =>
+  query === undefined ? {} : { query: { bool: { filter: [query] } } };

@@ -29,3 +29,26 @@ const near = (one: JsonValue, other: JsonValue): boolean =>
 
 const isObject = (value: JsonValue): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Our answer with their scores among the sort values, where these are near. */
+export function withNearScores(ours: JsonValue, theirs: JsonValue, body: JsonObject): JsonValue {
+  const keys = [body['sort'] ?? []].flat() as JsonValue[];
+  const places = keys.flatMap((key, at) =>
+    key === '_score' || (isObject(key) && '_score' in key) ? [at] : [],
+  );
+  if (places.length === 0) return ours;
+  const [own, other] = [hitsOf(ours), hitsOf(theirs)];
+  const hits = own.map((hit, position) => {
+    const [sort, beside] = [hit['sort'], other[position]?.['sort']].map((one) =>
+      [one ?? []].flat(),
+    );
+    const aligned = (value: JsonValue, at: number) =>
+      places.includes(at) && near(value, beside?.[at] ?? null) ? (beside?.[at] ?? null) : value;
+    return 'sort' in hit ? { ...hit, sort: (sort as JsonValue[]).map(aligned) } : hit;
+  });
+  const whole = ours as JsonObject;
+  return { ...whole, hits: { ...(whole['hits'] as JsonObject), hits } };
+}
+
+const hitsOf = (answer: JsonValue): readonly JsonObject[] =>
+  ((answer as JsonObject)['hits'] as { hits: readonly JsonObject[] }).hits;

@@ -122,6 +122,8 @@ function prepare(
   const { scope, shown } = readScopes(request, indices, context);
   const hits = readHitsRequest(body, shown, request);
   const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
+  // One of several indices may refuse them.
+  ofQuery(() => checkConditions(tree.aggregations, scope));
   // Compiled even where nothing is asked for, so that a mistake in the query is always told.
   ofQuery(() => checkQuery(shown));
   return { scope, shown, hits, tree };
@@ -153,6 +155,18 @@ const endedEarly = (
 
 function checkQuery(scope: SearchScope): void {
   if (scope.indices.length > 0) openDocuments(scope).relation();
+}
+
+function checkConditions(aggregations: readonly Aggregation[], scope: SearchScope): void {
+  if (scope.indices.length === 0) return;
+  for (const aggregation of aggregations) {
+    if (aggregation.kind === 'filter') {
+      const documents = openDocuments(scope);
+      for (const condition of aggregation.conditions) condition(documents);
+      documents.relation();
+    }
+    if ('children' in aggregation) checkConditions(aggregation.children, scope);
+  }
 }
 
 function emptyAnswer(aggregations: readonly Aggregation[]): {

@@ -28,22 +28,25 @@ export function shareWords(
   }
   const least = Math.max(FEW, index.documents / DOCUMENTS_EACH);
   const dear = [...uses].filter(([, { count }]) => count >= least);
-  if (dear.length === 0) return { rows, pieces };
   const names = new Map(dear.map(([key], position) => [key, nameOf(position, index)]));
+  const named = pieces.map((piece) => withNames(piece, names));
+  if (dear.length === 0) return { rows, pieces: named };
   const columns = dear.map(([key, { value }]) => sql`${value} AS ${names.get(key) ?? value}`);
   // No condition is moved below the OFFSET, where it would be computed from the text again.
   const shared = sql`(SELECT *, ${joinSql(columns, ', ')} FROM ${rows} OFFSET 0)`;
-  return { rows: shared, pieces: pieces.map((piece) => withNames(piece, names)) };
+  return { rows: shared, pieces: named };
 }
 
-function withNames({ parts }: Sql, names: ReadonlyMap<string, Sql>): Sql {
+/** Whole: a statement around this one has other rows, whose words are not these. */
+function withNames(piece: Sql, names: ReadonlyMap<string, Sql>): Sql {
   return {
-    parts: parts.flatMap((part) => {
+    ...piece,
+    parts: piece.parts.flatMap((part) => {
       if (!isShared(part)) return part;
       const name = names.get(part.key);
       const { condition } = part;
-      if (!condition) return name?.parts ?? part;
-      return name ? withNames(condition.together, names).parts : condition.alone.parts;
+      if (!condition) return name?.parts ?? withNames(part.shared, names).parts;
+      return withNames(name ? condition.together : condition.alone, names).parts;
     }),
   };
 }

@@ -1,11 +1,12 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
-import type { SearchScope } from '../documents';
+import { everything, type SearchScope } from '../documents';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
 import type { Pipeline } from '../pipelines/pipeline';
 import { asObject } from '../query/parameters';
 import { isRefusedAggregation } from '../refused-names';
+import { createScores } from '../scores/scores';
 import type { Aggregation, AggregationTree } from './aggregation';
 import { readMeta } from './answer-meta';
 import { readAdjacencyMatrix } from './adjacency-matrix';
@@ -121,7 +122,7 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
       `Found two aggregation type definitions in [${name}]: [${type[0]}] and [${types[1]?.[0]}]`,
     );
   }
-  const tree = readAggregations(aggs ?? aggregations, scope, depth + 1);
+  const tree = readAggregations(aggs ?? aggregations, scopeBelow(type[0], scope), depth + 1);
   const options = asObject(type[1], type[0]);
   if (isPipeline(type[0])) {
     if (tree.aggregations.length > 0 || tree.pipelines.length > 0) throw noChildren(name, type[0]);
@@ -137,6 +138,10 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
   checkPlaces(tree.pipelines, { type: type[0], options, hasBuckets });
   return { aggregation, tree };
 }
+
+/** Documents that no query looks for count the same. */
+const scopeBelow = (type: string, scope: SearchScope): SearchScope =>
+  type === 'global' ? { ...scope, scores: createScores(everything(scope)) } : scope;
 
 const noChildren = (name: string, type: string) =>
   invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);

@@ -52,13 +52,14 @@ export function readSignificantTerms(
   const keep = readKeep(options, source, scope);
   const format = readFormat(options, source.field);
   const none: Answer = { buckets: [] };
-  const answer = (buckets: readonly KeyedBucket[], own: number, background: number): Answer => ({
+  let background = 0;
+  const answer = (buckets: readonly KeyedBucket[], own: number, all: number): Answer => ({
     doc_count: own,
-    bg_count: background,
+    bg_count: all,
     buckets: buckets.map(
       (bucket) =>
         new Map<string, Answer>([
-          ...termMembers(bucket, source, format),
+          ...termMembers(bucket, source, format).map(asFlag),
           ['score', Number(bucket.extra?.[1] ?? 0)],
           ['bg_count', Number(bucket.extra?.[0] ?? 0)],
           ...childAnswers(children, bucket),
@@ -69,9 +70,18 @@ export function readSignificantTerms(
     kind: 'group',
     name: scope.name,
     children,
-    empty: () => answer([], 0, 0),
+    // Beside other buckets the background is known.
+    empty: () => answer([], 0, background),
     async prepare() {
-      const sizes: Sizes = { own: new Map(), background: 0 };
+      const sizes: Sizes = {
+        own: new Map(),
+        get background() {
+          return background;
+        },
+        set background(count) {
+          background = count;
+        },
+      };
       const grouping: Grouping = {
         key: (documents) =>
           mapValue(source, source.value(documents), (value) => termKey(source, value)),
@@ -89,6 +99,12 @@ export function readSignificantTerms(
     },
   };
 }
+
+/** As there: the text of true and false is none. */
+const asFlag = ([name, value]: [string, Answer]): [string, Answer] =>
+  name === 'key_as_string' && (value === 'true' || value === 'false')
+    ? [name, value === 'true']
+    : [name, value];
 
 const KNOWN = [
   'size',

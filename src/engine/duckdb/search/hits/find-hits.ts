@@ -83,6 +83,9 @@ export function readHitsRequest(
   const collapse = readCollapse(get(body, 'collapse'), scope);
   if (collapse) checkCollapse(body, collapse);
   const sort = readSort(get(body, 'sort'), scope);
+  if ((after ?? null) !== null && sort.length === 0) {
+    throw invalid('Sort must contain at least one field.');
+  }
   const tracks = optionalBoolean(body, 'track_scores') ?? false;
   return {
     from,

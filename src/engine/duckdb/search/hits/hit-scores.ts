@@ -34,7 +34,7 @@ export async function bestScore(
   const [first] = hits;
   const key = request.keys[at];
   if (!request.showsBest) return null;
-  if (at === 0 && request.from === 0 && request.after === undefined) {
+  if (at === 0 && key?.descending && request.from === 0) {
     return first ? scoreOf(first, request) : null;
   }
   const documents = openDocuments(scope);

@@ -11,8 +11,15 @@ export async function addInnerHits(
   { collapse, scope, session }: { collapse: Collapse; scope: SearchScope; session: Session },
 ): Promise<void> {
   if (collapse.inner.length === 0) return;
+  // A group is a filter: without a query nothing scores.
+  const isAsked = scope.queries.some((query) => query !== undefined);
+  const scores = isAsked || !scope.scores ? {} : { scores: { ...scope.scores, constant: 0 } };
   for (const hit of hits) {
-    const own = { ...scope, queries: [...scope.queries, queryOf(collapse, hit.key ?? null)] };
+    const own = {
+      ...scope,
+      ...scores,
+      queries: [...scope.queries, queryOf(collapse, hit.key ?? null)],
+    };
     const found: [string, Answer][] = [];
     for (const { name, from, size, body } of collapse.inner) {
       const request = readHitsRequest(body, own, { from, size });

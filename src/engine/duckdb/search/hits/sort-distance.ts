@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { commonField, type SearchScope } from '../documents';
 import { invalid } from '../failures';
+import { resolveField } from '../fields';
 import { distanceTo, keptPlace, readPoint, unitOf, type Point } from '../query/geo';
 import { isList, optionalBoolean, optionalText } from '../query/parameters';
 import { parseNumber } from '../query/values';
@@ -34,7 +35,8 @@ export function distanceKey(options: JsonObject, scope: SearchScope): SortKey {
   const way = optionalText(options, 'distance_type') ?? 'arc';
   if (way !== 'arc' && way !== 'plane') throw invalid(`No geo distance for [${way.slice(0, 60)}]`);
   const field = commonField(scope, name);
-  if (!field && optionalBoolean(options, 'ignore_unmapped') !== true) {
+  const isUnmapped = scope.indices.some((index) => !resolveField(index, name));
+  if (isUnmapped && optionalBoolean(options, 'ignore_unmapped') !== true) {
     throw invalid(`failed to find mapper for [${name.slice(0, 100)}] for geo distance based sort`);
   }
   if (field && field.type !== 'geo_point') {

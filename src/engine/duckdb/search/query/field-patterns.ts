@@ -30,7 +30,8 @@ export function readBoosts(
     patterns.map(({ pattern }) => pattern),
     name,
   );
-  return patterns;
+  // Of one that is named twice the last boost counts.
+  return [...new Map(patterns.map((one) => [one.pattern, one])).values()];
 }
 
 /** The boost of each field that the patterns mean; of one that several mean the product. */

@@ -6,6 +6,7 @@ import { boundedText, MOST_CLAUSES } from '../bounds';
 import { resolveField, type FieldAccess } from '../fields';
 import type { StoredIndex } from '../../catalog';
 import { FALSE, sql, TRUE, type Sql } from '../sql';
+import { lower } from '../../text/tokens';
 import { minimumShouldMatch } from './bool';
 import { addClauses, type QueryScope } from './compile';
 import { editsOf, nearWord } from './fuzzy';
@@ -138,7 +139,8 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
   if (!access) return FALSE;
   if (access.type === 'text') return matchText(access, match, scope);
   try {
-    if (match.kind.endsWith('prefix') && access.type === 'keyword') {
+    if (match.kind === 'phrase_prefix') throw onlyTexts(access);
+    if (match.kind === 'prefix' && access.type === 'keyword') {
       const start = scalarText(match.query, name);
       return someValue(access, (value) => sql`starts_with(${value}, ${start})`);
     }
@@ -149,6 +151,11 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
     throw error;
   }
 }
+
+const onlyTexts = ({ name, type }: FieldAccess) =>
+  invalid(
+    `Can only use phrase prefix queries on text fields - not on [${name}] which is of type [${type}]`,
+  );
 
 function nearValue(access: FieldAccess, { query, fuzzy }: Match, scope: QueryScope): Sql {
   if (access.type !== 'keyword') {
@@ -167,6 +174,7 @@ function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
   const { index } = scope;
   const text = boundedText(scalarText(match.query, access.name), { name: 'match', most: LONGEST });
   const words = match.analyze(text);
+  const { kind } = withoutOpenEnd(match, text, words);
   if (words.length > MOST_CLAUSES) {
     throw tooLarge(tell('query.words', { count: words.length, most: MOST_CLAUSES }));
   }
@@ -178,7 +186,7 @@ function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
       throw unsupported('[slop] with a phrase that ends in the beginning of a word');
     return phrasePrefix(index, access, words);
   }
-  if (match.kind === 'prefix') return wordsAndPrefix(access, words, match, scope);
+  if (kind === 'prefix') return wordsAndPrefix(access, words, match, scope);
   const needed = neededWords(match, words.length);
   if (match.fuzzy)
     return someOf(
@@ -187,6 +195,12 @@ function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
     );
   return someWords(index, access, words, needed);
 }
+
+/** Behind a word that the text does not end with stands something else: that word is whole. */
+export const withoutOpenEnd = (match: Match, text: string, words: readonly string[]): Match =>
+  match.kind === 'prefix' && !lower(text).endsWith(words.at(-1) ?? '')
+    ? { ...match, kind: 'words' }
+    : match;
 
 /** As it is, or nearly. */
 function oneWord(access: FieldAccess, word: string, { fuzzy }: Match, scope: QueryScope): Sql {

@@ -107,8 +107,8 @@ function combine(clauses: readonly Clause[], { joined }: Reader): JsonObject | u
     clauses.filter((clause) => clause.occur === occur).map(({ query }) => query);
   const [should, mustNot] = [of('should'), of('must_not')];
   // Of nothing but what must not be, all others are found, and none of these is one of the clauses to be counted.
-  const must = mustNot.length === clauses.length ? [{ match_all: {} }] : of('must');
-  const query = { bool: { must, should, must_not: mustNot } };
+  const filter = mustNot.length === clauses.length ? [{ match_all: {} }] : [];
+  const query = { bool: { must: of('must'), filter, should, must_not: mustNot } };
   joined.add(query);
   return query;
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '#common/json';
 import { resolveField, type FieldAccess } from '../fields';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
 import { editsOf } from '../query/fuzzy';
-import { matchField, readMatch, type Match } from '../query/match';
+import { matchField, readMatch, withoutOpenEnd, type Match } from '../query/match';
 import { typeOfMultiMatch } from '../query/multi-match';
 import { asObject, get, isObject, onlyMember } from '../query/parameters';
 import { scalarText, someValue } from '../query/values';
@@ -44,7 +44,9 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
       : sql`${boost}`;
     return where(score, scope.isMatched);
   }
-  const words = match.analyze(scalarText(match.query, name));
+  const text = scalarText(match.query, name);
+  const words = match.analyze(text);
+  const { kind } = withoutOpenEnd(match, text, words);
   // A text without words that asks for all documents.
   if (words.length === 0 && match.allWithoutWords) {
     return where(sql`${boost}`, scope.isMatched);
@@ -61,7 +63,7 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
         : phraseScore(access, words.slice(0, -1), { scope, boost, start });
     return where(score, scope.isMatched || words.length === 1);
   }
-  if (match.kind === 'prefix' && words.length > 0) {
+  if (kind === 'prefix' && words.length > 0) {
     const start = words.at(-1) ?? '';
     const last = matchField(name, { ...match, query: start }, asQuery);
     const score = sumOf([
