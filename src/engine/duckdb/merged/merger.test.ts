@@ -82,8 +82,12 @@ describe('documents of many indices', () => {
     const keys = [...keysOf(DAYS), 'late'];
     expect(await find()).toEqual({ total: 6, keys, tables: 2 });
     await engine.merge();
-    // One document is not worth another table.
+    // One document is not worth another table, as soon as this.
     expect(await find()).toEqual({ total: 6, keys, tables: 2 });
+    const later = performance.now() + 3_600_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    await engine.merge();
+    expect(await find()).toEqual({ total: 6, keys, tables: 1 });
     await engine.append('d.csv', fileOf('day-5', 3000), 'day-5');
     await engine.merge();
     expect(await find()).toEqual({ total: 7, keys, tables: 1 });

@@ -20,8 +20,10 @@ export interface Merger {
 const MOST_EACH = 1_000_000;
 /** Of one table. */
 const MOST_TOGETHER = 20_000_000;
-/** So much of a table may have changed since: these indices are asked by themselves. */
+/** Where more of a table has changed, it is built again at once; indices that have changed are asked by themselves until then. */
 const MOST_CHANGED = 0.1;
+/** Else so many times later as building it took: a twentieth of the time goes into it. */
+const PAUSE = 20;
 const QUIET_MS = 2000;
 
 export function createMerger(
@@ -32,6 +34,8 @@ export function createMerger(
   const closing = new AbortController();
   let tail: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  /** When what has changed a little is worth a build, as `performance.now()`. */
+  let due = 0;
 
   const use: Database['use'] = (work) =>
     database.use((connection) => interruptible(connection, closing.signal, () => work(connection)));
@@ -49,11 +53,19 @@ export function createMerger(
       const [first] = indices;
       const shape = first && shapeOf(first);
       const old = registry.merged().find(({ index }) => shapeOf(index) === shape);
-      if (closing.signal.aborted || (old && !isOutdated(old, indices, registry))) continue;
+      const state = old ? stateOf(old, indices, registry) : 'outdated';
+      if (closing.signal.aborted || state === 'whole') continue;
+      const started = performance.now();
+      if (state === 'changed' && started < due) {
+        // What changes meanwhile may be due sooner.
+        if (!timer) wait(due - started);
+        continue;
+      }
       // oxlint-disable-next-line no-await-in-loop
       const built = await use((connection) =>
         buildMerged(connection, indices, { old, signal: closing.signal }),
       );
+      due = performance.now() + PAUSE * (performance.now() - started);
       if (!built) continue;
       registry.mergedAs([...registry.merged().filter((one) => one !== old), built]);
     }
@@ -63,12 +75,16 @@ export function createMerger(
     tail = tail.then(runOnce).catch(() => {});
     return tail;
   };
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (closing.signal.aborted) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void run();
+    }, milliseconds).unref();
+  };
   return {
-    schedule() {
-      clearTimeout(timer);
-      if (closing.signal.aborted) return;
-      timer = setTimeout(() => void run(), QUIET_MS).unref();
-    },
+    schedule: () => wait(QUIET_MS),
     run,
     async close() {
       closing.abort();
@@ -97,14 +113,15 @@ function planGroups(indices: Iterable<StoredIndex>): readonly (readonly StoredIn
 }
 
 /** Deleted and replaced documents leave the disk. */
-function isOutdated(
+function stateOf(
   { parts }: MergedTable,
   indices: readonly StoredIndex[],
   registry: Registry,
-): boolean {
+): 'whole' | 'changed' | 'outdated' {
   const isGone = parts.some(({ name, id }) => registry.get(name)?.id !== id);
   const changed = indices.filter((index) => !parts.some((part) => isPartOf(index, part)));
-  return isGone || documentsOf(changed) > MOST_CHANGED * documentsOf(indices);
+  if (isGone || documentsOf(changed) > MOST_CHANGED * documentsOf(indices)) return 'outdated';
+  return changed.length > 0 || parts.length > indices.length ? 'changed' : 'whole';
 }
 
 const documentsOf = (indices: readonly StoredIndex[]): number =>
