@@ -33,7 +33,7 @@ export function createMerger(
 ): Merger {
   const closing = new AbortController();
   let tail: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  const alarm = createAlarm(() => void run());
   /** When what has changed a little is worth a build, as `performance.now()`. */
   let due = 0;
 
@@ -57,8 +57,7 @@ export function createMerger(
       if (closing.signal.aborted || state === 'whole') continue;
       const started = performance.now();
       if (state === 'changed' && started < due) {
-        // What changes meanwhile may be due sooner.
-        if (!timer) wait(due - started);
+        alarm.within(due - started);
         continue;
       }
       // oxlint-disable-next-line no-await-in-loop
@@ -75,21 +74,38 @@ export function createMerger(
     tail = tail.then(runOnce).catch(() => {});
     return tail;
   };
-  const wait = (milliseconds: number) => {
-    clearTimeout(timer);
-    if (closing.signal.aborted) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void run();
-    }, milliseconds).unref();
-  };
   return {
-    schedule: () => wait(QUIET_MS),
+    schedule: () => alarm.after(QUIET_MS),
     run,
     async close() {
       closing.abort();
-      clearTimeout(timer);
+      alarm.end();
       await tail;
+    },
+  };
+}
+
+/** Goes off once. */
+function createAlarm(tell: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const after = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (ended) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      tell();
+    }, milliseconds).unref();
+  };
+  return {
+    after,
+    /** It may go off sooner. */
+    within(milliseconds: number) {
+      if (!timer) after(milliseconds);
+    },
+    end() {
+      ended = true;
+      clearTimeout(timer);
     },
   };
 }
