@@ -30,10 +30,19 @@ async function stateAfter(change: string): Promise<string> {
   return state;
 }
 
+/** A table of the same documents, as of several indices. @param change of its description, in SQL */
+const merged = (change = 'text') =>
+  `CREATE TABLE atrium.documents_9 AS FROM atrium.documents_1;
+   INSERT INTO atrium.merged SELECT 9, ${change} FROM (SELECT CAST(json_object(
+     'index', CAST(json_merge_patch(description, '{"name": "", "id": 9, "version": 0, "indexedThrough": -1}') AS VARCHAR),
+     'parts', [{name: 'logs', id: 1, version: 1, first: 0, documents: 2, lastSeq: 1}]) AS VARCHAR) AS text FROM atrium.indices)`;
+
 describe('attack 109: what a file of indices is before it becomes the data of a server', () => {
   it('is whole as the engine wrote it', async () => {
     expect(await readEngineFileState(copy)).toBe('whole');
     expect(await stateAfter('SELECT 1')).toBe('whole');
+    expect(await stateAfter(merged())).toBe('whole');
+    expect(await stateAfter('DROP TABLE atrium.merged')).toBe('whole');
   });
 
   it.each([
@@ -45,6 +54,11 @@ describe('attack 109: what a file of indices is before it becomes the data of a 
     ['ALTER TABLE atrium.documents_1 DROP COLUMN bytes'],
     ['DROP TABLE atrium.documents_1; CREATE VIEW atrium.documents_1 AS SELECT 1 AS _seq'],
     ["UPDATE atrium.indices SET description = '{'"],
+    ["INSERT INTO atrium.merged VALUES (9, '{')"],
+    [`${merged()}; DROP TABLE atrium.documents_9`],
+    [`${merged()}; ALTER TABLE atrium.documents_9 DROP COLUMN bytes`],
+    [merged(`replace(text, 'first":0', 'first":"0; DROP"')`)],
+    [merged(String.raw`replace(text, '\"id\":9', '\"id\":\"9; DROP\"')`)],
     ["UPDATE atrium.indices SET name = 'other'"],
     [`UPDATE atrium.indices SET description = replace(description, '"id":1', '"id":"1; DROP"')`],
   ])('is damaged after %s', async (change) => {

@@ -51,16 +51,22 @@ async function readState(connection: DuckDBConnection, size: number): Promise<Fi
   const known = new Set(columns.map(([table, column]) => JSON.stringify([table, column])));
   const rows = await readRows(connection, `SELECT name, description FROM ${CATALOG}`);
   const own = new Set(tables.map(([name]) => name));
-  const isWhole = rows.every(([name, description]) =>
-    isIndexWhole(String(name), parseJson(description), {
-      hasTable: (table) => own.has(table),
-      hasColumn: (table, column) => known.has(JSON.stringify([table, column])),
-    }),
-  );
+  const kept: Tables = {
+    hasTable: (table) => own.has(table),
+    hasColumn: (table, column) => known.has(JSON.stringify([table, column])),
+  };
+  // A file of an earlier version has none.
+  const merged = own.has(MERGED)
+    ? await readRows(connection, `SELECT id, description FROM ${MERGED}`)
+    : [];
+  const isWhole =
+    rows.every(([name, description]) => isIndexWhole(String(name), parseJson(description), kept)) &&
+    merged.every(([id, description]) => isMergedWhole(id, parseJson(description), kept));
   return isWhole ? 'whole' : 'damaged';
 }
 
 const CATALOG = 'atrium.indices';
+const MERGED = 'atrium.merged';
 
 /** What the engine never leaves in its file. A view of documents is what a load that was under way had. */
 const OTHERS = `
@@ -104,6 +110,23 @@ function isIndexWhole(name: string, description: JsonValue | undefined, tables: 
     fields.every((field) => {
       const { column } = asObject(field);
       return typeof column === 'string' && tables.hasColumn(table, column);
+    })
+  );
+}
+
+/** The same of a table with documents of several indices, and where each of them begins. */
+function isMergedWhole(id: unknown, description: JsonValue | undefined, tables: Tables): boolean {
+  const { index, parts } = asObject(description);
+  const table = typeof index === 'string' ? parseJson(index) : undefined;
+  return (
+    asObject(table)['id'] === Number(id) &&
+    isIndexWhole('', table, tables) &&
+    isCount(asObject(table)['lastSeq']) &&
+    Array.isArray(parts) &&
+    parts.every((part) => {
+      const { name, ...numbers } = asObject(part);
+      const all = ['id', 'version', 'first', 'documents', 'lastSeq'].map((key) => numbers[key]);
+      return typeof name === 'string' && all.every(isCount);
     })
   );
 }

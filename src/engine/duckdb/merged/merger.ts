@@ -130,13 +130,16 @@ function planGroups(indices: Iterable<StoredIndex>): readonly (readonly StoredIn
 
 /** Deleted and replaced documents leave the disk. */
 function stateOf(
-  { parts }: MergedTable,
+  { index: table, parts }: MergedTable,
   indices: readonly StoredIndex[],
   registry: Registry,
 ): 'whole' | 'changed' | 'outdated' {
   const isGone = parts.some(({ name, id }) => registry.get(name)?.id !== id);
   const changed = indices.filter((index) => !parts.some((part) => isPartOf(index, part)));
-  if (isGone || documentsOf(changed) > MOST_CHANGED * documentsOf(indices)) return 'outdated';
+  // Words as an earlier version of the program kept them are not read.
+  const isOld = table.indexedThrough < table.lastSeq;
+  const isMuch = documentsOf(changed) > MOST_CHANGED * documentsOf(indices);
+  if (isGone || isOld || isMuch) return 'outdated';
   return changed.length > 0 || parts.length > indices.length ? 'changed' : 'whole';
 }
 
