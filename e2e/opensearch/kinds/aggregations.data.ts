@@ -77,6 +77,17 @@ export const aggregations: readonly JsonObject[] = [
     ...one('sampler', { shard_size: 3 }, { t: { terms: { field: 'tags.keyword' } } }),
     query: { bool: { filter: W1 } },
   },
+  {
+    ...one('sampler', { shard_size: 3 }, SUM),
+    query: { bool: { filter: { match: { word: 'w1' } } } },
+  },
+  one('terms', { field: 'ips' }, { t: { terms: { field: 'word.keyword', size: 2 } } }),
+  rare({ field: 'ips', max_doc_count: 15 }, { t: { terms: { field: 'tags.keyword' } } }),
+  one(
+    'histogram',
+    { field: 'counts', interval: 3 },
+    { t: { significant_terms: { field: 'flags' } } },
+  ),
   one('sampler', { shard_size: 0 }),
   one('sampler', { shard_size: -1 }),
   one('sampler', { size: 1 }),

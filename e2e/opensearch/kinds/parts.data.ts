@@ -27,6 +27,10 @@ const NAMED: JsonObject = {
 
 /** Parts of a request beside its query. */
 export const parts: readonly JsonObject[] = [
+  some({ collapse: { field: 'word.keyword' }, query: { ids: { values: ['7'] } }, from: 1 }),
+  some({ script_fields: { s: { script: "doc['cents'].value > 0.3 ? 'x' : null" } } }),
+  some({ fields: ['spot'], docvalue_fields: ['spot'] }),
+  { size: 0, search_after: [1] },
   some({ post_filter: W1 }),
   some({ post_filter: W1, aggs: { a: { terms: { field: 'tags.keyword' } } } }),
   some({

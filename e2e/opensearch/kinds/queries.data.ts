@@ -22,6 +22,12 @@ const SQUARE = [
 ];
 
 export const queries: readonly JsonObject[] = [
+  found({
+    geo_bounding_box: {
+      spots: { top_left: { lat: 64.5, lon: 38 }, bottom_right: { lat: 44.5, lon: 58 } },
+    },
+  }),
+  prefixed('w1 x '),
   prefixed('w1 x'),
   prefixed('x1 w'),
   prefixed('y'),

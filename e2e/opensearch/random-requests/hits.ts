@@ -15,8 +15,10 @@ function sortKey(draw: Draw): SortKey {
     };
   const place = draw.field('geo_point');
   if (part < 0.25 && place) {
+    const { lat, lon } = placeOf(draw, place);
     const distance = {
-      [place.name]: { ...placeOf(draw, place) },
+      // Not at a place: there less than a centimeter is nothing.
+      [place.name]: { lat: lat / 2 + 1, lon: lon / 2 + 1 },
       order: draw.pick(['asc', 'desc']),
       unit: 'km',
     };

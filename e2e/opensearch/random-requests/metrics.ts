@@ -62,7 +62,9 @@ export const METRICS: Aggregations = {
   stats: plain('stats'),
   extended_stats: plain('extended_stats'),
   value_count: counting('value_count'),
-  cardinality: counting('cardinality'),
+  // A whole number is another value than the same fraction there.
+  cardinality: (draw, query) =>
+    draw.isSeveral ? undefined : counting('cardinality')?.(draw, query),
   geo_bounds: ofPlace('geo_bounds'),
   geo_centroid: ofPlace('geo_centroid'),
   percentiles: (draw) =>

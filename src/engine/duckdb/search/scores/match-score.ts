@@ -52,7 +52,7 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
     return where(sql`${boost}`, scope.isMatched);
   }
   if (match.kind === 'phrase' && words.length > 1) {
-    const score = phraseScore(access, words, { scope, boost });
+    const score = phraseScore(access, words, { scope, boost, slop: match.slop });
     return where(score, scope.isMatched);
   }
   if (match.kind === 'phrase_prefix' && words.length > 0) {

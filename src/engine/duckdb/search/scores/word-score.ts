@@ -4,7 +4,7 @@ import { wordsOf } from '../../text/tokens';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { wholeText } from '../query/text';
-import { integer, joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
+import { integer, joinSql, ofNumber, sql, textList, trusted, type Sql } from '../sql';
 import { bm25, rarityOf, type TermStatistics } from './bm25';
 import type { ScoreScope } from './compile-score';
 import { wordsWithPrefix } from './family-score';
@@ -43,15 +43,35 @@ export function wordScore(
   return ofNumber(sql`coalesce(${lookup(found)}, 0)`);
 }
 
+interface PhraseOptions {
+  scope: ScoreScope;
+  boost: number;
+  start?: string;
+  slop?: number;
+}
+
+/**
+ * How often the words stand near each other, as Lucene counts it: it goes through their places in order. Each place of a word that is
+ * the last before the next other word makes one match with the first places of the others behind it.
+ */
+function nearness(cut: Sql, words: readonly string[], slop: number): Sql {
+  const all = sql`list_transform(${textList(words)}, lambda wanted, nth: list_transform(list_filter(range(1, len(${cut}) + 1), lambda place: ${cut}[place] = wanted), lambda place: place - nth))`;
+  const behind = sql`list_transform(moves, lambda other, nth_other: CASE WHEN nth_other = nth THEN move WHEN nth_other < nth THEN list_min(list_filter(other, lambda after: after > move)) ELSE list_min(list_filter(other, lambda after: after >= move)) END)`;
+  const isMatch = sql`list_aggregate(behind, 'count') = ${integer(words.length)} AND coalesce(own[nth_move + 1] > list_sort(behind)[2], true) AND list_max(behind) - move <= ${integer(slop)}`;
+  const one = sql`list_transform([${behind}], lambda behind: CASE WHEN ${isMatch} THEN 1.0 / (1 + list_max(behind) - move) ELSE 0.0 END)[1]`;
+  return sql`list_transform([${all}], lambda moves: coalesce(list_sum(flatten(list_transform(moves, lambda own, nth: list_transform(own, lambda move, nth_move: ${one})))), 0))[1]`;
+}
+
 /**
  * What words one after the other add: a phrase is as rare as all its words together.
  *
  * @param start of a further word, which counts like all words with this beginning
+ * @param slop words that are moved count less, by how far
  */
 export function phraseScore(
   access: FieldAccess,
   words: readonly string[],
-  { scope, boost, start }: { scope: ScoreScope; boost: number; start?: string },
+  { scope, boost, start, slop = 0 }: PhraseOptions,
 ): Sql {
   const last = start === undefined ? undefined : wordsWithPrefix(access, start, scope);
   const all = words.map((word) => scope.statistics.of(access, word));
@@ -64,6 +84,7 @@ export function phraseScore(
   )}]`;
   const length = integer(words.length);
   const places = (cut: Sql) => {
+    if (slop > 0 && words.length > 1) return nearness(cut, words, slop);
     const begins =
       start === undefined
         ? trusted('')
