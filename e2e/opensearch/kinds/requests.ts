@@ -5,10 +5,11 @@ import { highlights } from './highlights.data';
 import { distances, orders } from './orders.data';
 import { parts } from './parts.data';
 import { queries } from './queries.data';
+import { scored } from './scored.data';
 
 /** By the data set that they are about. */
 export const KINDS_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
-  odd: [...aggregations, ...queries, ...parts, ...orders, ...collapsesOfLists],
+  odd: [...aggregations, ...queries, ...scored, ...parts, ...orders, ...collapsesOfLists],
   corners: distances,
   sparse: collapses,
   texts: highlights,

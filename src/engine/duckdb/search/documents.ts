@@ -29,6 +29,8 @@ export interface SearchScope {
   slice?: Slice;
   /** How well documents match, where the request asks for it. */
   scores?: Scores;
+  /** Documents with a lower score are not found. */
+  leastScore?: number;
 }
 
 /** All that the person may see and these queries find, whatever the search is about. */
@@ -70,6 +72,9 @@ export interface Documents {
   /** To be asked for last. */
   relation(): Sql;
 }
+
+/** The column of scores of which the lowest are left out. */
+const LEAST = trusted('own_score');
 
 /** These documents, of which fewer are asked about. */
 export const onlyWhere = (condition: Sql, documents: Documents): Documents => ({
@@ -141,29 +146,49 @@ export function openDocuments(scope: SearchScope): Documents {
       const branches = neededIndices(scope).map(({ index, position, condition }) => {
         // So many are of each of its indices.
         if (index.parts && scope.atMost !== undefined) throw new NeedsIndices();
+        const least = scope.leastScore === undefined ? undefined : scope.scores?.of(index);
         const own = [...columns.values()].map(({ make }) => make(index, position));
-        const list = [...columns.values()].map(
-          ({ alias }, at) => sql`${own[at] ?? TRUE} AS ${alias}`,
-        );
+        if (least) own.push(least);
+        const names = [...columns.values()].map(({ alias }) => alias);
+        const list = own.map((value, at) => sql`${value} AS ${names[at] ?? LEAST}`);
         const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
-        const found = scope.atMost === undefined && foundRows(index, condition, own);
-        if (found) return selectFrom({ rows: found, condition: TRUE }, selected);
-        const joined = joinFound(visibleRows(index, scope), condition);
-        const { rows, pieces } = shareWords(joined.rows, [selected, joined.condition], index);
-        return selectFrom(
-          scope.atMost === undefined
-            ? { rows, condition: pieces[1] ?? joined.condition }
-            : {
-                rows: sql`(SELECT * FROM ${rows} WHERE ${pieces[1] ?? joined.condition} ORDER BY _seq LIMIT ${integer(scope.atMost)})`,
-                condition: TRUE,
-              },
-          pieces[0] ?? selected,
-        );
+        return withLeast(selectRows({ scope, index, condition, own }, selected), names, scope);
       });
       return sql`(${joinSql(branches, ' UNION ALL ')})`;
     },
   };
   return documents;
+}
+
+interface Selected {
+  scope: SearchScope;
+  index: StoredIndex;
+  condition: Sql;
+  own: readonly Sql[];
+}
+
+/** The rows of one index that are asked about. */
+function selectRows({ scope, index, condition, own }: Selected, selected: Sql): Sql {
+  const found = scope.atMost === undefined && foundRows(index, condition, own);
+  if (found) return selectFrom({ rows: found, condition: TRUE }, selected);
+  const joined = joinFound(visibleRows(index, scope), condition);
+  const { rows, pieces } = shareWords(joined.rows, [selected, joined.condition], index);
+  return selectFrom(
+    scope.atMost === undefined
+      ? { rows, condition: pieces[1] ?? joined.condition }
+      : {
+          rows: sql`(SELECT * FROM ${rows} WHERE ${pieces[1] ?? joined.condition} ORDER BY _seq LIMIT ${integer(scope.atMost)})`,
+          condition: TRUE,
+        },
+    pieces[0] ?? selected,
+  );
+}
+
+/** Without the documents that score too little. */
+function withLeast(rows: Sql, names: readonly Sql[], { leastScore }: SearchScope): Sql {
+  if (leastScore === undefined) return rows;
+  const kept = names.length > 0 ? joinSql(names, ', ') : trusted('1');
+  return sql`SELECT ${kept} FROM (${rows}) WHERE ${LEAST} >= ${leastScore}`;
 }
 
 function selectFrom(rows: Parameters<typeof joinLookups>[0], selected: Sql): Sql {

@@ -1,4 +1,5 @@
 import { tell } from '#common/server-messages';
+import type { SearchRequest } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
@@ -7,6 +8,7 @@ import type { MergedTable } from '../merged/merged-table';
 import { detailsOf, fieldCapabilities, summaryOf } from './describe';
 import { isAllowed } from '../../index-patterns';
 import { resolveIndex, resolveIndices } from './indices';
+import { readIndicesBoost } from './indices-boost';
 import { multiSearch } from '../../multi-search';
 import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
@@ -25,6 +27,13 @@ export interface SearchDependencies {
 
 /** So often a search follows indices that change under it. */
 const ATTEMPTS = 10;
+
+const boosted = (
+  target: SearchTarget,
+  { body }: SearchRequest,
+  all: ReadonlyMap<string, StoredIndex>,
+  context: EngineContext,
+): SearchTarget => ({ ...target, boosts: readIndicesBoost(body, all, context) });
 
 /** Searches the indices of the embedded database. */
 export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
@@ -57,7 +66,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       const found = resolveIndices(request.index, indices(), context.allowedIndices);
       return answers.answer(request, found, context, (limited) =>
         onCurrent(request.index, limited, async (target) => ({
-          text: await search(request, target, limited),
+          text: await search(request, boosted(target, request, indices(), limited), limited),
           indices: target.indices,
         })),
       );

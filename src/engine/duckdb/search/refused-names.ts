@@ -44,7 +44,7 @@ export const REFUSED_PARTS: readonly string[] = [
 ];
 
 /** Refused until there is an answer for them; whoever adds one takes the name out. */
-const OTHER_QUERIES = ['function_score', 'more_like_this', 'nested', 'script_score'];
+const OTHER_QUERIES = ['more_like_this', 'nested'];
 const OTHER_AGGREGATIONS = [
   'diversified_sampler',
   'geohex_grid',
@@ -56,9 +56,7 @@ const OTHER_PARTS = [
   'derived',
   'explain',
   'include_named_queries_score',
-  'indices_boost',
   'inner_hits',
-  'min_score',
   'profile',
   'track_scores',
 ];

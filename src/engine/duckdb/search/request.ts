@@ -3,7 +3,14 @@ import { tell } from '#common/server-messages';
 import { checkSizes } from './bounds';
 import { invalid, tooLarge } from './failures';
 import { readSlice, type Slice } from './slice';
-import { asObject, get, onlyKnown, optionalInteger, optionalText } from './query/parameters';
+import {
+  asObject,
+  get,
+  onlyKnown,
+  optionalInteger,
+  optionalNumber,
+  optionalText,
+} from './query/parameters';
 
 /** The parts of a search that are the same whatever the indices. */
 export interface ReadRequest {
@@ -18,6 +25,8 @@ export interface ReadRequest {
   /** Counts up to so many; `Infinity` for all, 0 for no total. */
   countUpTo: number;
   timeoutMs: number | undefined;
+  /** What scores less is not found. */
+  leastScore: number | undefined;
 }
 
 const RESULT_WINDOW = 10_000;
@@ -38,6 +47,8 @@ const KNOWN = [
   'script_fields',
   'highlight',
   'collapse',
+  'min_score',
+  'indices_boost',
   'post_filter',
   'slice',
   'terminate_after',
@@ -81,9 +92,17 @@ export function readRequest(body: JsonObject): ReadRequest {
     slice: readSlice(get(body, 'slice')),
     from,
     size,
+    leastScore: readLeast(body),
     countUpTo: readCount(get(body, 'track_total_hits')),
     timeoutMs: readTimeout(optionalText(body, 'timeout')),
   };
+}
+
+function readLeast(body: JsonObject): number | undefined {
+  if (get(body, 'min_score') === null) {
+    throw invalid('Unknown key for a VALUE_NULL in [min_score].');
+  }
+  return optionalNumber(body, 'min_score');
 }
 
 function readAtMost(body: JsonObject): number | undefined {

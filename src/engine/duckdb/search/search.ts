@@ -26,6 +26,8 @@ export interface SearchTarget {
   sessions: Sessions;
   indices: readonly StoredIndex[];
   merged?: readonly MergedTable[];
+  /** What the scores of an index are multiplied by, by its name. */
+  boosts?: ReadonlyMap<string, number>;
 }
 
 /** Answers one search as OpenSearch does, from the indices it is about. */
@@ -38,7 +40,11 @@ export async function search(
   // Without an order of their own, hits come in the order of the names.
   const indices = given.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const target = { ...given, indices };
-  const isOfEach = request.atMost !== undefined || request.slice !== undefined;
+  const isOfEach =
+    request.atMost !== undefined ||
+    request.slice !== undefined ||
+    request.leastScore !== undefined ||
+    (given.boosts?.size ?? 0) > 0;
   const views = isOfEach
     ? target.indices
     : mergedViews(target.indices, target.merged ?? [], context.allowedIndices);
@@ -60,11 +66,11 @@ interface Asked {
 /** @param views the indices, some of them as one */
 async function answerFrom(
   views: readonly StoredIndex[],
-  { body, request, target: { sessions, indices }, context }: Asked,
+  { body, request, target: { sessions, indices, boosts = new Map() }, context }: Asked,
 ): Promise<JsonText> {
   const started = performance.now();
   const { prepared, failed } = prepareForIndices(views, (some) =>
-    prepare(body, request, some, context),
+    prepare(body, { ...request, boosts }, some, context),
   );
   const asOne = views.filter(({ parts }) => parts);
   if (failed.length > 0 && asOne.length > 0) throw new NeedsIndices();
@@ -112,10 +118,14 @@ async function answerFrom(
   });
 }
 
+interface BoostedRequest extends ReadRequest {
+  boosts: ReadonlyMap<string, number>;
+}
+
 /** All that is known of a search before it runs. */
 function prepare(
   body: SearchRequest['body'],
-  request: ReadRequest,
+  request: BoostedRequest,
   indices: SearchTarget['indices'],
   context: SearchContext,
 ) {
@@ -131,7 +141,7 @@ function prepare(
 
 /** The documents that aggregations are about, and those of them that are hits. */
 function readScopes(
-  { query, postFilter, atMost, slice }: ReadRequest,
+  { query, postFilter, atMost, slice, leastScore, boosts }: BoostedRequest,
   indices: SearchTarget['indices'],
   { allowedIndices }: SearchContext,
 ): { scope: SearchScope; shown: SearchScope } {
@@ -142,8 +152,10 @@ function readScopes(
     now: Date.now(),
     ...(atMost === undefined ? {} : { atMost }),
     ...(slice ? { slice } : {}),
+    ...(leastScore === undefined ? {} : { leastScore: Math.fround(leastScore) }),
   };
-  scope.scores = createScores(scope);
+  scope.scores = createScores(scope, boosts);
+  if (leastScore !== undefined) scope.scores.want();
   return { scope, shown: postFilter ? { ...scope, queries: [query, postFilter] } : scope };
 }
 

@@ -14,9 +14,10 @@ export async function addInnerHits(
   // A group is a filter: without a query nothing scores.
   const isAsked = scope.queries.some((query) => query !== undefined);
   const scores = isAsked || !scope.scores ? {} : { scores: { ...scope.scores, constant: 0 } };
+  const { leastScore: _, ...every } = scope;
   for (const hit of hits) {
     const own = {
-      ...scope,
+      ...every,
       ...scores,
       queries: [...scope.queries, queryOf(collapse, hit.key ?? null)],
     };

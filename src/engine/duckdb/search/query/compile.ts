@@ -8,6 +8,7 @@ import { isRefusedQuery } from '../refused-names';
 import { compileBool } from './bool';
 import { compileBoosting } from './boosting';
 import { compileDisMax } from './dis-max';
+import { compileFunctionScore, compileScriptScore } from './function-score';
 import { compileFuzzy } from './fuzzy';
 import { compileBoundingBox, compileDistance } from './geo';
 import { compilePolygon } from './geo-polygon';
@@ -55,6 +56,8 @@ const HOLDS_OTHERS: ReadonlySet<string> = new Set([
   'boosting',
   'constant_score',
   'dis_max',
+  'function_score',
+  'script_score',
   'wrapper',
 ]);
 
@@ -65,6 +68,8 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['constant_score', compileConstantScore],
   ['dis_max', compileDisMax],
   ['boosting', compileBoosting],
+  ['function_score', compileFunctionScore],
+  ['script_score', compileScriptScore],
   ['term', compileTerm],
   ['terms', compileTerms],
   ['range', compileRange],

@@ -158,7 +158,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['nm', 1852],
 ]);
 
-function readDistance(value: JsonValue | undefined, unit: JsonValue | undefined): number {
+export function readDistance(value: JsonValue | undefined, unit: JsonValue | undefined): number {
   const text = scalarText(value ?? '', 'distance');
   const [, number, own] = /^([\d.]+)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const factor = UNITS.get((own === '' ? String(unit ?? 'm') : (own ?? '')).toLowerCase());

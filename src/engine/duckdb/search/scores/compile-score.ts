@@ -5,11 +5,14 @@ import { compileQuery, type QueryScope } from '../query/compile';
 import { readFuzzy } from '../query/fuzzy';
 import { asList, asObject, get, isObject, onlyMember, optionalBoolean } from '../query/parameters';
 import { parseBoolean, scalarText } from '../query/values';
+import { readScriptScore } from '../query/function-score';
 import { decodeWrapped } from '../query/wrapper';
 import { joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
 import { oneFlag } from './constant-score';
 import { fuzzyScore } from './family-score';
+import { functionScore, readFunctionScore } from './function-score';
+import { computedScore } from './score-script';
 import { matchScore, multiMatchScore } from './match-score';
 import type { Statistics } from './statistics';
 import { wordScore } from './word-score';
@@ -20,6 +23,8 @@ export interface ScoreScope {
   statistics: Statistics;
   /** The document is known to match. */
   isMatched: boolean;
+  /** What queries around it multiply its score by; 1 where missing. */
+  factor?: number;
 }
 
 type Score = (body: JsonValue, scope: ScoreScope, query: JsonObject) => Sql;
@@ -49,6 +54,8 @@ const SCORES: ReadonlyMap<string, Score> = new Map<string, Score>([
   ['wrapper', (body, scope) => compileScore(decodeWrapped(body), scope)],
   ['dis_max', disMaxScore],
   ['boosting', boostingScore],
+  ['function_score', functionsScore],
+  ['script_score', scriptedScore],
 ]);
 
 /** How well a document matches the query, as DOUBLE or FLOAT; 0 where it does not. */
@@ -99,12 +106,18 @@ function boolScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
   const [must, should] = [clauses('must'), clauses('should')];
   const asked = [...must, ...should, ...clauses('filter'), ...clauses('must_not')];
   if (asked.length === 0) return whereMatched(query, scope, sql`${boostOf(body)}`);
+  const inner = boosted(scope, body);
   const score = sumOf([
-    ...must.map((clause) => compileScore(clause, { ...scope, isMatched: true })),
-    ...should.map((clause) => compileScore(clause, { ...scope, isMatched: false })),
+    ...must.map((clause) => compileScore(clause, { ...inner, isMatched: true })),
+    ...should.map((clause) => compileScore(clause, { ...inner, isMatched: false })),
   ]);
   return score === ZERO ? ZERO : whereMatched(query, scope, times(score, boostOf(body)));
 }
+
+const boosted = (scope: ScoreScope, body: JsonValue): ScoreScope => ({
+  ...scope,
+  factor: (scope.factor ?? 1) * boostOf(body),
+});
 
 function termScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
   const [name, value] = onlyMember(body, 'term');
@@ -167,7 +180,8 @@ function disMaxScore(body: JsonValue, scope: ScoreScope): Sql {
   const queries = asList(get(options, 'queries')).map((query) =>
     asObject(query, 'dis_max.queries'),
   );
-  const scores = queries.map((query) => compileScore(query, { ...scope, isMatched: false }));
+  const inner = { ...boosted(scope, body), isMatched: false };
+  const scores = queries.map((query) => compileScore(query, inner));
   return times(bestOf(scores, numberOption(options, 'tie_breaker') ?? 0), boostOf(body));
 }
 
@@ -176,7 +190,26 @@ function boostingScore(body: JsonValue, scope: ScoreScope): Sql {
   const positive = asObject(get(options, 'positive'), 'boosting.positive');
   const negative = asObject(get(options, 'negative'), 'boosting.negative');
   const less = numberOption(options, 'negative_boost') ?? 1;
-  const score = compileScore(positive, scope);
+  const score = compileScore(positive, boosted(scope, body));
   const isLess = whereMatched(negative, { ...scope, isMatched: false }, sql`${less}`);
   return times(sql`(${score}) * coalesce(nullif(${isLess}, 0), 1)`, boostOf(body));
+}
+
+/** A boost, also of a query around it, is one of the score that the functions change, and not of what they make of it. */
+function functionsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
+  const asked = readFunctionScore(body);
+  const own = boostOf(body);
+  const outer = scope.factor ?? 1;
+  if (outer === 0) return ZERO;
+  const inner = compileScore(asked.query, { ...scope, factor: own * outer, isMatched: true });
+  const score = functionScore(asked, sql`(${inner}) * ${own * outer}`, scope.query);
+  return whereMatched(query, scope, outer === 1 ? score : sql`(${score}) / ${outer}`);
+}
+
+/** A boost is one of what the script gives. */
+function scriptedScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
+  const { query: inner, script } = readScriptScore(body);
+  const score = compileScore(inner, { ...scope, factor: 1, isMatched: true });
+  const computed = computedScore(script, scope.query, score);
+  return whereMatched(query, scope, times(computed, boostOf(body)));
 }

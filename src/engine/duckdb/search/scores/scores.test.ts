@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineContext } from '../../../engine';
 import { indexForTests } from '../testing/test-index';
+import { FUNCTION_SCORES } from './function-scores.data';
 import { SCORED, SCORES } from './scores.data';
 
 const { ask, test } = indexForTests('scored', SCORED);
@@ -33,12 +34,14 @@ const nearly = (best: number | null, hits: (typeof SCORES)[number][2]) => [
 ];
 const close = (score: number | null): unknown => (score === null ? null : expect.closeTo(score, 6));
 
+const ALL: typeof SCORES = [...SCORES, ...FUNCTION_SCORES];
+
 describe('scores', () => {
-  it.each(SCORES)('are those of OpenSearch: %j', async (body, best, hits) => {
+  it.each(ALL)('are those of OpenSearch: %j', async (body, best, hits) => {
     expect(answerOf(await ask<Scored>(body))).toEqual(nearly(best, hits));
   });
 
-  it.each(SCORES)('are the same while texts wait for their index: %j', async (body, best, hits) => {
+  it.each(ALL)('are the same while texts wait for their index: %j', async (body, best, hits) => {
     const index = test.indices.get('scored');
     if (!index) throw new Error('The index is not there.');
     test.indices.set('scored', { ...index, indexedThrough: 2 });
@@ -47,7 +50,7 @@ describe('scores', () => {
     expect(answer).toEqual(nearly(best, hits));
   });
 
-  it.each(SCORES)('count visible documents only (attack 95): %j', async (body, best, hits) => {
+  it.each(ALL)('count visible documents only (attack 95): %j', async (body, best, hits) => {
     const answer = await hidden.ask<Scored>(body, { allowedIndices: RULE });
     expect(answerOf(answer)).toEqual(nearly(best, hits));
   });

@@ -16,17 +16,35 @@ export interface Scores {
   want(): void;
   /** Reads what they are computed from, once; before any statement that has them. */
   prepare(session: Session): Promise<void>;
-  /** A 32-bit number, as in OpenSearch. */
+  /** Of the documents of one index: a 32-bit number, as in OpenSearch. */
+  of(index: StoredIndex): Sql;
   column(documents: Documents): Sql;
 }
 
-export function createScores(scope: SearchScope): Scores {
+/** @param boosts what the scores of an index are multiplied by, by its name */
+export function createScores(
+  scope: SearchScope,
+  boosts: ReadonlyMap<string, number> = new Map(),
+): Scores {
   const query: JsonObject = scope.queries.find((own) => own !== undefined) ?? { match_all: {} };
-  const constant = constantScore(query);
+  const boostOf = ({ name }: StoredIndex): number => boosts.get(name) ?? 1;
+  const [first, ...others] = new Set(scope.indices.map(boostOf));
+  const ofEach = constantScore(query);
+  const constant = ofEach === undefined || others.length > 0 ? undefined : ofEach * (first ?? 1);
   const statistics = new Map<StoredIndex, Statistics>();
   let isWanted = false;
-  const compile = (index: StoredIndex, known: Statistics): Sql =>
-    compileScore(query, { query: queryScope(scope, index), statistics: known, isMatched: true });
+  const compile = (index: StoredIndex, known: Statistics): Sql => {
+    const factor = boostOf(index);
+    const own = { query: queryScope(scope, index), statistics: known, isMatched: true };
+    const score = compileScore(query, { ...own, factor });
+    return factor === 1 ? score : sql`(${score}) * ${factor}`;
+  };
+  const of = (index: StoredIndex): Sql => {
+    const known = statistics.get(index);
+    const score = known ? compile(index, known) : sql`${constant ?? 1}`;
+    const column = sql`CAST(${score} AS FLOAT)`;
+    return score.ofNumber ? ofNumber(column) : column;
+  };
   return {
     ...(constant === undefined ? {} : { constant }),
     want() {
@@ -47,12 +65,7 @@ export function createScores(scope: SearchScope): Scores {
         statistics.set(index, gathered);
       }
     },
-    column: (documents) =>
-      documents.column('score', (index) => {
-        const known = statistics.get(index);
-        const score = known ? compile(index, known) : sql`${constant ?? 1}`;
-        const column = sql`CAST(${score} AS FLOAT)`;
-        return score.ofNumber ? ofNumber(column) : column;
-      }),
+    of,
+    column: (documents) => documents.column('score', of),
   };
 }

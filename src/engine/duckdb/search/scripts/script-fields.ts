@@ -2,6 +2,7 @@ import type { StoredIndex } from '../../catalog';
 import { commonField, type Documents, type SearchScope } from '../documents';
 import { notAggregatable } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
+import type { Scores } from '../scores/scores';
 import { sql, type Sql } from '../sql';
 import type { FieldReader, ScriptField } from './typed';
 
@@ -42,17 +43,37 @@ export const indexFields =
   };
 
 /** The fields that a statement over all indices of a search reads. */
-export const documentFields =
-  (scope: SearchScope, documents: Documents): FieldReader =>
-  (name) => {
-    const field = commonField(scope, name);
-    return field && scriptField(field, documents.field(field));
-  };
+export const documentFields = (scope: SearchScope, documents: Documents): FieldReader =>
+  withScore(
+    (name) => {
+      const field = commonField(scope, name);
+      return field && scriptField(field, documents.field(field));
+    },
+    scope,
+    ({ column }) => sql`CAST(${column(documents)} AS DOUBLE)`,
+  );
+
+/** Scores are computed where a script reads them, and nowhere else. */
+function withScore(
+  fields: (name: string) => ScriptField | undefined,
+  { scores }: SearchScope,
+  value: (scores: Scores) => Sql,
+): FieldReader {
+  return Object.defineProperty(fields, 'score', {
+    get() {
+      scores?.want();
+      return scores && value(scores);
+    },
+  });
+}
 
 /** The types of the fields, where nothing is read yet. */
-export const knownFields =
-  (scope: SearchScope): FieldReader =>
-  (name) => {
-    const field = commonField(scope, name);
-    return field && scriptField(field, sql`NULL`);
-  };
+export const knownFields = (scope: SearchScope): FieldReader =>
+  withScore(
+    (name) => {
+      const field = commonField(scope, name);
+      return field && scriptField(field, sql`NULL`);
+    },
+    scope,
+    () => sql`CAST(NULL AS DOUBLE)`,
+  );

@@ -54,4 +54,8 @@ export interface ScriptField {
 }
 
 /** Undefined where the field is in no index. */
-export type FieldReader = (name: string) => ScriptField | undefined;
+export interface FieldReader {
+  (name: string): ScriptField | undefined;
+  /** `_score`, where the script may see it. */
+  readonly score?: Sql;
+}

@@ -28,6 +28,8 @@ export function valueOf(
   const given = parameterOf(expression, translation);
   if (given !== undefined) return parameterValue(given, expression.at);
   if (expression.kind === 'call') return callOf(expression, translation, translate);
+  const score = scoreOf(expression, translation);
+  if (score) return { type: 'double', value: score };
   const field = fieldOf(expression, translation);
   if (field) {
     if (translation.language === 'expression')
@@ -43,6 +45,10 @@ export function valueOf(
   }
   throw untranslatable(describe(expression), expression.at);
 }
+
+/** A name of its own, which no field and no variable has. */
+const scoreOf = (expression: Expression, { fields }: Translation) =>
+  expression.kind === 'name' && expression.name === '_score' ? fields.score : undefined;
 
 const describe = (expression: Expression): string | ServerMessage =>
   expression.kind === 'name' || expression.kind === 'member'

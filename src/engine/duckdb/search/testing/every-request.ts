@@ -39,6 +39,33 @@ export const QUERIES: Readonly<Record<string, readonly JsonObject[]>> = {
       },
     },
   ],
+  function_score: [
+    {
+      function_score: {
+        query: { match: { note: 'the crane' } },
+        functions: [
+          { filter: { term: { flag: true } }, weight: 2 },
+          { field_value_factor: { field: 'n', factor: 2, modifier: 'ln1p' }, weight: 3 },
+          { gauss: { at: { origin: '2024-03-01', scale: '10d', offset: '1d' } } },
+          { exp: { place: { origin: '10,20', scale: '100km' } } },
+          { linear: { d: { origin: 1, scale: 2 } } },
+          { script_score: { script: '_score * doc["n"].value * 1234577' } },
+        ],
+        score_mode: 'sum',
+        boost_mode: 'replace',
+      },
+    },
+    { function_score: { field_value_factor: { field: 'n', modifier: 'log' } } },
+    { function_score: { script_score: { script: '1000 / doc["n"].value' } } },
+  ],
+  script_score: [
+    {
+      script_score: {
+        query: { match: { note: 'crane' } },
+        script: script('_score / doc["n"].value').script.script,
+      },
+    },
+  ],
   bool: [
     {
       bool: {
@@ -247,6 +274,13 @@ const OTHERS: readonly JsonObject[] = [
   { script_fields: { x: { script: 'doc["n"].value * 1234577' } }, _source: true },
   { post_filter: { term: { flag: true } }, aggs: { a: { sum: { field: 'n' } } } },
   { terminate_after: 1, aggs: { a: { sum: SCRIPTED } } },
+  {
+    query: { match: { note: 'crane' } },
+    indices_boost: [{ '*': 2 }],
+    min_score: 0.1,
+    aggs: { a: { sum: SCRIPTED } },
+  },
+  { query: { match: { note: 'crane' } }, size: 0, aggs: { a: { max: { script: '_score' } } } },
   { slice: { id: 0, max: 2 }, version: true, seq_no_primary_term: true, _source: ['n'] },
   {
     query: {

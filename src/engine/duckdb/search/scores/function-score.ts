@@ -1,0 +1,195 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { boundedList, MOST_CLAUSES } from '../bounds';
+import { invalid, unsupported } from '../failures';
+import { compileQuery, type QueryScope } from '../query/compile';
+import { asObject, get, NO_EFFECT, onlyKnown, optionalText } from '../query/parameters';
+import { joinMany, sql, trusted, type Sql } from '../sql';
+import { numberOption } from './boosts';
+import { decayFunction, DECAYS } from './decay-functions';
+import { fieldValueFactor } from './field-value-factor';
+import { scoreScript } from './score-script';
+
+/** What a function makes of a document; the score of the query is among what it may look at. */
+export type ScoreFunction = (own: { query: QueryScope; score: Sql }) => Sql;
+
+const FUNCTIONS: ReadonlyMap<string, (options: JsonValue) => ScoreFunction> = new Map<
+  string,
+  (options: JsonValue) => ScoreFunction
+>([
+  ['field_value_factor', fieldValueFactor],
+  ['script_score', scoreScript],
+  ...DECAYS.map((kind) => [kind, (options: JsonValue) => decayFunction(kind, options)] as const),
+]);
+
+export interface FunctionScore {
+  query: JsonObject;
+  functions: readonly WeighedFunction[];
+  scoreMode: string;
+  boostMode: string;
+  mostBoost: number | undefined;
+}
+
+interface WeighedFunction {
+  filter: JsonObject | undefined;
+  weight: number | undefined;
+  /** Undefined where the weight is all. */
+  compute: ScoreFunction | undefined;
+}
+
+const SCORE_MODES = ['multiply', 'sum', 'avg', 'first', 'max', 'min'];
+const BOOST_MODES = ['multiply', 'replace', 'sum', 'avg', 'max', 'min'];
+const MODES = ['score_mode', 'boost_mode', 'max_boost'];
+
+export function readFunctionScore(body: JsonValue): FunctionScore {
+  const options = asObject(body, 'function_score');
+  if ((get(options, 'min_score') ?? null) !== null) {
+    throw unsupported('[min_score] in [function_score]');
+  }
+  const listed = get(options, 'functions');
+  refuseRandom(options);
+  onlyKnown(
+    options,
+    ['query', ...MODES, ...NO_EFFECT, ...(listed === undefined ? OF_ONE : ['functions'])],
+    'function_score',
+  );
+  const functions =
+    listed === undefined
+      ? [readFunction(onlyOne(pick(options, OF_ONE)))].filter(isSomething)
+      : boundedList(listed, { name: 'functions', most: MOST_CLAUSES }).map((one) =>
+          readListed(one),
+        );
+  return {
+    query: asObject(get(options, 'query') ?? { match_all: {} }, 'function_score.query'),
+    functions,
+    scoreMode: modeOf(options, 'score_mode', SCORE_MODES),
+    boostMode: modeOf(options, 'boost_mode', BOOST_MODES),
+    mostBoost: numberOption(options, 'max_boost'),
+  };
+}
+
+const OF_ONE = [...FUNCTIONS.keys(), 'weight'];
+
+/** Its numbers depend on how OpenSearch calls the index inside: nobody could have the same. */
+function refuseRandom(options: JsonObject): void {
+  if (get(options, 'random_score') !== undefined) {
+    throw unsupported('[random_score] in [function_score]');
+  }
+}
+
+const pick = (options: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+
+/** Several, or one with a weight, stand in a list. */
+function onlyOne(functions: JsonObject): JsonObject {
+  const [one, other] = Object.keys(functions);
+  if (other === undefined) return functions;
+  throw invalid(
+    `failed to parse [function_score] query. already found function [${one}], now encountering [${other}]. use [functions] array if you want to define several functions.`,
+  );
+}
+
+const isSomething = ({ weight, compute }: WeighedFunction): boolean =>
+  weight !== undefined || compute !== undefined;
+
+function readListed(value: JsonValue): WeighedFunction {
+  const options = asObject(value, 'function_score.functions');
+  refuseRandom(options);
+  onlyKnown(options, ['filter', ...OF_ONE], 'function_score.functions');
+  const found = readFunction(options);
+  if (isSomething(found)) return found;
+  throw invalid('an entry in functions list is missing a function.');
+}
+
+function readFunction(options: JsonObject): WeighedFunction {
+  const named = Object.entries(options).filter(([name]) => name !== 'weight' && name !== 'filter');
+  const [own] = named;
+  if (named.length > 1) {
+    throw invalid(
+      `failed to parse function_score functions. already found [${own?.[0]}], now encountering [${named[1]?.[0]}].`,
+    );
+  }
+  const weight = numberOption(options, 'weight');
+  if (weight !== undefined && weight < 0) {
+    throw invalid('[weight] cannot be negative for a filtering function');
+  }
+  const filter = get(options, 'filter');
+  return {
+    filter: filter === undefined ? undefined : asObject(filter, 'function_score.filter'),
+    weight,
+    compute: own && FUNCTIONS.get(own[0])?.(own[1]),
+  };
+}
+
+function modeOf(options: JsonObject, name: string, known: readonly string[]): string {
+  const mode = (optionalText(options, name) ?? 'multiply').toLowerCase();
+  if (known.includes(mode)) return mode;
+  throw invalid(`[function_score] illegal ${name} [${mode.slice(0, 60)}]`);
+}
+
+/** The score of the query, changed by the functions of which the filter holds. */
+export function functionScore(asked: FunctionScore, score: Sql, query: QueryScope): Sql {
+  if (asked.functions.length === 0) return score;
+  const own = { query: { ...query, clauses: { count: 0 }, isAside: true }, score };
+  const found = asked.functions.map(({ filter, weight, compute }) => {
+    const value = compute ? sql`CAST(${compute(own)} AS DOUBLE)` : trusted('1.0');
+    const weighed = weight === undefined ? value : sql`(${value} * ${weight})`;
+    return {
+      // Null where the filter does not hold: no function.
+      value: filter
+        ? sql`CASE WHEN ${compileQuery(filter, own.query)} THEN ${weighed} END`
+        : weighed,
+      weight: sql`${weight ?? 1}`,
+      filter,
+    };
+  });
+  const factor = sql`coalesce(${together(asked.scoreMode, found, own.query)}, 1)`;
+  const limited =
+    asked.mostBoost === undefined ? factor : sql`least(${factor}, ${asked.mostBoost})`;
+  return combined(asked.boostMode, sql`CAST(${score} AS DOUBLE)`, limited);
+}
+
+interface Computed {
+  value: Sql;
+  weight: Sql;
+  filter: JsonObject | undefined;
+}
+
+function together(mode: string, found: readonly Computed[], query: QueryScope): Sql {
+  const values = found.map(({ value }) => value);
+  const list = sql`[${joinMany(values, ', ')}]`;
+  switch (mode) {
+    case 'first':
+      return sql`coalesce(${joinMany(values, ', ')})`;
+    case 'max':
+    case 'min':
+      return sql`${trusted(`list_${mode}`)}(${list})`;
+    case 'multiply':
+      return sql`list_product(${list})`;
+    default: {
+      const weights = found.map(({ filter, weight }) =>
+        filter ? sql`CASE WHEN ${compileQuery(filter, query)} THEN ${weight} END` : weight,
+      );
+      const sum = sql`list_sum([${joinMany(weights, ', ')}])`;
+      const value = mode === 'avg' ? sql`list_sum(${list}) / ${sum}` : sql`list_sum(${list})`;
+      // Functions that weigh nothing change nothing.
+      return sql`CASE WHEN ${sum} <> 0 THEN ${value} END`;
+    }
+  }
+}
+
+function combined(mode: string, score: Sql, factor: Sql): Sql {
+  switch (mode) {
+    case 'replace':
+      return factor;
+    case 'sum':
+      return sql`(${score} + ${factor})`;
+    case 'avg':
+      return sql`((${score} + ${factor}) / 2)`;
+    case 'max':
+      return sql`greatest(${score}, ${factor})`;
+    case 'min':
+      return sql`least(${score}, ${factor})`;
+    default:
+      return sql`(${score} * ${factor})`;
+  }
+}

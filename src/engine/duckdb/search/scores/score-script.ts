@@ -1,0 +1,31 @@
+import type { JsonValue } from '#common/json';
+import { invalid } from '../failures';
+import { asObject, get, onlyKnown } from '../query/parameters';
+import { readScript, type Script } from '../scripts/read-script';
+import { indexFields } from '../scripts/script-fields';
+import { translateScript } from '../scripts/translate';
+import { failWith, sql, type Sql } from '../sql';
+import type { QueryScope } from '../query/compile';
+import type { ScoreFunction } from './function-score';
+
+const INVALID = 'script_score script returned an invalid score. Must be a non-negative score!';
+
+/** A script, translated, gives the score; it sees that of the query as `_score`. */
+export function scoreScript(given: JsonValue): ScoreFunction {
+  const options = asObject(given, 'script_score');
+  onlyKnown(options, ['script'], 'script_score');
+  const script = get(options, 'script');
+  if (script === undefined || script === null) throw invalid('[script_score] needs a [script]');
+  const read = readScript(script);
+  return ({ query, score }) => computedScore(read, query, score);
+}
+
+export function computedScore(script: Script, { index }: QueryScope, score: Sql): Sql {
+  const fields = Object.assign(indexFields(index), { score: sql`CAST(${score} AS DOUBLE)` });
+  const { type, value } = translateScript(script, fields);
+  if (type !== 'long' && type !== 'double') {
+    throw invalid(`The script of [script_score] gives a ${type}, which is no number`);
+  }
+  const number = sql`CAST(coalesce(${value}, 0) AS DOUBLE)`;
+  return sql`(CASE WHEN ${number} < 0 OR isnan(${number}) THEN ${failWith(INVALID)} ELSE ${number} END)`;
+}
