@@ -5,11 +5,20 @@ import { highlights } from './highlights.data';
 import { distances, orders } from './orders.data';
 import { parts } from './parts.data';
 import { queries } from './queries.data';
+import { samples } from './samples.data';
 import { scored } from './scored.data';
 
 /** By the data set that they are about. */
 export const KINDS_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
-  odd: [...aggregations, ...queries, ...scored, ...parts, ...orders, ...collapsesOfLists],
+  odd: [
+    ...aggregations,
+    ...queries,
+    ...scored,
+    ...samples,
+    ...parts,
+    ...orders,
+    ...collapsesOfLists,
+  ],
   corners: distances,
   sparse: collapses,
   texts: highlights,

@@ -7,6 +7,7 @@ import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
 import { deviationMetric } from './absolute-deviation';
+import { readMatrixStats } from './matrix-stats';
 import { boundsMetric, centroidMetric } from './geo-metrics';
 import type { Documents } from '../documents';
 import { ordinalColumnOf } from './ordinal-keys';
@@ -33,6 +34,7 @@ export const METRIC_KINDS: readonly string[] = [
   'geo_centroid',
   'median_absolute_deviation',
   'weighted_avg',
+  'matrix_stats',
 ];
 
 export const isMetric = (type: string): boolean => METRIC_KINDS.includes(type);
@@ -50,6 +52,7 @@ const WITHOUT_FORMAT: ReadonlySet<string> = new Set(['cardinality', 'geo_bounds'
 
 export function readMetric(options: JsonObject, scope: AggregationScope): MetricAggregation {
   if (scope.type === 'weighted_avg') return readWeightedAverage(options, scope);
+  if (scope.type === 'matrix_stats') return readMatrixStats(options, scope);
   if (scope.type === 'cardinality') optionalCount(options, 'precision_threshold');
   const formats = WITHOUT_FORMAT.has(scope.type) ? [] : ['format'];
   const known = [...formats, ...(OPTIONS[scope.type] ?? [])];

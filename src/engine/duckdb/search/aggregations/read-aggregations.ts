@@ -25,7 +25,7 @@ import type { AggregationScope } from './options';
 import { readMultiTerms } from './multi-terms';
 import { readRareTerms } from './rare-terms';
 import { readRanges } from './ranges';
-import { checkSamples, readSampler } from './sampler';
+import { checkSamples, readDiversifiedSampler, readSampler } from './sampler';
 import { readTerms } from './terms';
 import { readTopHits } from './top-hits';
 
@@ -52,6 +52,7 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['global', readGlobal],
   ['adjacency_matrix', readAdjacencyMatrix],
   ['sampler', readSampler],
+  ['diversified_sampler', readDiversifiedSampler],
   ['rare_terms', readRareTerms],
   ['geo_distance', readGeoDistance],
   ['composite', readComposite],

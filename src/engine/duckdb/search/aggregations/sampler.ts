@@ -1,39 +1,105 @@
-import type { JsonObject } from '#common/json';
-import { openDocuments } from '../documents';
-import { unsupported } from '../failures';
-import { onlyKnown, optionalInteger } from '../query/parameters';
-import { invalid } from '../failures';
+import { stringifyLongNumerals, type JsonObject } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { openDocuments, type Documents, type SearchScope } from '../documents';
+import { invalid, unsupported } from '../failures';
 import { seqOf } from '../hits/document-order';
-import { sql, type Sql } from '../sql';
+import { onlyKnown, optionalCount, optionalInteger } from '../query/parameters';
+import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { emptyBucket, type Aggregation, type FilterAggregation } from './aggregation';
 import { bucketAnswer } from './filters';
-import type { AggregationScope } from './options';
+import { numeric, readSource, type AggregationScope, type ValueSource } from './options';
 
-/** One bucket: so many documents of each index, the first ones that the search finds. */
+/** One bucket: so many documents of each index, the best ones that the search finds. */
 export function readSampler(
   options: JsonObject,
   { name, scope }: AggregationScope,
   children: readonly Aggregation[],
 ): FilterAggregation {
   onlyKnown(options, ['shard_size'], 'sampler');
+  return sample(options, { name, scope, children });
+}
+
+const SIZES = ['shard_size', 'max_docs_per_value', 'execution_hint'];
+
+/** Of these, only a few with the same value. */
+export function readDiversifiedSampler(
+  options: JsonObject,
+  place: AggregationScope,
+  children: readonly Aggregation[],
+): FilterAggregation {
+  const source = readSource(options, place, SIZES);
+  const most = optionalCount(options, 'max_docs_per_value', 1) ?? 1;
+  if (source.type === 'ip' || source.type === 'geo_point') {
+    throw invalid(
+      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [diversified_sampler]`,
+    );
+  }
+  const as = stringifyLongNumerals(options);
+  const { name, scope } = place;
+  const apart = { most, as, key: (own: Documents) => keyOf(source, own) };
+  return sample(options, { name, scope, children, apart, isEmpty: source.empty });
+}
+
+/** Documents without a value are told from others as OpenSearch does: like those with a 0, or with the first of all texts. */
+function keyOf(source: ValueSource, documents: Documents): Sql {
+  const value = source.value(documents);
+  // Of several the first: an error would tell of documents that the person may not see.
+  const one = source.multiple ? sql`list_min(${value})` : value;
+  if (source.type === 'keyword') return sql`coalesce(${one}, min(${one}) OVER ())`;
+  // What a script gives is told apart as it is, unless it is said to be whole numbers.
+  if (source.isBare) return sql`coalesce(CAST(${one} AS VARCHAR), '')`;
+  const number = numeric(source, 'diversified_sampler')(one);
+  const whole = source.type === 'double' ? sql`trunc(${number})` : number;
+  return sql`coalesce(CAST(${whole} AS HUGEINT), 0)`;
+}
+
+interface Sampled {
+  name: string;
+  scope: SearchScope;
+  children: readonly Aggregation[];
+  /** Of documents with the same key only so many. */
+  apart?: { key: (documents: Documents) => Sql; most: number; as: string };
+  isEmpty?: boolean;
+}
+
+function sample(
+  options: JsonObject,
+  { name, scope, children, apart, isEmpty = false }: Sampled,
+): FilterAggregation {
   const size = optionalInteger(options, 'shard_size') ?? 100;
   if (size <= 0) throw invalid(`[shard_size] must be greater than 0. Found [${size}] in [${name}]`);
-  const atMost = Math.min(size, scope.atMost ?? Infinity);
+  if (children.length === 0) {
+    throw invalid('Sampler aggregation must be used with child aggregations.');
+  }
+  const { scores } = scope;
+  scores?.want();
+  const condition = (index: StoredIndex): Sql => {
+    const own = openDocuments({ ...scope, indices: [index] });
+    const seq = seqOf(own);
+    const score = scores && scores.constant === undefined ? [scores.column(own)] : [];
+    const order = joinSql([...score.map((one) => sql`${one} DESC`), seq], ', ');
+    const key = apart ? [sql`${apart.key(own)} AS own_key`] : [];
+    const rows = sql`SELECT ${joinSql([seq, ...score, ...key], ', ')} FROM ${own.relation()}`;
+    const few = apart
+      ? sql` QUALIFY row_number() OVER (PARTITION BY own_key ORDER BY ${order}) <= ${integer(apart.most)}`
+      : trusted('');
+    return sql`(_seq IN (SELECT ${seq} FROM (${rows})${few} ORDER BY ${order} LIMIT ${integer(size)}))`;
+  };
   return {
     kind: 'filter',
     name,
     children,
     conditions: [
       (documents) =>
-        documents.column(`sample:${size}`, (index): Sql => {
-          const own = openDocuments({ ...scope, indices: [index], atMost });
-          const seq = seqOf(own);
-          return sql`(_seq IN (SELECT ${seq} FROM ${own.relation()}))`;
-        }),
+        isEmpty
+          ? trusted('false')
+          : documents.column(`sample:${size}:${apart?.as ?? ''}`, condition),
     ],
     single: true,
     isSample: true,
-    finish: ([bucket = emptyBucket()]) => bucketAnswer(children, bucket),
+    // Of a field that is nowhere there is no sample to look into.
+    finish: ([bucket = emptyBucket()]) =>
+      isEmpty ? new Map([['doc_count', 0]]) : bucketAnswer(children, bucket),
     empty: () => bucketAnswer(children, emptyBucket()),
   };
 }

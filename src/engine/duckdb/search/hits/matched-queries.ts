@@ -4,6 +4,7 @@ import { compileQuery } from '../query/compile';
 import { asList, get, isObject } from '../query/parameters';
 import { decodeWrapped } from '../query/wrapper';
 import { sql, type Sql } from '../sql';
+import { inHashOrder } from './hash-order';
 
 /** Queries with a `_name`: a hit says which of them it matches. */
 export interface NamedQueries {
@@ -25,7 +26,7 @@ const WITHIN: ReadonlyMap<string, readonly string[]> = new Map([
 export function readNamed(queries: readonly (JsonObject | undefined)[], now: number): NamedQueries {
   const found = new Map<string, JsonObject>();
   for (const query of queries) if (query) collect(query, found, 0);
-  return { queries: inTheirOrder(found), now };
+  return { queries: inHashOrder(found), now };
 }
 
 /** Deeper ones are refused when they are compiled. */
@@ -55,21 +56,6 @@ function nameOf(body: JsonObject): string | undefined {
 
 const textOf = (value: JsonValue | undefined): string | undefined =>
   value === undefined || value === null || typeof value === 'object' ? undefined : String(value);
-
-/** The places of Java's hash table, in which OpenSearch keeps them. */
-function inTheirOrder(found: ReadonlyMap<string, JsonObject>): ReadonlyMap<string, JsonObject> {
-  let size = 16;
-  while (found.size > size * 0.75) size *= 2;
-  const placeOf = (name: string) => {
-    let hash = 0;
-    for (let at = 0; at < name.length; at += 1) {
-      // oxlint-disable-next-line prefer-code-point -- Java hashes units of 16 bits
-      hash = (Math.imul(31, hash) + name.charCodeAt(at)) | 0;
-    }
-    return (hash ^ (hash >>> 16)) & (size - 1);
-  };
-  return new Map([...found].toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
-}
 
 /** A column for each: whether a document of the index matches. */
 export function matchedColumns({ queries, now }: NamedQueries, index: StoredIndex): readonly Sql[] {

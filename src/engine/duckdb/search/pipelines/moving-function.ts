@@ -1,6 +1,7 @@
 import { tell } from '#common/server-messages';
-import type { JsonValue } from '#common/json';
-import { invalid } from '../failures';
+import type { JsonObject, JsonValue } from '#common/json';
+import { invalid, unsupported } from '../failures';
+import { asObject, get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
 import { untranslatable, type Expression } from '../scripts/expression';
 import { readScript } from '../scripts/read-script';
 
@@ -68,6 +69,47 @@ export function movingFunction(script: JsonValue | undefined): { compute: Comput
   if (script === undefined || script === null) throw invalid('[moving_fn] needs a [script]');
   const { expression } = readScript(script);
   return { compute: callOf(expression), times: countCalls(expression) };
+}
+
+/** What each model is made with, and with what where that is not said. */
+const MODELS: ReadonlyMap<string, { settings: readonly [string, number][]; named: string }> =
+  new Map([
+    ['simple', { settings: [], named: 'unweightedAvg' }],
+    ['linear', { settings: [], named: 'linearWeightedAvg' }],
+    ['ewma', { settings: [['alpha', 0.3]], named: 'ewma' }],
+    [
+      'holt',
+      {
+        settings: [
+          ['alpha', 0.3],
+          ['beta', 0.1],
+        ],
+        named: 'holt',
+      },
+    ],
+  ]);
+
+/** The function behind a `model` of `moving_avg`. */
+export function movingModel(options: JsonObject): Compute {
+  const name = optionalText(options, 'model') ?? 'simple';
+  if (name === 'holt_winters') throw unsupported('[holt_winters] in [moving_avg]');
+  const model = MODELS.get(name);
+  const known = model && FUNCTIONS.get(model.named);
+  if (!known) throw invalid(`Unknown MovAvgModel [${name.slice(0, 60)}] specified.`);
+  const given = asObject(get(options, 'settings') ?? {}, 'settings');
+  onlyKnown(
+    given,
+    model.settings.map(([setting]) => setting),
+    `settings of ${name}`,
+  );
+  const numbers = model.settings.map(([setting, usual]) => {
+    const number = optionalNumber(given, setting) ?? usual;
+    if (number >= 0 && number <= 1) return number;
+    throw invalid(
+      `Parameter [${setting}] must be between 0-1 inclusive.  Instead, got [${number}]`,
+    );
+  });
+  return (values) => known.compute(values, numbers);
 }
 
 function countCalls(expression: Expression): number {

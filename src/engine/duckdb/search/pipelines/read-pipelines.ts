@@ -14,6 +14,7 @@ const READ: ReadonlyMap<string, (options: JsonObject, place: PipelinePlace) => P
   ['derivative', readSequence],
   ['cumulative_sum', readSequence],
   ['moving_fn', readSequence],
+  ['moving_avg', readSequence],
   ['serial_diff', readSequence],
   ['avg_bucket', readSibling],
   ['sum_bucket', readSibling],

@@ -1,9 +1,9 @@
 import type { JsonObject } from '#common/json';
-import { invalid } from '../failures';
+import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { get, optionalInteger, optionalText } from '../query/parameters';
 import { valueAt } from './buckets-path';
-import { movingFunction } from './moving-function';
+import { movingFunction, movingModel } from './moving-function';
 import { readPipelineOptions, type PipelineOptions, type PipelinePlace } from './options';
 import type { NamedBucket, ParentPipeline } from './pipeline';
 import { withTexts } from './value-texts';
@@ -17,17 +17,20 @@ type Results = readonly (Answer | undefined)[];
 
 /** Changes from bucket to bucket: all that need them in their order, without gaps. */
 export function readSequence(options: JsonObject, place: PipelinePlace): ParentPipeline {
-  const known = { derivative: ['unit'], moving_fn: ['script', 'window', 'shift'] }[place.type];
-  const read = readPipelineOptions(
-    options,
-    place,
-    known ?? (place.type === 'serial_diff' ? ['lag'] : []),
-  );
+  refusePredictions(options, place);
+  const read = readPipelineOptions(options, place, KNOWN[place.type] ?? []);
   const compute = READ[place.type]?.(options, place);
   if (!compute) throw invalid(`Unknown pipeline [${place.type}]`);
   const policy = place.type === 'cumulative_sum' ? 'insert_zeros' : read.policy;
   return pipelineOf(place, { ...read, policy }, compute);
 }
+
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  derivative: ['unit'],
+  moving_fn: ['script', 'window', 'shift'],
+  moving_avg: ['minimize', 'model', 'settings', 'window'],
+  serial_diff: ['lag'],
+};
 
 function pipelineOf(
   { name, type }: PipelinePlace,
@@ -64,6 +67,7 @@ const READ: Readonly<Record<string, (options: JsonObject, place: PipelinePlace) 
   },
   serial_diff: readDifference,
   moving_fn: readMoving,
+  moving_avg: readAverage,
 };
 
 /** JSON has no number for some values: they are written as nothing. */
@@ -138,6 +142,31 @@ function readMoving(options: JsonObject, { name }: PipelinePlace): Compute {
   }
   const shift = optionalInteger(options, 'shift') ?? 0;
   const { compute, times } = movingFunction(get(options, 'script'));
+  return overWindows({ window, shift, times }, (part) => single(compute(part)));
+}
+
+/** The older way to ask for some of the same functions; a bucket without any before it has no number. */
+function readAverage(options: JsonObject, { name }: PipelinePlace): Compute {
+  const window = optionalInteger(options, 'window') ?? 5;
+  if (window <= 0) throw invalid(`[window] must be a positive, non-zero integer in [${name}]`);
+  const compute = movingModel(options);
+  return overWindows({ window, shift: 0, times: 1 }, (part) =>
+    part.length === 0 ? undefined : single(compute(part)),
+  );
+}
+
+/** They make buckets of their own, or look for the best settings by chance. */
+function refusePredictions(options: JsonObject, { type }: PipelinePlace): void {
+  if (type !== 'moving_avg') return;
+  for (const name of ['predict', 'minimize']) {
+    if ((get(options, name) ?? false) !== false) throw unsupported(`[${name}] in [moving_avg]`);
+  }
+}
+
+function overWindows(
+  { window, shift, times }: { window: number; shift: number; times: number },
+  compute: (part: readonly number[]) => Answer | undefined,
+): Compute {
   const run: Run = (_buckets, values) => {
     const present = values.filter(isNumber);
     const within = (place: number) => Math.min(Math.max(place, 0), present.length);
@@ -146,7 +175,7 @@ function readMoving(options: JsonObject, { name }: PipelinePlace): Compute {
       if (!isNumber(value)) return undefined;
       const part = present.slice(within(at - window + shift), within(at + shift));
       at += 1;
-      return single(compute(part));
+      return compute(part);
     });
   };
   return { run, effort: (buckets) => buckets * Math.min(window, buckets) * times };

@@ -191,6 +191,14 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
     { sampler: { shard_size: 1 }, aggs: { a: { sum: { field: 'n' } } } },
     { sampler: {}, aggs: { a: { terms: { field: 'tags.keyword' } } } },
   ],
+  diversified_sampler: [
+    {
+      diversified_sampler: { field: 'n', shard_size: 1 },
+      aggs: { a: { sum: { field: 'n' } } },
+    },
+    { diversified_sampler: { field: 'owner.keyword' }, aggs: { a: { sum: { field: 'n' } } } },
+  ],
+  matrix_stats: [{ matrix_stats: { fields: ['n', 'd', 'at'] } }],
   rare_terms: [
     { rare_terms: { field: 'tags.keyword', max_doc_count: 2 } },
     { rare_terms: { field: 'n' }, aggs: { a: { sum: SCRIPTED } } },
@@ -245,7 +253,7 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
 };
 
 /** They stand below no other. */
-const AT_TOP = new Set(['global', 'sampler']);
+const AT_TOP = new Set(['global', 'sampler', 'diversified_sampler']);
 
 /** They share statements, also below others. */
 const SIDE_BY_SIDE: JsonObject = Object.fromEntries(
