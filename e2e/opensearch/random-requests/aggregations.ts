@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { COMPOSITE, CONDITION_BUCKETS, NUMBER_BUCKETS, TERM_BUCKETS } from './buckets';
 import { PLACE_BUCKETS, TIME_BUCKETS } from './buckets-of-times';
-import { NUMBERS, type Draw } from './draw';
+import { exactName, NUMBERS, type Draw } from './draw';
 import type { Aggregations } from './families';
 import { METRICS } from './metrics';
 import { parentPipeline, siblingPipeline } from './pipelines';
@@ -12,6 +12,17 @@ const AT_TOP: Aggregations = {
   ...COMPOSITE,
   global: () => ({ global: {} }),
   sampler: (draw) => ({ sampler: { shard_size: draw.pick([5, 30, 100]) } }),
+  diversified_sampler(draw) {
+    const field = draw.field('text', 'long', 'boolean');
+    if (!field || field.multiValued || draw.isSeveral) return undefined;
+    return {
+      diversified_sampler: {
+        field: exactName(field),
+        shard_size: draw.pick([5, 30, 100]),
+        ...draw.maybe(0.5, () => ({ max_docs_per_value: 1 + draw.below(4) })),
+      },
+    };
+  },
 };
 const BUCKETS: Aggregations = {
   ...TERM_BUCKETS,
@@ -22,6 +33,8 @@ const BUCKETS: Aggregations = {
 };
 
 export const RANDOM_AGGREGATIONS: Aggregations = { ...BUCKETS, ...METRICS, ...AT_TOP };
+
+const isSample = (kind: string): boolean => kind.endsWith('sampler');
 
 const { top_hits: _, ...NUMBERS_OF_SETS } = METRICS;
 const HISTOGRAMS = ['histogram', 'date_histogram', 'auto_date_histogram'];
@@ -65,7 +78,7 @@ function belowOf(
   if (
     field &&
     !field.name.startsWith('whole') &&
-    kind !== 'sampler' &&
+    !isSample(kind) &&
     MANY.includes(kind) &&
     draw.chance(0.35)
   ) {
@@ -81,7 +94,7 @@ function belowOf(
   if (kind === 'rare_terms' && depth > 0) return undefined;
   // It makes its buckets of shorter ones, whose terms it adds up.
   if (kind === 'auto_date_histogram') return { m: draw1(draw, NUMBERS_OF_SETS)[1] };
-  return depth < DEEPEST && (kind === 'sampler' || draw.chance(0.5))
+  return depth < DEEPEST && (isSample(kind) || draw.chance(0.5))
     ? randomAggregations(draw, depth + 1)
     : undefined;
 }

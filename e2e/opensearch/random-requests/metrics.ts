@@ -96,6 +96,17 @@ export const METRICS: Aggregations = {
       },
     };
   },
+  matrix_stats(draw) {
+    const fields = [draw.field(...NUMBERS), draw.field(...NUMBERS)];
+    // Below 2^53 doubles are exact.
+    if (fields.some((field) => !field || field.name.startsWith('whole'))) return undefined;
+    return {
+      matrix_stats: {
+        fields: [...new Set(fields.map((field) => field?.name ?? ''))],
+        ...draw.maybe(0.3, () => ({ mode: draw.pick(['min', 'max', 'sum', 'median']) })),
+      },
+    };
+  },
   top_hits(draw) {
     const field = draw.field(...EXACT);
     return {

@@ -7,6 +7,7 @@ import { randomQuery } from './queries';
 /** A whole search, of all that searches are made of. */
 export function randomRequest(draw: Draw): JsonObject {
   const query = draw.maybe(0.85, () => ({ query: randomQuery(draw) }));
+  const least = draw.maybe(0.04, () => ({ min_score: draw.pick([0.5, 1, 2.5]) }));
   if (draw.chance(0.5)) {
     const sort = draw.maybe(0.55, () => randomSort(draw));
     const aggs = draw.maybe(0.1, () => ({
@@ -14,15 +15,8 @@ export function randomRequest(draw: Draw): JsonObject {
       // Otherwise some look at fewer documents there.
       track_total_hits: true,
     }));
-    return { ...query, ...sort, ...otherParts(draw, sort), ...aggs };
+    return { ...query, ...least, ...sort, ...otherParts(draw, sort), ...aggs };
   }
   const aggs = randomAggregations(draw);
-  return { ...(hasSample(aggs) ? unscored(query) : query), size: 0, track_total_hits: true, aggs };
+  return { ...query, size: 0, track_total_hits: true, aggs };
 }
-
-const hasSample = (aggs: JsonObject): boolean =>
-  Object.values(aggs).some((one) => Object.hasOwn(one as JsonObject, 'sampler'));
-
-/** A sample is of the best documents there, and of the first here. */
-const unscored = ({ query }: JsonObject): JsonObject =>
-  query === undefined ? {} : { query: { bool: { filter: [query] } } };
