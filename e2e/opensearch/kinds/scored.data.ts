@@ -74,4 +74,13 @@ export const scored: readonly JsonObject[] = [
       },
     },
   },
+  // Scores that look words up, and scripts around scripts.
+  scripted({
+    query: { match_bool_prefix: { word: 'w' } },
+    script: { source: 'Math.log(2 + _score)' },
+  }),
+  scripted({
+    query: { script_score: { query: { fuzzy: { word: 'w11' } }, script: { source: '_score' } } },
+    script: { source: '_score + 1' },
+  }),
 ];

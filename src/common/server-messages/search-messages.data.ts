@@ -103,6 +103,10 @@ export const SEARCH_MESSAGES = {
   'search.script.steps': 'The script has more than {most} steps, all branches counted.',
   'search.script.texts': 'The texts of the script could have more than {most} characters.',
   'search.script.tooLong': 'The script has {count} characters, at most {most} are allowed.',
+  'search.score.missing': 'Missing value for field [{name}]',
+  'search.score.negative': 'field value function must not produce negative scores',
+  'search.score.script':
+    'script_score script returned an invalid score. Must be a non-negative score!',
   'search.severalWeights':
     'Encountered more than one weight for a single document. Use a script to combine multiple weights-per-doc into a single value.',
   'search.tooLong': '[{name}] has {count} characters, at most {most} are allowed.',

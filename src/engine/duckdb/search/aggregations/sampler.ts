@@ -1,5 +1,6 @@
 import { stringifyLongNumerals, type JsonObject } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { NeedsIndices } from '../../merged/needs-indices';
 import { openDocuments, type Documents, type SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
 import { seqOf } from '../hits/document-order';
@@ -74,6 +75,8 @@ function sample(
   const { scores } = scope;
   scores?.want();
   const condition = (index: StoredIndex): Sql => {
+    // So many are of each of its indices.
+    if (index.parts) throw new NeedsIndices();
     const own = openDocuments({ ...scope, indices: [index] });
     const seq = seqOf(own);
     const score = scores && scores.constant === undefined ? [scores.column(own)] : [];

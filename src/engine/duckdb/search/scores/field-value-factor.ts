@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { resolveField } from '../fields';
 import { asObject, onlyKnown, optionalText } from '../query/parameters';
@@ -49,17 +50,15 @@ export function fieldValueFactor(given: JsonValue): ScoreFunction {
       );
     }
     const first = access ? numberOfField(access, 'min') : sql`CAST(NULL AS DOUBLE)`;
-    const fails = failWith(`Missing value for field [${name.slice(0, 100)}]`);
+    const fails = failWith(tell('search.score.missing', { name: name.slice(0, 100) }));
     const value = sql`(coalesce(${first}, ${missing ?? fails}) * ${factor})`;
     return positive(value, modifier(value), LEAST[kind]);
   };
 }
 
-const NEGATIVE = 'field value function must not produce negative scores';
-
 /** DuckDB ends a statement that asks for the logarithm of nothing. */
 function positive(value: Sql, result: Sql, least: number | undefined): Sql {
-  const fails = failWith(NEGATIVE);
+  const fails = failWith(tell('search.score.negative'));
   const inner = sql`(CASE WHEN ${result} < 0 THEN ${fails} ELSE ${result} END)`;
   return least === undefined
     ? inner

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { asObject, get, onlyKnown } from '../query/parameters';
 import { readScript, type Script } from '../scripts/read-script';
@@ -7,8 +8,6 @@ import { translateScript } from '../scripts/translate';
 import { failWith, sql, type Sql } from '../sql';
 import type { QueryScope } from '../query/compile';
 import type { ScoreFunction } from './function-score';
-
-const INVALID = 'script_score script returned an invalid score. Must be a non-negative score!';
 
 /** A script, translated, gives the score; it sees that of the query as `_score`. */
 export function scoreScript(given: JsonValue): ScoreFunction {
@@ -27,5 +26,6 @@ export function computedScore(script: Script, { index }: QueryScope, score: Sql)
     throw invalid(`The script of [script_score] gives a ${type}, which is no number`);
   }
   const number = sql`CAST(coalesce(${value}, 0) AS DOUBLE)`;
-  return sql`(CASE WHEN ${number} < 0 OR isnan(${number}) THEN ${failWith(INVALID)} ELSE ${number} END)`;
+  const fails = failWith(tell('search.score.script'));
+  return sql`list_transform([${number}], lambda given: CASE WHEN given < 0 OR isnan(given) THEN ${fails} ELSE given END)[1]`;
 }

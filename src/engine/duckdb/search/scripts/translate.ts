@@ -43,6 +43,23 @@ const MAX_CHARACTERS = 200_000;
  * @param only the documents for which it fails where it can't be computed; others have no value then
  */
 export function translateScript(script: Script, fields: FieldReader, only = TRUE): Typed {
+  let score: Sql | undefined;
+  const named: FieldReader = Object.defineProperty((name: string) => fields(name), 'score', {
+    get() {
+      score = fields.score;
+      return score && OWN_SCORE;
+    },
+  });
+  const typed = translateNamed(script, named, only);
+  // TRY, which stands around what may fail, takes no subquery, as a score may have.
+  return score
+    ? { ...typed, value: sql`list_transform([${score}], lambda own_score: ${typed.value})[1]` }
+    : typed;
+}
+
+const OWN_SCORE = trusted('own_score');
+
+function translateNamed(script: Script, fields: FieldReader, only: Sql): Typed {
   const { expression, parameters, language } = script;
   const translation: Translation = {
     fields,
