@@ -67,7 +67,12 @@ export function connectCluster(url: string): Cluster {
 async function allowScripts(
   call: (method: string, path: string, body: string) => Promise<Response>,
 ): Promise<void> {
-  const persistent = { 'script.context.field.max_compilations_rate': '1000/1m' };
+  const persistent = Object.fromEntries(
+    ['field', 'filter', 'number_sort', 'aggs', 'terms_set', 'score'].map((context) => [
+      `script.context.${context}.max_compilations_rate`,
+      '1000/1m',
+    ]),
+  );
   const answer = await call('PUT', '/_cluster/settings', JSON.stringify({ persistent }));
   if (!answer.ok) throw new Error(await answer.text());
 }

@@ -113,7 +113,8 @@ function stepOf(draw: Draw, field: StoredField): number {
 export const NUMBER_BUCKETS: Aggregations = {
   histogram(draw) {
     const field = draw.field(...NUMBERS);
-    if (!field) return undefined;
+    // Values of these that no request can name lie far from the others.
+    if (!field || field.name.startsWith('whole')) return undefined;
     const interval = stepOf(draw, field);
     const [low, high] = draw.span(field);
     return {

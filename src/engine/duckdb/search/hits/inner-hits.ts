@@ -12,7 +12,7 @@ export async function addInnerHits(
 ): Promise<void> {
   if (collapse.inner.length === 0) return;
   // A group is a filter: without a query nothing scores.
-  const isAsked = scope.queries.some((query) => query !== undefined);
+  const isAsked = scope.queries[0] !== undefined;
   const scores = isAsked || !scope.scores ? {} : { scores: { ...scope.scores, constant: 0 } };
   const { leastScore: _, ...every } = scope;
   for (const hit of hits) {
