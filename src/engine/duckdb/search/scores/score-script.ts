@@ -5,7 +5,7 @@ import { asObject, get, onlyKnown } from '../query/parameters';
 import { readScript, type Script } from '../scripts/read-script';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
-import { failWith, sql, type Sql } from '../sql';
+import { failWith, sql, trusted, type Sql } from '../sql';
 import type { QueryScope } from '../query/compile';
 import type { ScoreFunction } from './function-score';
 
@@ -20,12 +20,14 @@ export function scoreScript(given: JsonValue): ScoreFunction {
 }
 
 export function computedScore(script: Script, { index }: QueryScope, score: Sql): Sql {
-  const fields = Object.assign(indexFields(index), { score: sql`CAST(${score} AS DOUBLE)` });
+  const fields = Object.assign(indexFields(index), { score: trusted('lambda_score') });
   const { type, value } = translateScript(script, fields);
   if (type !== 'long' && type !== 'double') {
     throw invalid(`The script of [script_score] gives a ${type}, which is no number`);
   }
   const number = sql`CAST(coalesce(${value}, 0) AS DOUBLE)`;
   const fails = failWith(tell('search.score.script'));
-  return sql`list_transform([${number}], lambda given: CASE WHEN given < 0 OR isnan(given) THEN ${fails} ELSE given END)[1]`;
+  const checked = sql`list_transform([${number}], lambda given: CASE WHEN given < 0 OR isnan(given) THEN ${fails} ELSE given END)[1]`;
+  // A score may look into lists of ids and words, which nothing that is tried may.
+  return sql`list_transform([CAST(${score} AS DOUBLE)], lambda lambda_score: ${checked})[1]`;
 }

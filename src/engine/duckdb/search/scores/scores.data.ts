@@ -650,4 +650,21 @@ export const SCORES: readonly (readonly [
       ['5', 0.10274361],
     ],
   ],
+  [
+    {
+      query: {
+        script_score: {
+          query: { bool: { should: [{ ids: { values: ['1', '2'] } }, { match: { t: 'time' } }] } },
+          script: { source: 'Math.log(2 + _score)' },
+        },
+      },
+    },
+    1.1595957,
+    [
+      ['1', 1.1595957],
+      ['2', 1.1488174],
+      ['3', 0.7554518],
+      ['5', 0.743243],
+    ],
+  ],
 ];
