@@ -12,6 +12,11 @@ import { scoreScript } from './score-script';
 /** What a function makes of a document; the score of the query is among what it may look at. */
 export type ScoreFunction = (own: { query: QueryScope; score: Sql }) => Sql;
 
+interface UsedFunction {
+  make: ScoreFunction;
+  usesScore: boolean;
+}
+
 const FUNCTIONS: ReadonlyMap<string, (options: JsonValue) => ScoreFunction> = new Map<
   string,
   (options: JsonValue) => ScoreFunction
@@ -33,7 +38,7 @@ interface WeighedFunction {
   filter: JsonObject | undefined;
   weight: number | undefined;
   /** Undefined where the weight is all. */
-  compute: ScoreFunction | undefined;
+  compute: UsedFunction | undefined;
 }
 
 const SCORE_MODES = ['multiply', 'sum', 'avg', 'first', 'max', 'min'];
@@ -116,8 +121,13 @@ function readFunction(options: JsonObject): WeighedFunction {
   return {
     filter: filter === undefined ? undefined : asObject(filter, 'function_score.filter'),
     weight,
-    compute: own && FUNCTIONS.get(own[0])?.(own[1]),
+    compute: own && usedFunction(own[0], own[1]),
   };
+}
+
+function usedFunction(kind: string, options: JsonValue): UsedFunction | undefined {
+  const make = FUNCTIONS.get(kind)?.(options);
+  return make && { make, usesScore: kind === 'script_score' };
 }
 
 function modeOf(options: JsonObject, name: string, known: readonly string[]): string {
@@ -129,32 +139,42 @@ function modeOf(options: JsonObject, name: string, known: readonly string[]): st
 /** The score of the query, changed by the functions of which the filter holds. */
 export function functionScore(asked: FunctionScore, score: Sql, query: QueryScope): Sql {
   if (asked.functions.length === 0) return score;
-  const own = { query: { ...query, clauses: { count: 0 }, isAside: true }, score };
-  const found = asked.functions.map(({ filter, weight, compute }) => {
-    const value = compute ? sql`CAST(${compute(own)} AS DOUBLE)` : trusted('1.0');
+  const own = { ...query, clauses: { count: 0 }, isAside: true };
+  const given = trusted('lambda_given');
+  // What a script looks at is computed once, before it: written into it, queries in each other would double with every level.
+  const usesScore = asked.functions.some(({ compute }) => compute?.usesScore);
+  const parts: Sql[] = [];
+  const before = (value: Sql): Sql => {
+    if (!usesScore) return value;
+    parts.push(value);
+    return sql`${given}[${trusted(String(parts.length))}]`;
+  };
+  const base = before(sql`CAST(${score} AS DOUBLE)`);
+  const found = asked.functions.map(({ filter, weight, compute }): Computed => {
+    const holds = filter
+      ? before(sql`CAST(CASE WHEN ${compileQuery(filter, own)} THEN 1 END AS DOUBLE)`)
+      : undefined;
+    const make = compute?.make;
+    const value = sql`CAST(${make?.({ query: own, score: base }) ?? trusted('1.0')} AS DOUBLE)`;
     const weighed = weight === undefined ? value : sql`(${value} * ${weight})`;
-    return {
-      // Null where the filter does not hold: no function.
-      value: filter
-        ? sql`CASE WHEN ${compileQuery(filter, own.query)} THEN ${weighed} END`
-        : weighed,
-      weight: sql`${weight ?? 1}`,
-      filter,
-    };
+    // Null where the filter does not hold: no function.
+    const counted = (own: Sql) => (holds ? sql`CASE WHEN ${holds} = 1 THEN ${own} END` : own);
+    return { value: counted(weighed), weight: counted(sql`${weight ?? 1}`) };
   });
-  const factor = sql`coalesce(${together(asked.scoreMode, found, own.query)}, 1)`;
+  const factor = sql`coalesce(${together(asked.scoreMode, found)}, 1)`;
   const limited =
     asked.mostBoost === undefined ? factor : sql`least(${factor}, ${asked.mostBoost})`;
-  return combined(asked.boostMode, sql`CAST(${score} AS DOUBLE)`, limited);
+  const changed = combined(asked.boostMode, base, limited);
+  if (!usesScore) return changed;
+  return sql`list_transform([[${joinMany(parts, ', ')}]], lambda lambda_given: ${changed})[1]`;
 }
 
 interface Computed {
   value: Sql;
   weight: Sql;
-  filter: JsonObject | undefined;
 }
 
-function together(mode: string, found: readonly Computed[], query: QueryScope): Sql {
+function together(mode: string, found: readonly Computed[]): Sql {
   const values = found.map(({ value }) => value);
   const list = sql`[${joinMany(values, ', ')}]`;
   switch (mode) {
@@ -166,9 +186,7 @@ function together(mode: string, found: readonly Computed[], query: QueryScope): 
     case 'multiply':
       return sql`list_product(${list})`;
     default: {
-      const weights = found.map(({ filter, weight }) =>
-        filter ? sql`CASE WHEN ${compileQuery(filter, query)} THEN ${weight} END` : weight,
-      );
+      const weights = found.map(({ weight }) => weight);
       const sum = sql`list_sum([${joinMany(weights, ', ')}])`;
       const value = mode === 'avg' ? sql`list_sum(${list}) / ${sum}` : sql`list_sum(${list})`;
       // Functions that weigh nothing change nothing.

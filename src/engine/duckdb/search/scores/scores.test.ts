@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import { describe, expect, it } from 'vitest';
 import type { EngineContext } from '../../../engine';
 import { indexForTests } from '../testing/test-index';
@@ -53,6 +54,17 @@ describe('scores', () => {
   it.each(ALL)('count visible documents only (attack 95): %j', async (body, best, hits) => {
     const answer = await hidden.ask<Scored>(body, { allowedIndices: RULE });
     expect(answerOf(answer)).toEqual(nearly(best, hits));
+  });
+
+  it('attack 27: of functions in each other take no twice the time of a level less', async () => {
+    const body = (levels: number): JsonObject => {
+      const inner = levels === 0 ? { match: { t: 'time' } } : body(levels - 1);
+      const script_score = { script: '_score + _score' };
+      return { function_score: { query: inner, boost_mode: 'avg', script_score } };
+    };
+    const { hits } = await ask<Scored>({ query: body(15), size: 1 });
+    // Each level makes it one and a half times as large.
+    expect((hits.max_score ?? 0) / 1.5 ** 16).toBeCloseTo(0.18864399, 6);
   });
 
   it('of the hits in buckets are those of the search', async () => {
