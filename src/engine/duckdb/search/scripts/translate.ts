@@ -59,8 +59,27 @@ export function translateScript(script: Script, fields: FieldReader, only = TRUE
 
 const OWN_SCORE = trusted('own_score');
 
+/**
+ * Refuses what has too many parts as it is written, before a call for each level of it is made: a long sum is as deep as it is long, and
+ * the stack of the process would end first.
+ */
+function checkParts(expression: Expression): void {
+  const waiting: unknown[] = [expression];
+  let parts = 0;
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (Array.isArray(one)) waiting.push(...(one as unknown[]));
+    else if (typeof one === 'object' && one !== null) {
+      parts += 1;
+      if (parts > MAX_PARTS) throw tooLarge(tell('search.script.parts', { most: MAX_PARTS }));
+      waiting.push(...Object.values(one));
+    }
+  }
+}
+
 function translateNamed(script: Script, fields: FieldReader, only: Sql): Typed {
   const { expression, parameters, language } = script;
+  checkParts(expression);
   const translation: Translation = {
     fields,
     parameters,
