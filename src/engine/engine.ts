@@ -87,6 +87,11 @@ export interface IndexWriter {
     options: LoadOptions,
     context: EngineContext,
   ): Promise<LoadResult>;
+  /**
+   * Makes an index without documents, which are read by OpenSearch's `mappings` when they come. `conflict` where the name is taken,
+   * `invalid_query` in OpenSearch's words for a mapping that can't be.
+   */
+  createEmpty(name: string, mapping: JsonObject, context: EngineContext): Promise<IndexDetails>;
   /** Adds the file's rows; fields the index does not have yet are added. */
   append(source: LoadSource, options: LoadOptions, context: EngineContext): Promise<LoadResult>;
   /** The file's rows take the place of the index's, in one step. */
@@ -119,6 +124,8 @@ export interface LoadOptions {
   timeZone?: string;
   /** Of fields whose values alone do not tell: by default, types are detected. */
   types?: Readonly<Record<string, FieldType>>;
+  /** OpenSearch's `mappings` for a new index: its documents are read by them, and what does not fit is rejected. */
+  mapping?: JsonObject;
   onProgress?: (progress: LoadProgress) => void;
 }
 

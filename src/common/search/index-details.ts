@@ -43,6 +43,10 @@ export interface IndexField {
   multiValued: boolean;
   /** Of type `date`: all values are days, as midnight UTC, the same in every zone. Missing: moments. */
   days?: boolean;
+  /** The type of the mapping, where `type` only stands for it: `integer`, `scaled_float`, `wildcard`. */
+  mappedType?: string;
+  /** Of a text: the last part of the name under which it is found as a whole; null where it is not. Missing: `keyword`. */
+  keyword?: string | null;
 }
 
 export interface RejectedRow {

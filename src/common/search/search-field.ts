@@ -10,14 +10,17 @@ export interface SearchField {
   exactName: string | undefined;
   /** All values are days, the same in every zone. Missing: timestamps. */
   days?: boolean;
+  /** Of a text, where it is not `keyword`: see `IndexDetails`. */
+  keyword?: string | null;
 }
 
 export function toSearchFields({ fields }: Pick<IndexDetails, 'fields'>): readonly SearchField[] {
-  return fields.map(({ name, type, days }) => ({
-    name,
-    type,
-    exactName: exactNameOf(name, type),
-    ...(days && { days }),
+  return fields.map((field) => ({
+    name: field.name,
+    type: field.type,
+    exactName: exactNameOf(field),
+    ...(field.days && { days: field.days }),
+    ...(field.keyword === undefined ? {} : { keyword: field.keyword }),
   }));
 }
 
@@ -40,25 +43,25 @@ export const inAll = <Field extends { days?: boolean }>(
   ...(days && (!other || other.days) && { days }),
 });
 
-function exactNameOf(name: string, type: FieldType): string | undefined {
+type Named = Pick<SearchField, 'name' | 'type' | 'days' | 'keyword'>;
+
+function exactNameOf({ name, type, keyword = 'keyword' }: Named): string | undefined {
   if (type === 'geo_point') {
     return undefined;
   }
-  return type === 'text' ? `${name}.keyword` : name;
+  if (type !== 'text') return name;
+  return keyword === null ? undefined : `${name}.${keyword}`;
 }
 
 /** The fields as a query sees them, `.keyword` included. */
-export function toQueryFields({
-  fields,
-}: {
-  fields: readonly Pick<SearchField, 'name' | 'type' | 'days'>[];
-}): readonly QueryField[] {
-  return fields.flatMap(({ name, type, days }): QueryField[] =>
-    type === 'text'
-      ? [
-          { name, type },
-          { name: `${name}.keyword`, type: 'keyword' },
-        ]
-      : [{ name, type, ...(days && { days }) }],
-  );
+export function toQueryFields({ fields }: { fields: readonly Named[] }): readonly QueryField[] {
+  return fields.flatMap((field): QueryField[] => {
+    const { name, type, days } = field;
+    if (type !== 'text') return [{ name, type, ...(days && { days }) }];
+    const whole = exactNameOf(field);
+    return [
+      { name, type },
+      ...(whole === undefined ? [] : [{ name: whole, type: 'keyword' as const }]),
+    ];
+  });
 }

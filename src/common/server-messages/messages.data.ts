@@ -1,4 +1,5 @@
 import { FILE_MESSAGES } from './file-messages.data';
+import { MAPPING_MESSAGES } from './mapping-messages.data';
 import { QUERY_MESSAGES } from './query-messages.data';
 import { SEARCH_MESSAGES } from './search-messages.data';
 
@@ -8,6 +9,7 @@ import { SEARCH_MESSAGES } from './search-messages.data';
  */
 export const SERVER_MESSAGES = {
   ...FILE_MESSAGES,
+  ...MAPPING_MESSAGES,
   ...QUERY_MESSAGES,
   ...SEARCH_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',

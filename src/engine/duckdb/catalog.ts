@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
+import type { JsonObject } from '#common/json';
 import type { FieldType, IndexState, LoadNotice, RejectedRow } from '#common/search';
 
 /** An index as the catalog keeps it: one row of `atrium.indices`. */
@@ -36,8 +37,29 @@ export interface StoredIndex {
   rejectedRows: number;
   rejected: readonly RejectedRow[];
   notices: readonly LoadNotice[];
+  /** OpenSearch's `mappings`, where the index was given some: documents are read by them. Missing: types are those of the file. */
+  mapping?: JsonObject;
+  /** Other names of fields: `{alias: field}`. */
+  aliases?: Readonly<Record<string, string>>;
+  /** The objects of nested fields, those around before those inside. */
+  nested?: readonly NestedTable[];
   /** Of several indices that are searched in one table, see `merged/`; never in the catalog. */
   parts?: readonly IndexPart[];
+}
+
+/**
+ * The objects of a nested field: rows of a table of their own, beside `_seq` with `_parent`, the `_seq` of what they are in, and
+ * `_position`, their place there from 0.
+ */
+export interface NestedTable {
+  /** The whole name of the field. */
+  path: string;
+  /** The nested field that it is in; missing: the documents. */
+  parent?: string;
+  id: number;
+  fields: readonly StoredField[];
+  lastSeq: number;
+  indexedThrough: number;
 }
 
 export interface IndexPart {
@@ -67,10 +89,45 @@ export interface StoredField {
   dateFormat?: string;
   /** All values are dates without a time, as midnight UTC. Missing: timestamps, or written before this was known. */
   days?: boolean;
+  /** OpenSearch's type where the mapping gives one that `type` only stands for: `integer`, `scaled_float`, `wildcard`. */
+  mappedType?: string;
+  /** The names under which a text is found as a whole. Missing: `keyword`, up to 256 characters. */
+  keywords?: readonly KeywordName[];
+  /** Nobody may search it. */
+  isSearchable?: false;
+  /** Nobody may group or sort by it. */
+  isAggregatable?: false;
+}
+
+/** A text as a whole: the last part of the name, and how long it is at most. */
+export interface KeywordName {
+  name: string;
+  /** In characters; missing: any. */
+  ignoreAbove?: number;
 }
 
 /** Values longer than this are not in `.keyword`, as in OpenSearch's dynamic mapping. */
 export const KEYWORD_IGNORE_ABOVE = 256;
+
+const USUAL_KEYWORDS: readonly KeywordName[] = [
+  { name: 'keyword', ignoreAbove: KEYWORD_IGNORE_ABOVE },
+];
+
+/** Of a text: how it is found as a whole. */
+export const keywordsOf = ({ type, keywords }: StoredField): readonly KeywordName[] =>
+  type === 'text' ? (keywords ?? USUAL_KEYWORDS) : [];
+
+/** A field's name, and those of its texts as a whole. */
+export const namesOf = (field: StoredField): readonly string[] => [
+  field.name,
+  ...keywordsOf(field).map(({ name }) => `${field.name}.${name}`),
+];
+
+/** Everything of an index that has documents, or objects of them, in a table. */
+export const tablesOf = (index: Pick<StoredIndex, 'nested'> & { id: number }): { id: number }[] => [
+  index,
+  ...(index.nested ?? []),
+];
 
 export const documentTable = (index: { id: number }): string => `atrium.documents_${index.id}`;
 

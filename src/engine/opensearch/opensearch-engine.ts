@@ -173,6 +173,7 @@ function createReadOnlyWriter(): IndexWriter {
   return {
     expectFile: () => {},
     createIndex: refuse,
+    createEmpty: refuse,
     append: refuse,
     replace: refuse,
     deleteIndex: refuse,

@@ -1,4 +1,4 @@
-import type { JsonText } from '#common/json';
+import type { JsonObject, JsonText } from '#common/json';
 import type { IndexDetails, IndexSummary, SearchRequest } from '#common/search';
 import { tell } from '#common/server-messages';
 import {
@@ -33,6 +33,7 @@ export interface RequestEngine {
   /** While a file is taken in: what reading it takes is made ready. */
   expectFile(): void;
   createIndex(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
+  createEmpty(name: string, mapping: JsonObject): Promise<IndexDetails>;
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   deleteIndex(name: string): Promise<void>;
@@ -83,6 +84,8 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     expectFile: writer.expectFile,
     createIndex: async (source, options) =>
       writer.createIndex(source, options, allowWrite(options.index, 'createIndex')),
+    createEmpty: async (name, mapping) =>
+      writer.createEmpty(name, mapping, allowWrite(name, 'createIndex')),
     append: async (source, options) =>
       writer.append(source, options, allowWrite(options.index, 'append')),
     replace: async (source, options) =>

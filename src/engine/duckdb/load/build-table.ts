@@ -210,15 +210,12 @@ export async function measureFields(
     fields.filter((field) => field.type === 'text'),
     session.connection,
   );
-  const described = fields.map(({ name, column, type, multiValued, dateFormat, days }) => ({
-    name,
-    column,
-    type,
-    multiValued,
+  const described = fields.map(({ dateFormat, days, ...field }) => ({
+    ...field,
     // A document made from the columns has its dates in ISO 8601, whatever the file had.
     ...(dateFormat && keepsSource ? { dateFormat } : {}),
     ...(days ? { days } : {}),
-    ...measured.get(column),
+    ...measured.get(field.column),
   }));
   return limitValues(described);
 }

@@ -54,6 +54,12 @@ export function nameFields(headers: readonly string[]): {
   return { fields, notices };
 }
 
+/** Names of columns for fields whose names stay as they are. */
+export function uniqueColumns(names: readonly string[], taken: Iterable<string> = []): string[] {
+  const columns = createNames([...metadata, ...taken], (text) => text.toLowerCase());
+  return names.map((name) => columns.add(name));
+}
+
 function cleanName(header: string, position: number): { name: string; reason?: Reason } {
   // An unclosed quote makes a name of megabytes.
   const begins = header.trim().slice(0, 2 * longest);

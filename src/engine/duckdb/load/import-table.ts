@@ -5,6 +5,7 @@ import type { TypedFile } from './isolated/foreign-file';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
 import { notice } from './notice';
+import { importMapped } from './import-nested';
 import type { BuiltTable } from './table-plan';
 import { MISFIT_COLUMN } from './misfit-sql';
 import { asDouble, type Described } from './parquet-types';
@@ -47,6 +48,15 @@ export async function importTable(
         ...typed.notices,
         ...(replaced > 0 ? [notice('notices.file.sameIds', { count: replaced })] : []),
       ],
+      ...(typed.mapped
+        ? {
+            mapped: await importMapped(
+              typed.mapped,
+              { id, replaced, folder: from.folder },
+              session,
+            ),
+          }
+        : {}),
     };
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => {});

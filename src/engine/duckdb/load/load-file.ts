@@ -10,6 +10,8 @@ import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { linesOfElements, splitArray } from './json-split';
 import { KEPT_NOTICES, KEPT_REJECTS } from './limits';
+import { loadMapped, type DocumentLines } from './load-mapped';
+import { rowsAsDocuments } from './rows-as-documents';
 import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
@@ -59,17 +61,44 @@ export async function loadFile(
     const detecting = (part: number) => report('detecting', 0, Math.round(part * totalBytes));
     const source = from.format === 'json' ? await splitFile(from, session, onPrepared) : undefined;
     await checkShape(from, source, session);
+    const tellRead = (bytes: number) => report('loading', 0, Math.min(bytes, totalBytes));
+    if (session.mapping && (from.format === 'json' || from.format === 'ndjson')) {
+      const lines = source ?? { file: from, encodedBreaks: from.encodedReturns };
+      return checkedMapped(name, await loadMapped(documentLines(lines), session, tellRead));
+    }
     const reading = await withProgress(session, detecting, () => read(from, source, session));
     const expected = reading.plan.expectedRows ?? 0;
     // What was unpacked goes with this load.
-    const plain = from.path === path && session.mayLeaveFile() ? reading.plain : undefined;
+    const mayLeave = from.path === path && session.mayLeaveFile() && !session.mapping;
+    const plain = mayLeave ? reading.plain : undefined;
     const tellLoading = (part: number) =>
       report('loading', Math.round(part * expected), Math.round(part * totalBytes));
     const typed = plain
       ? takeAsItIs(name, reading, plain)
       : await build(name, reading, session, tellLoading);
-    return { ...typed, notices: firstNotices([...from.notices, ...typed.notices]) };
+    const notices = firstNotices([...from.notices, ...typed.notices]);
+    if (!session.mapping) return { ...typed, notices };
+    const { rejectedRows, rejected } = typed;
+    const mapped = await loadMapped(await rowsAsDocuments(typed, session), session, tellRead);
+    return {
+      ...checkedMapped(name, mapped),
+      rejectedRows: rejectedRows + mapped.rejectedRows,
+      rejected: [...rejected, ...mapped.rejected].slice(0, KEPT_REJECTS),
+      notices,
+    };
   });
+}
+
+const documentLines = ({ file, encodedBreaks, originalLines }: JsonLines): DocumentLines => ({
+  path: file.path,
+  form: 'documents',
+  encodedBreaks,
+  ...(originalLines ? { originalLines } : {}),
+});
+
+function checkedMapped(name: string, typed: TypedFile): TypedFile {
+  checkRows(name, typed.read + typed.rejectedRows);
+  return typed;
 }
 
 function takeAsItIs(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import type { LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
@@ -19,6 +20,8 @@ export interface SourceSession {
   signal: AbortSignal;
   limits: LoadLimits;
   timeZone: string;
+  /** Of the index that the documents are for. */
+  mapping?: JsonObject;
   onProgress: (progress: LoadProgress) => void;
   /** Whether a file may be loaded, by its path without links. */
   mayRead: (path: string) => boolean;
@@ -73,11 +76,18 @@ export async function loadForeign(
 async function read(
   foreign: ForeignReader,
   file: Pick<ForeignFile, 'path' | 'name' | 'folder'>,
-  { limits, timeZone, signal, onProgress, reader: { memory, threads } }: SourceSession,
+  { limits, timeZone, mapping, signal, onProgress, reader: { memory, threads } }: SourceSession,
 ): Promise<TypedFile> {
   try {
     return await foreign.read(
-      { ...file, limits, timeZone, memory, ...(threads ? { threads } : {}) },
+      {
+        ...file,
+        limits,
+        timeZone,
+        memory,
+        ...(threads ? { threads } : {}),
+        ...(mapping ? { mapping } : {}),
+      },
       { signal, onProgress },
     );
   } catch (error) {

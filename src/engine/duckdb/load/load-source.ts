@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
 import { documentTable } from '../catalog';
 import { checkWidth } from '../storage/check-width';
+import { mergeNested } from '../storage/merge-nested';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
+import { dropIndex } from '../storage/tables';
 import { tellMerged } from '../storage/tell-merged';
 import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
@@ -32,13 +34,18 @@ export async function loadSource(
     for (const path of source.paths) {
       signal.throwIfAborted();
       const name = source.paths.length > 1 ? basename(path) : source.name;
-      const table = await loadForeign(path, name, foreign, session);
+      // What one file brings, the mapping has for the next.
+      const mapping = current?.mapped?.mapping ?? load.mapping;
+      const table = await loadForeign(path, name, foreign, {
+        ...session,
+        ...(mapping ? { mapping } : {}),
+      });
       current = current ? await join(current, { ...table, name }, session) : table;
     }
     if (current && options.types) current = await retype(current, options, session);
   } catch (error) {
     if (current) {
-      await connection.run(`DROP TABLE IF EXISTS ${documentTable(current)}`).catch(() => {});
+      await connection.run(dropIndex({ id: current.id, ...current.mapped })).catch(() => {});
     }
     throw error;
   } finally {
@@ -85,6 +92,13 @@ async function join(
   } else {
     await insertAddition(connection, first, second, plan);
   }
+  const nested =
+    second.mapped &&
+    (await mergeNested(connection, first.mapped?.nested ?? [], second.mapped.nested, {
+      id,
+      lastSeq: first.lastSeq,
+      mayHaveOrphans: first.keepsId && second.keepsId,
+    }));
   await connection.run(`DROP TABLE ${documentTable(second)}`);
   return {
     id,
@@ -97,6 +111,7 @@ async function join(
     rejectedRows: first.rejectedRows + second.rejectedRows,
     rejected: [...first.rejected, ...second.rejected].slice(0, KEPT_REJECTS),
     notices: distinctNotices([...first.notices, ...second.notices, ...plan.notices, ...merged]),
+    ...(second.mapped && nested ? { mapped: { ...second.mapped, nested } } : {}),
   };
 }
 

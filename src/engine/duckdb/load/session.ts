@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { JsonObject } from '#common/json';
 import type { LoadProgress } from '../../engine';
 import type { LoadLimits } from './limits';
 
@@ -13,6 +14,8 @@ export interface LoadSession {
   onTemporary: (path: string) => void;
   /** Whether the file itself may be left of it, once every value was read. */
   mayLeaveFile: () => boolean;
+  /** OpenSearch's `mappings` of the index, where it has some. */
+  mapping?: JsonObject;
 }
 
 export type Row = readonly unknown[];

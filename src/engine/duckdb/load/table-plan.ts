@@ -1,5 +1,5 @@
 import type { LoadNotice, RejectedRow } from '#common/search';
-import type { StoredField } from '../catalog';
+import type { StoredField, StoredIndex } from '../catalog';
 import type { KeptBeside } from './misfit-sql';
 import type { ValueKind } from './value-kind';
 
@@ -52,4 +52,9 @@ export interface BuiltTable {
   rejectedRows: number;
   rejected: readonly RejectedRow[];
   notices: readonly LoadNotice[];
+  /** Where documents were read by a mapping. */
+  mapped?: MappedIndex;
 }
+
+/** The parts of an index that come of its mapping. */
+export type MappedIndex = Required<Pick<StoredIndex, 'mapping' | 'aliases' | 'nested'>>;

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { documentTable, quoteIdentifier, type StoredIndex } from '../catalog';
 import { firstRow } from '../load/session';
 import { buildOrdinals } from '../ordinals/build-ordinals';
-import { dropBesideDocuments } from '../storage/text-indexer';
+import { dropBesideDocuments } from '../storage/tables';
 import { inTransaction } from '../storage/registry';
 import { buildTextIndex } from '../text';
 import { mergeFields, writeMerged, type MergedPart, type MergedTable } from './merged-table';

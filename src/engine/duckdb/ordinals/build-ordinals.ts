@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   documentTable,
   KEYWORD_IGNORE_ABOVE,
+  keywordsOf,
   quoteIdentifier,
   valuesTable,
   type StoredField,
@@ -83,7 +84,9 @@ async function repeatedFields(
   connection: DuckDBConnection,
   index: StoredIndex,
 ): Promise<readonly StoredField[]> {
-  const texts = index.fields.filter(({ type, multiValued }) => type === 'text' && !multiValued);
+  const texts = index.fields.filter(
+    (field) => field.type === 'text' && !field.multiValued && isUsual(field),
+  );
   const unknown = texts.filter(({ values }) => !values);
   const most = Math.min(MOST_VALUES, index.documents / LEAST_REPEATED);
   const many = new Set<StoredField>();
@@ -100,6 +103,14 @@ async function repeatedFields(
   }
   return texts.filter((field) => !many.has(field)).slice(0, MOST_FIELDS);
 }
+
+/** Its texts are found as a whole up to 256 characters, under any name. */
+const isUsual = (field: StoredField): boolean =>
+  keywordsOf(field).every(
+    ({ ignoreAbove = Infinity }) =>
+      ignoreAbove === KEYWORD_IGNORE_ABOVE ||
+      (field.maxLength ?? Infinity) <= Math.min(ignoreAbove, KEYWORD_IGNORE_ABOVE),
+  );
 
 /** The text as `.keyword` has it. */
 function keywordOf({ column, maxLength }: StoredField, index: StoredIndex): string {

@@ -1,6 +1,6 @@
 import type { JsonText } from '#common/json';
 import { type IndexDetails, type IndexSummary, isTimeInDays } from '#common/search';
-import type { StoredIndex } from '../catalog';
+import { keywordsOf, namesOf, type StoredIndex } from '../catalog';
 import { writeJson, type Answer } from './json-writer';
 
 export function summaryOf(index: StoredIndex): IndexSummary {
@@ -23,12 +23,20 @@ export function summaryOf(index: StoredIndex): IndexSummary {
 export function detailsOf(index: StoredIndex): IndexDetails {
   return {
     ...summaryOf(index),
-    fields: index.fields.map(({ name, type, multiValued, days }) => ({
-      name,
-      type,
-      multiValued,
-      ...(days ? { days } : {}),
-    })),
+    fields: index.fields.map((field) => {
+      const { name, type, multiValued, days, mappedType } = field;
+      const [keyword] = keywordsOf(field);
+      return {
+        name,
+        type,
+        multiValued,
+        ...(days ? { days } : {}),
+        ...(mappedType === undefined ? {} : { mappedType }),
+        ...(type === 'text' && keyword?.name !== 'keyword'
+          ? { keyword: keyword?.name ?? null }
+          : {}),
+      };
+    }),
     rejected: index.rejected,
     notices: index.notices,
     textIndex: textIndexState(index),
@@ -63,11 +71,14 @@ export function fieldCapabilities(indices: readonly StoredIndex[]): JsonText {
     types.set(type, known);
   };
   for (const index of indices) {
-    for (const { name, type } of index.fields) {
-      const plain = { searchable: true, metadata: false };
-      add(name, type, index, { ...plain, aggregatable: type !== 'text' });
-      if (type === 'text')
-        add(`${name}.keyword`, 'keyword', index, { ...plain, aggregatable: true });
+    for (const field of index.fields) {
+      const { type, mappedType = type } = field;
+      const searchable = field.isSearchable ?? true;
+      const [name = '', ...keywords] = namesOf(field);
+      const aggregatable = type !== 'text' && (field.isAggregatable ?? true);
+      add(name, mappedType, index, { searchable, metadata: false, aggregatable });
+      for (const keyword of keywords)
+        add(keyword, 'keyword', index, { searchable, metadata: false, aggregatable: true });
     }
     add('_id', '_id', index, { searchable: true, aggregatable: true, metadata: true });
     add('_index', '_index', index, { searchable: true, aggregatable: true, metadata: true });

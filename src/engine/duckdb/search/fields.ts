@@ -1,6 +1,7 @@
 import type { FieldType } from '#common/search';
-import { KEYWORD_IGNORE_ABOVE, type StoredField, type StoredIndex } from '../catalog';
+import { keywordsOf, type StoredField, type StoredIndex } from '../catalog';
 import { documentIds } from '../ids/document-ids';
+import { FLAT_SEPARATOR } from '../mapping/values/flat-objects';
 import { NeedsIndices } from '../merged/needs-indices';
 import { identifier, integer, sql, trusted, type Sql } from './sql';
 
@@ -17,26 +18,55 @@ export interface FieldAccess {
   readonly stored?: StoredField;
 }
 
-const KEYWORD = '.keyword';
-
 /** Undefined for a field that the index does not have. */
 export function resolveField(index: StoredIndex, name: string): FieldAccess | undefined {
+  const target = index.aliases && Object.hasOwn(index.aliases, name) && index.aliases[name];
+  if (target) return resolveField({ ...index, aliases: {} }, target);
   const stored = index.fields.find((field) => field.name === name);
   if (stored) {
+    if (stored.mappedType === 'flat_object') return flatValues(stored, name);
     const { type, multiValued } = stored;
     return { name, type, multiValued, value: identifier(stored.column), stored };
   }
   if (index.parts && name === '_index') throw new NeedsIndices();
   if (name === '_id') return metadata(name, idOf(index));
   if (name === '_index') return metadata(name, sql`CAST(${index.name} AS VARCHAR)`);
-  if (!name.endsWith(KEYWORD)) return undefined;
-  const text = index.fields.find(
-    (field) => field.type === 'text' && field.name === name.slice(0, -KEYWORD.length),
-  );
-  if (!text) return undefined;
-  const { multiValued } = text;
-  return { name, type: 'keyword', multiValued, value: keywordValue(text), stored: text };
+  return keywordAccess(index, name) ?? flatAccess(index, name);
 }
+
+/** A text as a whole: `title.keyword`. */
+function keywordAccess({ fields }: StoredIndex, name: string): FieldAccess | undefined {
+  const dot = name.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const text = fields.find((field) => field.type === 'text' && field.name === name.slice(0, dot));
+  const keyword = text && keywordsOf(text).find((one) => one.name === name.slice(dot + 1));
+  if (!keyword) return undefined;
+  const { multiValued } = text;
+  const value = keywordValue(text, keyword.ignoreAbove);
+  return { name, type: 'keyword', multiValued, value, stored: text };
+}
+
+/** What stands at a path in a flat object. */
+function flatAccess({ fields }: StoredIndex, name: string): FieldAccess | undefined {
+  const flat = fields.find(
+    (field) => field.mappedType === 'flat_object' && name.startsWith(`${field.name}.`),
+  );
+  if (!flat) return undefined;
+  const begin = `${name.slice(flat.name.length + 1)}${FLAT_SEPARATOR}`;
+  const found = sql`list_filter(${identifier(flat.column)}, lambda flat: starts_with(flat, ${begin}))`;
+  const values = sql`list_transform(${found}, lambda flat: substr(flat, ${integer([...begin].length + 1)}))`;
+  return { name, type: 'keyword', multiValued: true, value: orNothing(values), stored: flat };
+}
+
+/** All values of a flat object, wherever they stand. */
+function flatValues(flat: StoredField, name: string): FieldAccess {
+  const after = sql`substr(flat, strpos(flat, ${FLAT_SEPARATOR}) + 1)`;
+  const values = sql`list_transform(${identifier(flat.column)}, lambda flat: ${after})`;
+  return { name, type: 'keyword', multiValued: true, value: orNothing(values), stored: flat };
+}
+
+/** An empty list is no value. */
+const orNothing = (list: Sql): Sql => sql`CASE WHEN len(${list}) > 0 THEN ${list} END`;
 
 /** `_id` as text. */
 export const idOf = (index: StoredIndex): Sql =>
@@ -53,10 +83,10 @@ const metadata = (name: string, value: Sql): FieldAccess => ({
   value,
 });
 
-function keywordValue(field: StoredField): Sql {
+function keywordValue(field: StoredField, most = Infinity): Sql {
   const column = identifier(field.column);
-  const limit = integer(KEYWORD_IGNORE_ABOVE);
-  if (field.maxLength !== undefined && field.maxLength <= KEYWORD_IGNORE_ABOVE) return column;
+  if (most === Infinity || (field.maxLength ?? Infinity) <= most) return column;
+  const limit = integer(most);
   return field.multiValued
     ? sql`list_filter(${column}, lambda item: length(item) <= ${limit})`
     : sql`CASE WHEN length(${column}) <= ${limit} THEN ${column} END`;

@@ -1,6 +1,7 @@
 import type { JsonText } from '#common/json';
 import type { EngineContext, ValueSuggestionRequest } from '../../engine';
 import { addressTextOf } from '../addresses/address-sql';
+import { keywordsOf } from '../catalog';
 import { lower } from '../text/tokens';
 import { onePerson } from './askers';
 import { commonField, openDocuments, type SearchScope } from './documents';
@@ -45,7 +46,9 @@ export async function suggestValues(
 function suggestedField(scope: SearchScope, name: string) {
   const field = commonField(scope, name);
   if (field?.type === 'geo_point') return undefined;
-  return field?.type === 'text' ? commonField(scope, `${name}.keyword`) : field;
+  if (field?.type !== 'text') return field;
+  const [keyword] = field.example.stored ? keywordsOf(field.example.stored) : [];
+  return keyword && commonField(scope, `${name}.${keyword.name}`);
 }
 
 function likeness(query: string, addresses: boolean): { keep: Sql; rank: Sql } {

@@ -1,27 +1,24 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { LoadNotice } from '#common/search';
+import type { JsonObject } from '#common/json';
+import type { IndexDetails } from '#common/search';
 import { tell } from '#common/server-messages';
 import type { EngineContext, IndexWriter, LoadOptions, LoadResult, LoadSource } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isWhollyAllowed } from '../../index-patterns';
-import { documentTable, type StoredIndex } from '../catalog';
+import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import type { FileReader } from '../load/load-foreign';
 import { loadSource } from '../load/load-source';
-import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
-import { distinctNotices } from '../load/notice';
-import type { BuiltTable } from '../load/table-plan';
-import { chooseTimeField } from '../load/time-field';
-import { checkWidth } from './check-width';
-import { describe } from './describe-table';
+import { detailsOf } from '../search/describe';
+import type { LoadLimits } from '../load/limits';
+import { createEmptyIndex } from './empty-index';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
-import { insertAddition, planMerge, rebuildMerged } from './merge-tables';
+import { publishAppended, publishNew } from './publish';
 import type { KeyedQueue } from './queue';
-import { tellMerged } from './tell-merged';
-import { noticesOfAddition } from './type-notices';
-import { inTransaction, writeIndexRow, type Registry } from './registry';
-import { dropBesideDocuments, needsTextIndex, type TextIndexer } from './text-indexer';
+import { inTransaction, type Registry } from './registry';
+import { dropIndex } from './tables';
+import type { TextIndexer } from './text-indexer';
 import { updateMapping } from './update-mapping';
 
 export interface WriterDependencies {
@@ -61,14 +58,14 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     createIndex: load('create'),
     append: load('append'),
     replace: load('replace'),
+    createEmpty: (name, mapping, context) => createEmpty(dependencies, name, mapping, context),
     async deleteIndex(name, context) {
       checkWrite(name, context);
       await runWrite(dependencies, { index: name, name }, context, async (connection) => {
         const index = existing(registry, name);
         await inTransaction(connection, async () => {
           await connection.run('DELETE FROM atrium.indices WHERE name = $1', [name]);
-          await connection.run(`DROP TABLE IF EXISTS ${documentTable(index)}`);
-          await connection.run(dropBesideDocuments(index));
+          await connection.run(dropIndex(index));
         });
         registry.removed(name);
       });
@@ -96,6 +93,22 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
   };
 }
 
+async function createEmpty(
+  dependencies: WriterDependencies,
+  name: string,
+  mapping: JsonObject,
+  context: EngineContext,
+): Promise<IndexDetails> {
+  const { registry, createIdKey } = dependencies;
+  checkWrite(name, context);
+  return runWrite(dependencies, { index: name, name }, context, async (connection) => {
+    if (registry.get(name)) throw taken(name);
+    const index = await createEmptyIndex(connection, { name, mapping, idKey: createIdKey() });
+    registry.published(index, 'created');
+    return detailsOf(index);
+  });
+}
+
 interface Load {
   mode: Mode;
   source: LoadSource;
@@ -118,6 +131,7 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
     mayRead: database.mayRead,
     limits,
     reader,
+    ...mappingFor(mode, options, before),
   });
   try {
     signal.throwIfAborted();
@@ -140,110 +154,21 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
   } finally {
     const used = registry.get(options.index)?.id === built.id;
     if (!used) {
-      await connection.run(`DROP TABLE IF EXISTS ${documentTable(built)}`).catch(() => {});
+      await connection.run(dropIndex({ id: built.id, ...built.mapped })).catch(() => {});
     }
   }
 }
 
-/** The new table becomes the index, and the old one goes, in one step. */
-async function publishNew(
-  { connection, source, options }: Load,
+/** An index that has a mapping reads everything by it, and so does a new one that is given some. */
+function mappingFor(
+  mode: Mode,
+  { mapping: given, index }: LoadOptions,
   before: StoredIndex | undefined,
-  built: BuiltTable,
-  idKey: string | undefined,
-): Promise<StoredIndex> {
-  const timeField = chooseTimeField(built.fields);
-  const index = await describe(connection, {
-    name: options.index,
-    id: built.id,
-    version: (before?.version ?? 0) + 1,
-    fields: built.fields,
-    ...(timeField ? { timeField } : {}),
-    documents: built.documents,
-    sizeInBytes: 0,
-    keepsSource: built.keepsSource,
-    keepsId: built.keepsId,
-    ...(idKey ? { idKey } : {}),
-    ...(built.keepsMisfits ? { keepsMisfits: true } : {}),
-    indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
-    lastSeq: built.lastSeq,
-    state: 'ready',
-    source: source.name,
-    ...(source.fingerprint ? { fingerprint: source.fingerprint } : {}),
-    rejectedRows: built.rejectedRows,
-    rejected: built.rejected,
-    notices: built.notices,
-  });
-  await inTransaction(connection, async () => {
-    await writeIndexRow(connection, index);
-    if (before) {
-      await connection.run(`DROP TABLE ${documentTable(before)}`);
-      await connection.run(dropBesideDocuments(before));
-    }
-  });
-  return index;
-}
-
-async function publishAppended(
-  before: StoredIndex,
-  built: BuiltTable,
-  { connection, source }: Load,
-  { limits, createIdKey }: WriterDependencies,
-): Promise<{ index: StoredIndex; notices: readonly LoadNotice[] }> {
-  const plan = planMerge(before, built, 'keep');
-  checkWidth(source.name, plan, limits);
-  const notices = [
-    ...noticesOfAddition(built, plan.fields),
-    ...plan.notices,
-    ...(await tellMerged(connection, built, plan)),
-  ];
-  const { fingerprint: _, ...kept } = before;
-  const idKey = before.idKey ?? (plan.keepsId ? createIdKey() : undefined);
-  const merged: StoredIndex = {
-    ...kept,
-    version: before.version + 1,
-    fields: plan.fields,
-    keepsId: plan.keepsId,
-    ...(idKey ? { idKey } : {}),
-    keepsSource: plan.keepsSource,
-    keepsMisfits: plan.keepsMisfits,
-    lastSeq: before.lastSeq + built.lastSeq + 1,
-    rejectedRows: before.rejectedRows + built.rejectedRows,
-    rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),
-    notices: distinctNotices([...before.notices, ...notices]),
-    source: before.source ?? source.name,
-  };
-  if (!plan.rebuild) {
-    return inTransaction(connection, async () => {
-      await insertAddition(connection, before, built, plan);
-      const index = await describe(connection, withTimeField(merged));
-      await writeIndexRow(connection, index);
-      await connection.run(`DROP TABLE ${documentTable(built)}`);
-      return { index, notices };
-    });
-  }
-  const [[id] = []] = (
-    await connection.runAndReadAll("SELECT nextval('atrium.index_id')")
-  ).getRowsJS();
-  return inTransaction(connection, async () => {
-    await rebuildMerged(connection, Number(id), { target: before, addition: built }, plan);
-    const index = await describe(
-      connection,
-      withTimeField({ ...merged, id: Number(id), indexedThrough: -1 }),
-    );
-    await writeIndexRow(connection, index);
-    await connection.run(`DROP TABLE ${documentTable(before)}`);
-    await connection.run(dropBesideDocuments(before));
-    await connection.run(`DROP TABLE ${documentTable(built)}`);
-    return { index, notices };
-  });
-}
-
-function withTimeField(index: StoredIndex): StoredIndex {
-  const still = index.fields.some(({ name, type }) => name === index.timeField && type === 'date');
-  const timeField = still ? index.timeField : chooseTimeField(index.fields);
-  const { timeField: _, ...rest } = index;
-  return timeField ? { ...rest, timeField } : rest;
+): { mapping?: JsonObject } {
+  if (given && before)
+    throw new EngineError('conflict', tell('indices.hasMapping', { name: index }));
+  const mapping = mode === 'create' ? given : (before?.mapping ?? given);
+  return mapping ? { mapping } : {};
 }
 
 async function runWrite<T>(

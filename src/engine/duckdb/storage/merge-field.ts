@@ -33,9 +33,18 @@ export function mergeField(
           dateFormat: [...new Set([field.dateFormat, other.dateFormat])].filter(Boolean).join('||'),
         }
       : {}),
+    ...mappedAs(other.mappedType === undefined && !other.keywords ? field : other),
     ...(type === 'date' && areDays(field, other) && areDays(other, field) ? { days: true } : {}),
   };
 }
+
+/** What the mapping says of the field now. */
+const mappedAs = ({ mappedType, keywords, isSearchable, isAggregatable }: StoredField) => ({
+  ...(mappedType === undefined ? {} : { mappedType }),
+  ...(keywords ? { keywords } : {}),
+  ...(isSearchable === false ? { isSearchable } : {}),
+  ...(isAggregatable === false ? { isAggregatable } : {}),
+});
 
 /** What has no values has none with a time. */
 const areDays = (field: StoredField, other: StoredField): boolean =>

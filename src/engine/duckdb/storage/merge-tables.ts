@@ -20,6 +20,8 @@ export interface TableParts {
   idKey?: string;
   keepsMisfits?: boolean;
   lastSeq: number;
+  /** Of a table of nested objects: what is added to the numbers of what they are in. */
+  parentOffset?: number;
 }
 
 export interface MergePlan {
@@ -104,6 +106,7 @@ function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
     ...(plan.keepsId ? [keptId(table) ?? madeId] : []),
     ...(plan.keepsSource ? [table.keepsSource ? '_source' : madeSource(table)] : []),
     ...(plan.keepsMisfits ? [misfitsOf(table, plan.fields)] : []),
+    ...(table.parentOffset === undefined ? [] : [`_parent + ${table.parentOffset}`, '_position']),
     ...columns,
   ];
   return `SELECT ${list.join(', ')} FROM ${documentTable(table)}`;
@@ -197,7 +200,7 @@ export async function insertAddition(
   }
   await replaceSameIds(connection, target, addition, plan);
   await connection.run(
-    `INSERT INTO ${table} (${columnList(plan)}) ${selectAs(addition, plan, target.lastSeq + 1)}`,
+    `INSERT INTO ${table} (${columnList(plan, target)}) ${selectAs(addition, plan, target.lastSeq + 1)}`,
   );
 }
 
@@ -224,7 +227,7 @@ export async function rebuildMerged(
 ): Promise<void> {
   const { target, addition } = parts;
   const table = documentTable({ id });
-  await connection.run(`CREATE TABLE ${table} (${definitions(shape)})`);
+  await connection.run(`CREATE TABLE ${table} (${definitions(shape, target)})`);
   const known = keptId(target);
   const keep =
     addition?.keepsId && known !== undefined
@@ -238,21 +241,29 @@ export async function rebuildMerged(
 
 type Shape = Pick<MergePlan, 'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits'>;
 
-const columnList = ({ fields, keepsId, keepsSource, keepsMisfits }: Shape): string =>
+const columnList = (
+  { fields, keepsId, keepsSource, keepsMisfits }: Shape,
+  { parentOffset }: TableParts,
+): string =>
   [
     '_seq',
     ...(keepsId ? ['_id'] : []),
     ...(keepsSource ? ['_source'] : []),
     ...(keepsMisfits ? [MISFIT_COLUMN] : []),
+    ...(parentOffset === undefined ? [] : ['_parent', '_position']),
     ...fields.map((field) => quoteIdentifier(field.column)),
   ].join(', ');
 
-const definitions = ({ fields, keepsId, keepsSource, keepsMisfits }: Shape): string =>
+const definitions = (
+  { fields, keepsId, keepsSource, keepsMisfits }: Shape,
+  { parentOffset }: TableParts,
+): string =>
   [
     '_seq BIGINT',
     ...(keepsId ? ['_id VARCHAR'] : []),
     ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
     ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
+    ...(parentOffset === undefined ? [] : ['_parent BIGINT', '_position BIGINT']),
     ...fields.map(
       (field) =>
         `${quoteIdentifier(field.column)} ${columnType[field.type]}${field.multiValued ? '[]' : ''}`,

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { postingsTable, termsTable, valuesTable, type StoredIndex } from '../catalog';
+import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
 import { buildTextIndex } from '../text';
@@ -112,11 +112,3 @@ async function numberValues(
 function tellProgress(registry: Registry, { name, indexedThrough, lastSeq }: StoredIndex): void {
   registry.notify({ name, kind: 'text-index', done: indexedThrough + 1, total: lastSeq + 1 });
 }
-
-/** No words to look up: there is nothing to build. */
-export const needsTextIndex = (index: Pick<StoredIndex, 'fields'>): boolean =>
-  index.fields.some((field) => field.hasWords);
-
-/** What there is of an index beside its documents. */
-export const dropBesideDocuments = (index: { id: number }): string =>
-  `DROP TABLE IF EXISTS ${termsTable(index)}; DROP TABLE IF EXISTS ${postingsTable(index)}; DROP TABLE IF EXISTS ${valuesTable(index)}`;

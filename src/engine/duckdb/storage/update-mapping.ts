@@ -3,12 +3,12 @@ import { tell } from '#common/server-messages';
 import type { MappingChange } from '../../engine';
 import type { FieldType, IndexDetails } from '#common/search';
 import { EngineError } from '../../engine-error';
-import { documentTable, type StoredIndex } from '../catalog';
+import type { StoredIndex } from '../catalog';
 import { detailsOf } from '../search/describe';
 import { describe } from './describe-table';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 import { fieldOf, retypeTable } from './retype-table';
-import { dropBesideDocuments, needsTextIndex } from './text-indexer';
+import { dropTable, needsTextIndex } from './tables';
 
 export interface MappingUpdate {
   connection: DuckDBConnection;
@@ -29,6 +29,9 @@ export async function updateMapping(update: MappingUpdate): Promise<IndexDetails
     ([field, type]) => fieldOf(before, field).type !== type,
   );
   checkTimeField(before, change, new Map(types));
+  if (types.length > 0 && before.mapping) {
+    throw new EngineError('invalid_query', tell('indices.typesOfMapping', { name }));
+  }
   if (types.length > 0) {
     registry.published({ ...before, state: 'rebuilding' }, 'changed');
   }
@@ -49,8 +52,7 @@ export async function updateMapping(update: MappingUpdate): Promise<IndexDetails
     await inTransaction(connection, async () => {
       await writeIndexRow(connection, described);
       if (described.id !== before.id) {
-        await connection.run(`DROP TABLE ${documentTable(before)}`);
-        await connection.run(dropBesideDocuments(before));
+        await connection.run(dropTable(before));
       }
     });
     registry.published(described, 'changed');

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import { FIELD_TYPES } from '#common/search';
 import { disconnectSignal, type CoreStart, type Router, closedObject } from '#core/server';
 import { EngineError, type MappingChange } from '#engine';
@@ -7,13 +8,16 @@ const mappingBody = closedObject({
   types: { type: 'object', additionalProperties: { enum: FIELD_TYPES } },
 });
 
+/** OpenSearch's `mappings`; what they may hold is the engine's to say. */
+const creationBody = closedObject({ mappings: { type: 'object' } }, ['mappings']);
+
 const describeQuery = closedObject({ if_there: { type: 'boolean' } });
 
 interface ByName {
   Params: { name: string };
 }
 
-/** The indices behind the Data page: list, describe, change the mapping, delete. */
+/** The indices behind the Data page: list, describe, create by a mapping, change the mapping, delete. */
 export function registerIndicesRoutes(router: Router, core: CoreStart): void {
   router.get('/internal/data/indices', {}, (request, reply) =>
     core.engine.forRequest(request, { signal: disconnectSignal(reply) }).listIndices(),
@@ -32,6 +36,13 @@ export function registerIndicesRoutes(router: Router, core: CoreStart): void {
         throw error;
       }
     },
+  );
+
+  router.post<ByName & { Body: { mappings: JsonObject } }>(
+    '/internal/data/indices/:name',
+    { schema: { body: creationBody } },
+    (request) =>
+      core.engine.forRequest(request).createEmpty(request.params.name, request.body.mappings),
   );
 
   // A rebuild goes on when the page is left: only a new one or the end of the server stops it.

@@ -278,3 +278,35 @@ describe('fields, values and indices', () => {
     expect((await get('/internal/data/indices/boats')).statusCode).toBe(404);
   });
 });
+
+describe('POST /internal/data/indices/{name}', () => {
+  it('makes an index that reads documents by the mapping it is given', async () => {
+    const properties = {
+      at: { type: 'date' },
+      size: { type: 'integer' },
+      tag: { type: 'keyword' },
+    };
+    const made = await post('/internal/data/indices/by-mapping', { mappings: { properties } });
+    expect(made.json()).toMatchObject({
+      name: 'by-mapping',
+      documents: 0,
+      timeField: 'at',
+      fields: [
+        { name: 'at', type: 'date' },
+        { name: 'size', type: 'long', mappedType: 'integer' },
+        { name: 'tag', type: 'keyword' },
+      ],
+    });
+    const again = await post('/internal/data/indices/by-mapping', { mappings: {} });
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('refuses a mapping that cannot be with the words of OpenSearch', async () => {
+    const properties = { size: { type: 'text', ignore_above: 3 } };
+    const refused = await post('/internal/data/indices/refused', { mappings: { properties } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: 'unknown parameter [ignore_above] on mapper [size] of type [text]',
+    });
+  });
+});

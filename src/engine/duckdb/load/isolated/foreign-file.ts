@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import type { LoadNotice, RejectedRow } from '#common/search';
 import type { LoadProgress } from '../../../engine';
 import type { StoredField } from '../../catalog';
@@ -17,15 +18,14 @@ export interface ForeignFile {
   /** Of the process, in bytes. */
   memory: number;
   threads?: number;
+  /** OpenSearch's `mappings` of the index: its documents are read by them. Missing: types are detected. */
+  mapping?: JsonObject;
 }
 
 /** What became of it: a table in Parquet, in the main of our own making. Travels between processes. */
 export interface TypedFile {
   rows: TypedRows;
-  fields: readonly Pick<
-    StoredField,
-    'name' | 'column' | 'type' | 'multiValued' | 'dateFormat' | 'days'
-  >[];
+  fields: readonly TypedField[];
   keepsSource: boolean;
   keepsId: boolean;
   /** Some rows keep values that do not fit their columns; without any the column `_misfit` is not to be taken. */
@@ -35,6 +35,37 @@ export interface TypedFile {
   rejectedRows: number;
   rejected: readonly RejectedRow[];
   notices: readonly LoadNotice[];
+  /** Where documents were read by a mapping: what has become of it, and the objects of nested fields. */
+  mapped?: MappedFile;
+}
+
+export type TypedField = Pick<
+  StoredField,
+  | 'name'
+  | 'column'
+  | 'type'
+  | 'multiValued'
+  | 'dateFormat'
+  | 'days'
+  | 'mappedType'
+  | 'keywords'
+  | 'isSearchable'
+  | 'isAggregatable'
+>;
+
+interface MappedFile {
+  mapping: JsonObject;
+  aliases: Readonly<Record<string, string>>;
+  nested: readonly TypedNested[];
+}
+
+/** The objects of a nested field. `table` is a file in the folder with `_parent`, `_position` and `f0`, `f1`, …. */
+export interface TypedNested {
+  path: string;
+  parent?: string;
+  table: string;
+  fields: readonly TypedField[];
+  read: number;
 }
 
 type TypedRows =

@@ -26,6 +26,7 @@ export async function readForeignFile(
         stagingFolder: file.folder,
         limits: file.limits,
         timeZone: file.timeZone,
+        ...(file.mapping ? { mapping: file.mapping } : {}),
         onTemporary: (path) => void temporary.push(path),
       }),
     );

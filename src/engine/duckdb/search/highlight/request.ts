@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { matchesPattern } from '../../../index-patterns';
-import type { StoredIndex } from '../../catalog';
+import { namesOf, type StoredIndex } from '../../catalog';
 import { boundedList } from '../bounds';
 import { invalid } from '../failures';
 import {
@@ -99,8 +99,8 @@ export function highlightedFields(
   { fields }: HighlightRequest,
   index: StoredIndex,
 ): ReadonlyMap<string, JsonObject> {
-  const names = index.fields.flatMap(({ name, type }) =>
-    type === 'text' ? [name, `${name}.keyword`] : type === 'keyword' ? [name] : [],
+  const names = index.fields.flatMap((field) =>
+    field.type === 'text' || field.type === 'keyword' ? namesOf(field) : [],
   );
   const found = new Map<string, JsonObject>();
   for (const { pattern, options } of fields) {

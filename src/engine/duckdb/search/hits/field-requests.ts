@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import type { StoredIndex } from '../../catalog';
+import { namesOf, type StoredIndex } from '../../catalog';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { boundedList } from '../bounds';
 import { invalid, notAggregatable, tooLarge, unsupported } from '../failures';
@@ -73,7 +73,7 @@ export function requestedFields(
   index: StoredIndex,
 ): readonly RequestedField[] {
   const found = requests.flatMap((request) =>
-    namesOf(request.pattern, index).flatMap((name) => requestedField(request, name, index) ?? []),
+    namesLike(request.pattern, index).flatMap((name) => requestedField(request, name, index) ?? []),
   );
   return [...new Map(found.map((field) => [field.access.name, field])).values()];
 }
@@ -121,9 +121,7 @@ function formatOf(
   throw invalid(`Field [${name}] of type [${type}] does not support custom formats`);
 }
 
-function namesOf(pattern: string, index: StoredIndex): readonly string[] {
+function namesLike(pattern: string, index: StoredIndex): readonly string[] {
   if (!pattern.includes('*')) return [pattern];
-  return index.fields
-    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
-    .filter((name) => matchesPattern(name, pattern));
+  return index.fields.flatMap(namesOf).filter((name) => matchesPattern(name, pattern));
 }

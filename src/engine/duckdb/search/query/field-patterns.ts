@@ -1,6 +1,6 @@
 import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
-import type { StoredIndex } from '../../catalog';
+import { namesOf, type StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { boundedList, boundedText, MOST_CLAUSES } from '../bounds';
 import { tooLarge } from '../failures';
@@ -76,14 +76,14 @@ export function expandField(pattern: string, { index }: { index: StoredIndex }):
   if (!pattern.includes('*')) return [pattern];
   const ofIndex = known.get(index) ?? new Map<string, readonly string[]>();
   known.set(index, ofIndex);
-  const found = ofIndex.get(pattern) ?? namesOf(pattern, index);
+  const found = ofIndex.get(pattern) ?? namesLike(pattern, index);
   if (ofIndex.size > MOST_KNOWN) ofIndex.clear();
   ofIndex.set(pattern, found);
   return found;
 }
 
-const namesOf = (pattern: string, index: StoredIndex): readonly string[] =>
+const namesLike = (pattern: string, index: StoredIndex): readonly string[] =>
   index.fields
     .filter(({ type }) => type !== 'geo_point')
-    .flatMap(({ name, type }) => (type === 'text' ? [name, `${name}.keyword`] : [name]))
+    .flatMap(namesOf)
     .filter((name) => matchesPattern(name, pattern));

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
-import type { StoredIndex } from '../../catalog';
+import { namesOf, type StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
 import { amongOrdinals } from '../../ordinals/known-ordinals';
@@ -105,9 +105,7 @@ function anyExists(pattern: string, index: StoredIndex): Sql {
       `failed to create query: Cannot run exists query on [_feature], which [${pattern.slice(0, 100)}] means too`,
     );
   }
-  const names = index.fields.flatMap(({ name, type }) =>
-    type === 'text' ? [name, `${name}.keyword`] : [name],
-  );
+  const names = index.fields.flatMap(namesOf);
   const found = names.filter((name) => matchesPattern(name, pattern));
   return anyOf(
     found.map((name) => {

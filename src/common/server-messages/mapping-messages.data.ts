@@ -1,0 +1,16 @@
+/** Mappings, and why a document does not fit the one of its index. */
+export const MAPPING_MESSAGES = {
+  'indices.hasMapping': 'The index "{name}" exists: only a new one can be given a mapping.',
+  'indices.typesOfMapping':
+    'The types of the index "{name}" are those of its mapping and can\'t be changed.',
+  'rejected.alias': '"{name}" is an alias: documents can\'t have values for it.',
+  'rejected.depthLimit': 'The field "{name}" is nested deeper than {most, number} levels.',
+  'rejected.fieldLimit': 'The index would have more than {most, number} fields.',
+  'rejected.inField': 'The field "{name}" can\'t be added: "{field}" is a field and not an object.',
+  'rejected.nestedObjects': 'The document has more than {most, number} nested objects.',
+  'rejected.noObject': 'The field "{name}" needs an object.',
+  'rejected.strict': 'The mapping does not allow the field "{name}".',
+  'rejected.template': 'The field "{name}" can\'t be added: {reason}',
+  'rejected.unnamed': 'A field has no name.',
+  'rejected.value': 'The value "{value}" does not fit the field "{name}" of type {type}.',
+} as const;

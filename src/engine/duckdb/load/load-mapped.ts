@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { RejectedRow } from '#common/search';
+import type { StoredField } from '../catalog';
+import { DocumentError } from '../mapping/mapping-error';
+import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
+import type { MappedTable } from '../mapping/mapped-tables';
+import { readMapping } from '../mapping/read-mapping';
+import { aliasesOf, storedFields } from '../mapping/stored-fields';
+import { writeMapping } from '../mapping/write-mapping';
+import { madeId } from './build-table';
+import type { TypedFile, TypedNested } from './isolated/foreign-file';
+import type { JsonLines } from './json-lines';
+import { readLines } from './read-lines';
+import { KEPT_REJECTS } from './limits';
+import { quoteText } from './quote-text';
+import type { LoadSession } from './session';
+import { stageRows, type StagedRows } from './stage-rows';
+import { toReason } from './to-reason';
+
+/** Lines of JSON, one document each. */
+export interface DocumentLines {
+  path: string;
+  /** A line is a document, or an object with the text of one as `s`. */
+  form: 'documents' | 'texts';
+  /** Line breaks inside documents are written as control characters. */
+  encodedBreaks: boolean;
+  /** Where lines stand in the file as the person has it; missing where it is this one. */
+  originalLines?: JsonLines['originalLines'];
+}
+
+interface Staged {
+  rows: ReadonlyMap<MappedTable, StagedRows>;
+  read: number;
+  hasIds: boolean;
+  rejects: Rejects;
+}
+
+/** Reads documents by a mapping, which grows with what they bring. What does not fit is rejected with its reason. */
+export async function loadMapped(
+  lines: DocumentLines,
+  session: LoadSession,
+  tellRead: (bytes: number) => void,
+): Promise<TypedFile> {
+  const mapper = createDocumentMapper(readMapping(session.mapping ?? {}));
+  const staged = await stage(lines, mapper, session, tellRead);
+  const { root } = mapper.tables;
+  const fields = storedFields(root);
+  const table = await toParquet(fields, staged, root, session);
+  const nested: TypedNested[] = [];
+  for (const one of mapper.tables.all) {
+    const parent = one.parent?.path ?? '';
+    if (one === root) continue;
+    const own = storedFields(one);
+    nested.push({
+      path: one.path,
+      ...(parent === '' ? {} : { parent }),
+      table: await toParquet(own, staged, one, session),
+      fields: own,
+      read: staged.rows.get(one)?.count ?? 0,
+    });
+  }
+  return {
+    rows: { table },
+    fields,
+    keepsSource: true,
+    keepsId: staged.hasIds,
+    keepsMisfits: false,
+    read: staged.read,
+    rejectedRows: staged.rejects.count,
+    rejected: staged.rejects.rows,
+    notices: [],
+    mapped: {
+      mapping: writeMapping(mapper.mapping),
+      aliases: aliasesOf(mapper.mapping.root),
+      nested,
+    },
+  };
+}
+
+async function stage(
+  lines: DocumentLines,
+  mapper: DocumentMapper,
+  session: LoadSession,
+  tellRead: (bytes: number) => void,
+): Promise<Staged> {
+  const staging = stageRows(mapper.tables, session);
+  const rejects: Rejects = { count: 0, rows: [] };
+  let hasIds = false;
+  try {
+    for await (const { text, line, bytes } of readLines(lines.path, session.signal)) {
+      if (text.trim() === '') continue;
+      const source = documentOf(text, lines);
+      const mapped = mapOrReject(mapper, source, line, rejects);
+      if (mapped) {
+        hasIds ||= mapped.id !== undefined;
+        await staging.add(mapped.row, { source, ...(hasIds ? { id: mapped.id } : {}) });
+      }
+      tellRead(bytes);
+    }
+  } finally {
+    await staging.close();
+  }
+  const rows = staging.rows();
+  const places = await lines.originalLines?.(rejects.rows.map(({ line }) => line));
+  for (const row of rejects.rows) row.line = places?.get(row.line) ?? row.line;
+  return { rows, read: rows.get(mapper.tables.root)?.count ?? 0, hasIds, rejects };
+}
+
+interface Rejects {
+  count: number;
+  rows: RejectedRow[];
+}
+
+function mapOrReject(mapper: DocumentMapper, source: string, line: number, rejects: Rejects) {
+  try {
+    return mapper.map(source);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    rejects.count += 1;
+    if (rejects.rows.length < KEPT_REJECTS) {
+      rejects.rows.push({ line, ...toReason(error.told), text: source.slice(0, 200) });
+    }
+    return undefined;
+  }
+}
+
+function documentOf(text: string, { form, encodedBreaks }: DocumentLines): string {
+  if (form === 'texts') return (JSON.parse(text) as { s: string }).s;
+  return encodedBreaks ? decodeBreaks(text) : text;
+}
+
+const decodeBreaks = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replace(/[\u001E\u001F]/g, (mark) => (mark === '\u001E' ? '\n' : '\r'));
+
+/** How the staged rows of a table have the values of a type. */
+const STAGED_TYPES: Readonly<Record<StoredField['type'], string>> = {
+  text: 'VARCHAR',
+  keyword: 'VARCHAR',
+  long: 'BIGINT',
+  double: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'BIGINT',
+  geo_point: 'STRUCT(lat DOUBLE, lon DOUBLE)',
+  ip: 'VARCHAR',
+};
+
+const typed = (value: string, type: StoredField['type']): string => {
+  if (type === 'date') return `epoch_ms(${value})`;
+  return type === 'ip' ? `CAST(${value} AS UHUGEINT)` : value;
+};
+
+/** So many rows stand together: fewer where there are many columns, as all of them are in memory together. */
+const rowGroup = (fields: number): number =>
+  Math.max(2048, Math.min(120_000, Math.floor(8_000_000 / (fields + 1))));
+
+async function toParquet(
+  fields: readonly Pick<StoredField, 'type' | 'multiValued'>[],
+  { rows, hasIds }: Staged,
+  table: MappedTable,
+  { connection, stagingFolder }: LoadSession,
+): Promise<string> {
+  const file = `${randomUUID()}.parquet`;
+  const isRoot = table.path === '';
+  const fixed = isRoot
+    ? [
+        ['s', 'VARCHAR'],
+        ['i', 'VARCHAR'],
+      ]
+    : [
+        ['p', 'BIGINT'],
+        ['n', 'BIGINT'],
+      ];
+  const columns = [
+    ...fixed.map(([name, type]) => `${name}: '${type}'`),
+    ...fields.map(({ type }, position) => `f${position}: '${STAGED_TYPES[type]}[]'`),
+  ];
+  const selected = [
+    ...(isRoot
+      ? [...(hasIds ? [`coalesce(i, ${madeId}) AS _id`] : []), 's AS _source']
+      : ['p AS _parent', 'n AS _position']),
+    ...fields.map(({ type, multiValued }, position) => {
+      const list = `f${position}`;
+      const value = multiValued
+        ? `list_transform(${list}, lambda v: ${typed('v', type)})`
+        : typed(`${list}[1]`, type);
+      return `${value} AS f${position}`;
+    }),
+  ];
+  const staged = rows.get(table);
+  const from = staged
+    ? `read_json(${quoteText(staged.path)}, format = 'newline_delimited', columns = {${columns.join(', ')}}, maximum_object_size = ${staged.longest + 1024})`
+    : `(SELECT ${[...fixed.map(([name, type]) => `NULL::${type} AS ${name}`), ...fields.map(({ type }, position) => `NULL::${STAGED_TYPES[type]}[] AS f${position}`)].join(', ')} WHERE false)`;
+  await connection.run(
+    `COPY (SELECT ${selected.join(', ')} FROM ${from}) TO ${quoteText(join(stagingFolder, file))} (FORMAT parquet, COMPRESSION uncompressed, WRITE_BLOOM_FILTER false, ROW_GROUP_SIZE ${rowGroup(fields.length)})`,
+  );
+  return file;
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { MappedRow } from '../mapping/map-document';
+import type { MappedTable, MappedTables } from '../mapping/mapped-tables';
+import type { LoadSession } from './session';
+
+/** The rows of one table in a file: a line of JSON each, `f0`, `f1`, … by the positions of the columns. */
+export interface StagedRows {
+  path: string;
+  count: number;
+  /** Bytes of the longest line, or more. */
+  longest: number;
+}
+
+export interface Staging {
+  /** Writes a document with all objects of its nested fields. */
+  add(row: MappedRow, document: { source: string; id?: string | undefined }): Promise<void>;
+  rows(): ReadonlyMap<MappedTable, StagedRows>;
+  /** Everything is on the disk. */
+  close(): Promise<void>;
+}
+
+/** Characters that are collected before they are written. */
+const BATCH = 1_000_000;
+
+interface Open extends StagedRows {
+  stream: WriteStream;
+  waiting: string[];
+  characters: number;
+}
+
+export function stageRows(
+  { root }: MappedTables,
+  { stagingFolder, onTemporary }: Pick<LoadSession, 'stagingFolder' | 'onTemporary'>,
+): Staging {
+  const files = new Map<MappedTable, Open>();
+  const openFile = (table: MappedTable): Open => {
+    const known = files.get(table);
+    if (known) return known;
+    const path = join(stagingFolder, `${randomUUID()}.rows`);
+    onTemporary(path);
+    const stream = createWriteStream(path);
+    const opened = { path, count: 0, longest: 0, stream, waiting: [], characters: 0 };
+    files.set(table, opened);
+    return opened;
+  };
+  /** Returns the number of the row among those of its table. */
+  const write = (row: MappedRow, fixed: object): number => {
+    const file = openFile(row.table);
+    const text = `${JSON.stringify({ ...fixed, ...valuesOf(row) })}\n`;
+    file.waiting.push(text);
+    file.characters += text.length;
+    file.longest = Math.max(file.longest, text.length * 3);
+    const number = file.count++;
+    row.children.forEach((child, n) => write(child, { p: number, n }));
+    return number;
+  };
+  const flush = async (file: Open): Promise<void> => {
+    const text = file.waiting.join('');
+    file.waiting = [];
+    file.characters = 0;
+    if (!file.stream.write(text)) await once(file.stream, 'drain');
+  };
+  return {
+    async add(row, { source, id }) {
+      write(row, { s: source, ...(id === undefined ? {} : { i: id }) });
+      for (const file of files.values()) if (file.characters > BATCH) await flush(file);
+    },
+    rows: () => files,
+    async close() {
+      // A file is there though nothing was taken.
+      openFile(root);
+      for (const file of files.values()) {
+        file.stream.end(file.waiting.join(''));
+        await finished(file.stream);
+      }
+    },
+  };
+}
+
+function valuesOf({ values }: MappedRow): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  values.forEach((list, position) => {
+    named[`f${position}`] = list;
+  });
+  return named;
+}

@@ -1,0 +1,75 @@
+import type { Mapping } from './mapping';
+import { countFields } from './mapping-limits';
+import { createTables, type MappedTable, type MappedTables } from './mapped-tables';
+import { parseDocument } from './parse-document';
+import { refused } from './refusals';
+import type { Encoded } from './values/scalar';
+import { visitMembers, type Walk } from './walk-document';
+
+/** A document, or an object of a nested field, as its table takes it. */
+export interface MappedRow {
+  table: MappedTable;
+  /** By the position of the column; a column without a value is missing. */
+  values: Encoded[][];
+  children: MappedRow[];
+}
+
+export interface DocumentMapper {
+  /** Grows with what documents bring. */
+  mapping: Mapping;
+  tables: MappedTables;
+  /**
+   * Reads one document. One that is refused leaves nothing behind.
+   *
+   * @param text a JSON object
+   * @throws DocumentError
+   */
+  map(text: string): { row: MappedRow; id?: string };
+}
+
+/** Reads documents by a mapping. Source: OpenSearch's mapping parameters and field types. */
+export function createDocumentMapper(mapping: Mapping): DocumentMapper {
+  const tables = createTables(mapping);
+  let fields = countFields(mapping);
+  return {
+    mapping,
+    tables,
+    map(text) {
+      const row: MappedRow = { table: tables.root, values: [], children: [] };
+      const walk: Walk = { mapping, tables, fields, added: [], nested: 0 };
+      try {
+        const { _id: id, ...members } = parseObject(text);
+        const { root } = mapping;
+        const dynamic = root.dynamic ?? 'true';
+        if (root.enabled) {
+          visitMembers(walk, members, {
+            object: root,
+            path: '',
+            dynamic,
+            chain: [row],
+            rows: [row],
+          });
+        }
+        ({ fields } = walk);
+        const isId = typeof id === 'string' || typeof id === 'number';
+        return { row, ...(isId ? { id: String(id) } : {}) };
+      } catch (error) {
+        for (const { object, name } of walk.added) object.properties.delete(name);
+        throw error;
+      }
+    },
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = parseDocument(text);
+  } catch {
+    throw refused('rejected.notJson', {});
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw refused('rejected.notObject', {});
+}

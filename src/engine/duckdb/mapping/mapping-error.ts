@@ -1,0 +1,30 @@
+import { tell, type ServerMessage } from '#common/server-messages';
+import { EngineError } from '../../engine-error';
+
+/** A mapping that can't be. @param reason OpenSearch's own sentence */
+export const mappingError = (reason: string): EngineError =>
+  new EngineError('invalid_query', reason);
+
+/** What OpenSearch has and Atrium has not. */
+export const mappingUnsupported = (part: string): EngineError =>
+  new EngineError('unsupported', tell('search.unsupported', { part }));
+
+/** Why a document is not taken. The others are. */
+export class DocumentError extends Error {
+  override name = 'DocumentError';
+  /** OpenSearch's name of the error. */
+  readonly type: 'mapper_parsing_exception' | 'strict_dynamic_mapping_exception';
+  /** For people; the error's own message is OpenSearch's sentence, for clients. */
+  readonly told: ServerMessage;
+
+  constructor(type: DocumentError['type'], told: ServerMessage, reason: string) {
+    super(reason);
+    this.type = type;
+    this.told = told;
+  }
+}
+
+/** A value that its field does not take: with `ignore_malformed` it is left out, else the whole document. */
+export class Malformed extends Error {
+  override name = 'Malformed';
+}

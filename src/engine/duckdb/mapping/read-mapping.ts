@@ -1,0 +1,192 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { isFieldName, readField } from './read-field';
+import type { DynamicTemplate, Dynamic, MappedNode, MappedObject, Mapping } from './mapping';
+import { mappingError, mappingUnsupported } from './mapping-error';
+import { checkLimits } from './mapping-limits';
+
+const DYNAMIC: readonly string[] = [
+  'true',
+  'false',
+  'strict',
+  'strict_allow_templates',
+  'false_allow_templates',
+] satisfies readonly Dynamic[];
+
+const OBJECT = new Set(
+  'type properties dynamic enabled include_in_parent include_in_root'.split(' '),
+);
+const ROOT = new Set(
+  (
+    'properties dynamic enabled dynamic_templates date_detection numeric_detection dynamic_date_formats _meta _source ' +
+    '_routing'
+  ).split(' '),
+);
+
+/**
+ * Reads OpenSearch's `mappings`.
+ *
+ * @throws EngineError `invalid_query` with OpenSearch's sentence; `unsupported` for what Atrium has not
+ */
+export function readMapping(definition: JsonObject): Mapping {
+  const unknown = Object.entries(definition).filter(([name]) => !ROOT.has(name));
+  if (unknown.length > 0) {
+    const list = unknown.map(([name, value]) => `[${name} : ${shown(value)}]`).join(' ');
+    throw mappingError(`Root mapping definition has unsupported parameters:  ${list}`);
+  }
+  const {
+    dynamic_templates: templates,
+    _meta,
+    _routing,
+    _source,
+    dynamic_date_formats: formats,
+  } = definition;
+  if (_routing !== undefined) throw mappingUnsupported('[_routing]');
+  checkSource(_source);
+  const mapping: Mapping = {
+    root: readObject('_doc', definition),
+    templates: readTemplates(templates),
+    dateDetection: readTruth('date_detection', definition['date_detection'], true),
+    numericDetection: readTruth('numeric_detection', definition['numeric_detection'], false),
+    ...(Array.isArray(formats) ? { dateFormats: formats.map(String) } : {}),
+    others: {
+      ...(_meta === undefined ? {} : { _meta }),
+      ...(_source === undefined ? {} : { _source }),
+    },
+  };
+  checkLimits(mapping);
+  return mapping;
+}
+
+/** Documents are kept as they came: leaving parts of them out is not there. */
+function checkSource(source: JsonValue | undefined): void {
+  if (source === undefined) return;
+  const { enabled = true, ...others } = asObject('_source', source);
+  if (enabled === false || enabled === 'false' || Object.keys(others).length > 0) {
+    throw mappingUnsupported('[_source]');
+  }
+}
+
+function readTemplates(given: JsonValue | undefined): readonly DynamicTemplate[] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given)) {
+    throw mappingError('Dynamic template syntax error. An array of named objects is expected.');
+  }
+  return given.map((entry) => {
+    const [name, definition, ...others] =
+      Object.entries(asObject('dynamic_templates', entry))[0] ?? [];
+    if (name === undefined || definition === undefined || others.length > 0) {
+      throw mappingError('A dynamic template must be defined with a name');
+    }
+    const template = asObject(name, definition);
+    if (template['mapping'] === undefined) {
+      throw mappingError(`template [${name}] must have mapping set`);
+    }
+    return { name, definition: template };
+  });
+}
+
+function readTruth(name: string, value: JsonValue | undefined, missing: boolean): boolean {
+  if (value === undefined) return missing;
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw mappingError(`Could not convert [${name}] to boolean`);
+}
+
+/** Objects in each other; a document of more can't be had. */
+const DEEPEST = 100;
+
+function readObject(name: string, definition: JsonObject, depth = 0): MappedObject {
+  if (depth > DEEPEST) throw mappingError(`Limit of mapping depth [20] has been exceeded`);
+  const { type = 'object', properties = {} } = definition;
+  if (depth > 0) {
+    const unknown = Object.keys(definition).find((key) => !OBJECT.has(key));
+    if (unknown !== undefined) {
+      throw mappingError(
+        `Mapping definition for [${name}] has unsupported parameters:  [${unknown} : ${shown(definition[unknown])}]`,
+      );
+    }
+  }
+  const isNested = type === 'nested';
+  const dynamic = readDynamic(definition['dynamic']);
+  const object: MappedObject = {
+    kind: 'object',
+    isNested,
+    includeInParent:
+      isNested && readTruth('include_in_parent', definition['include_in_parent'], false),
+    includeInRoot: isNested && readTruth('include_in_root', definition['include_in_root'], false),
+    enabled: readTruth('enabled', definition['enabled'], true),
+    ...(dynamic ? { dynamic } : {}),
+    properties: new Map(),
+  };
+  for (const [key, value] of Object.entries(asObject('properties', properties))) {
+    addProperty(object, key, readNode(key, asObject(key, value), depth + 1));
+  }
+  return object;
+}
+
+/** `a.b` is the field `b` of the object `a`. */
+function addProperty(object: MappedObject, name: string, node: MappedNode): void {
+  const parts = name.split('.');
+  if (!parts.every(isFieldName)) throw mappingError(`name cannot be empty string`);
+  let parent = object;
+  for (const part of parts.slice(0, -1)) {
+    const known = parent.properties.get(part);
+    if (known && known.kind !== 'object') {
+      throw mappingError(
+        `mapper [${part}] cannot be changed from type [${known.kind}] to [object]`,
+      );
+    }
+    const inner = known ?? newObject();
+    parent.properties.set(part, inner);
+    parent = inner;
+  }
+  parent.properties.set(parts.at(-1) ?? name, node);
+}
+
+const newObject = (): MappedObject => ({
+  kind: 'object',
+  isNested: false,
+  includeInParent: false,
+  includeInRoot: false,
+  enabled: true,
+  properties: new Map(),
+});
+
+export function readNode(name: string, definition: JsonObject, depth: number): MappedNode {
+  const { type } = definition;
+  if (type === undefined && definition['properties'] === undefined && !isObjectLike(definition)) {
+    throw mappingError(`No type specified for field [${name}]`);
+  }
+  if (type === undefined || type === 'object' || type === 'nested') {
+    return readObject(name, definition, depth);
+  }
+  if (type === 'alias') {
+    const { path } = definition;
+    if (typeof path !== 'string') {
+      throw mappingError(`The [path] property must be specified for field [${name}].`);
+    }
+    return { kind: 'alias', path };
+  }
+  return readField(name, definition);
+}
+
+const isObjectLike = (definition: JsonObject): boolean =>
+  ['dynamic', 'enabled'].some((key) => definition[key] !== undefined);
+
+function readDynamic(value: JsonValue | undefined): Dynamic | undefined {
+  if (value === undefined) return undefined;
+  const text = String(value);
+  if (DYNAMIC.includes(text)) return text as Dynamic;
+  throw mappingError(`Could not convert [dynamic] to boolean`);
+}
+
+export function asObject(name: string, value: JsonValue | undefined): JsonObject {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as JsonObject;
+  }
+  throw mappingError(`Expected map for property [${name}], but got ${shown(value)}`);
+}
+
+/** The beginning of a value, for a sentence. */
+const shown = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 100);

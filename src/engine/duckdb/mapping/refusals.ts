@@ -1,0 +1,53 @@
+import { tell, type ServerMessage, type ServerMessageCode } from '#common/server-messages';
+import type { MappedField } from './mapping';
+import { DocumentError, type Malformed } from './mapping-error';
+import { numeralOf } from './parse-document';
+
+/** OpenSearch's sentences, for clients. */
+const REASONS = {
+  'rejected.notJson': () => 'failed to parse',
+  'rejected.notObject': () => 'failed to parse',
+  'rejected.unnamed': () => 'failed to parse: field name cannot be an empty string',
+  'rejected.alias': ({ name }) => `Cannot write to a field alias [${name}].`,
+  'rejected.noObject': ({ name }) =>
+    `object mapping for [${name}] tried to parse field [${name}] as object, but found a concrete value`,
+  'rejected.inField': ({ name, field }) =>
+    `Could not dynamically add mapping for field [${name}]. Existing mapping for [${field}] must be of type object but found another.`,
+  'rejected.nestedObjects': ({ most }) =>
+    `The number of nested documents has exceeded the allowed limit of [${most}].`,
+  'rejected.fieldLimit': ({ most }) => `Limit of total fields [${most}] has been exceeded`,
+  'rejected.depthLimit': ({ name, most }) =>
+    `Limit of mapping depth [${most}] has been exceeded due to object field [${name}]`,
+  'rejected.template': ({ reason }) => String(reason),
+} satisfies Record<string, (values: Record<string, string | number>) => string>;
+
+/** The values fit the code: both come from one place. */
+type Tell = (code: ServerMessageCode, values: Record<string, string | number>) => ServerMessage;
+
+export function refused(
+  code: keyof typeof REASONS,
+  values: Record<string, string | number>,
+): DocumentError {
+  const reason: (values: Record<string, string | number>) => string = REASONS[code];
+  return new DocumentError(
+    'mapper_parsing_exception',
+    (tell as Tell)(code, values),
+    reason(values),
+  );
+}
+
+/** A value that its field does not take. */
+export function refusedValue(
+  { type }: MappedField,
+  given: unknown,
+  name: string,
+  cause: Malformed,
+): DocumentError {
+  const text = numeralOf(given) ?? (typeof given === 'string' ? given : JSON.stringify(given));
+  const value = text.slice(0, 100);
+  return new DocumentError(
+    'mapper_parsing_exception',
+    tell('rejected.value', { name, type, value }),
+    `failed to parse field [${name}] of type [${type}]. Preview of field's value: '${value}' (${cause.message})`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { KeywordName } from '../catalog';
+import { uniqueColumns } from '../load/field-names';
+import type { TypedField } from '../load/isolated/foreign-file';
+import { isOff, kindOf } from './field-kinds';
+import type { MappedField, MappedObject } from './mapping';
+import { sharesColumn, type MappedColumn, type MappedTable } from './mapped-tables';
+
+/** Columns of objects beside their fields. */
+const OF_OBJECTS = ['_parent', '_position'];
+
+/** The fields of a table, each for the column of the same position. */
+export function storedFields({ columns }: MappedTable): readonly TypedField[] {
+  const names = uniqueColumns(
+    columns.map(({ name }) => name),
+    OF_OBJECTS,
+  );
+  return columns.map((column, position) => storedField(column, names[position] ?? column.name));
+}
+
+function storedField({ name, field, multiValued }: MappedColumn, column: string): TypedField {
+  const { base, isSearchable, isAggregatable } = kindOf(field.type);
+  const { parameters } = field;
+  const { format } = parameters;
+  return {
+    name,
+    column,
+    type: base,
+    multiValued,
+    ...(typeof format === 'string' && base === 'date' ? { dateFormat: format } : {}),
+    ...(field.type === base ? {} : { mappedType: field.type }),
+    ...(base === 'text' ? { keywords: keywordsOf(field) } : {}),
+    ...(isSearchable === false || isOff(parameters, 'index')
+      ? { isSearchable: false as const }
+      : {}),
+    ...(base !== 'text' && (isAggregatable === false || isOff(parameters, 'doc_values'))
+      ? { isAggregatable: false as const }
+      : {}),
+  };
+}
+
+/** A text's own column is searched as a whole under these names. */
+const keywordsOf = (field: MappedField): readonly KeywordName[] =>
+  [...field.fields].flatMap(([name, other]) => {
+    if (!sharesColumn(field, other)) return [];
+    const { ignore_above: most } = other.parameters;
+    return [{ name, ...(most === undefined ? {} : { ignoreAbove: Number(most) }) }];
+  });
+
+/** Other names of fields, by the whole name of each. */
+export function aliasesOf(object: MappedObject, path = ''): Record<string, string> {
+  const aliases: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, node] of object.properties) {
+    const whole = path === '' ? name : `${path}.${name}`;
+    if (node.kind === 'alias') aliases[whole] = node.path;
+    if (node.kind === 'object') Object.assign(aliases, aliasesOf(node, whole));
+  }
+  return aliases;
+}

@@ -1,0 +1,42 @@
+import { Malformed } from '../mapping-error';
+import { scalarOf, type CreateReader } from './scalar';
+
+/** Longer ones are not kept: Lucene's longest term, in bytes. */
+const LONGEST_TERM = 32_766;
+
+/** Any text: words are looked for in it. */
+export const text: CreateReader = () => (value) => scalarOf(value).text;
+
+/** A text that is found as a whole; one that is longer than `ignore_above` is not found. */
+export const keyword: CreateReader = (parameters) => {
+  const most = Number(parameters['ignore_above'] ?? Infinity);
+  return (value) => {
+    const { text: given } = scalarOf(value);
+    if (given.length > most) return undefined;
+    if (given.length * 3 > LONGEST_TERM && Buffer.byteLength(given) > LONGEST_TERM) {
+      throw new Malformed('immense term');
+    }
+    return given;
+  };
+};
+
+/** The same text in all documents. */
+export const constant: CreateReader = (parameters) => (value) => {
+  const { text: given } = scalarOf(value);
+  if (given !== parameters['value']) throw new Malformed('another value than the constant one');
+  return given;
+};
+
+export const truth: CreateReader = () => (value) => {
+  const { form, text: given } = scalarOf(value);
+  if (form === 'number') throw new Malformed('not a boolean');
+  if (given === 'true') return true;
+  if (given === 'false' || given === '') return false;
+  throw new Malformed(`Failed to parse value [${given}] as only [true] or [false] are allowed.`);
+};
+
+/** Base64: it is in the document, and can't be searched. That it is there is all that is kept. */
+export const binary: CreateReader = () => (value) => {
+  scalarOf(value);
+  return '';
+};

@@ -1,0 +1,74 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { JsonObject } from '#common/json';
+import { documentTable, type NestedTable, type StoredIndex } from '../catalog';
+import { nextTableId } from '../load/build-table';
+import { nestedDefinitions } from '../load/import-nested';
+import { chooseTimeField } from '../load/time-field';
+import { columnType } from '../load/value-sql';
+import { createTables } from '../mapping/mapped-tables';
+import { readMapping } from '../mapping/read-mapping';
+import { aliasesOf, storedFields } from '../mapping/stored-fields';
+import { writeMapping } from '../mapping/write-mapping';
+import { quoteIdentifier } from '../catalog';
+import { inTransaction, writeIndexRow } from './registry';
+
+interface EmptyIndex {
+  name: string;
+  /** OpenSearch's `mappings`. */
+  mapping: JsonObject;
+  idKey: string | undefined;
+}
+
+/** An index without documents, which will be read by the mapping. */
+export async function createEmptyIndex(
+  connection: DuckDBConnection,
+  { name, mapping: definition, idKey }: EmptyIndex,
+): Promise<StoredIndex> {
+  const mapping = readMapping(definition);
+  const { all, root } = createTables(mapping);
+  const fields = storedFields(root);
+  const timeField = chooseTimeField(fields);
+  return inTransaction(connection, async () => {
+    const id = await nextTableId({ connection });
+    const columns = fields.map(
+      ({ column, type, multiValued }) =>
+        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
+    );
+    const fixed = ['_seq BIGINT', '_source VARCHAR USING COMPRESSION zstd'];
+    await connection.run(
+      `CREATE TABLE ${documentTable({ id })} (${[...fixed, ...columns].join(', ')})`,
+    );
+    const nested: NestedTable[] = [];
+    for (const table of all) {
+      if (table === root) continue;
+      const own = { id: await nextTableId({ connection }), fields: storedFields(table) };
+      await connection.run(`CREATE TABLE ${documentTable(own)} (${nestedDefinitions(own.fields)})`);
+      const parent = table.parent?.path ?? '';
+      nested.push({ path: table.path, ...(parent === '' ? {} : { parent }), ...own, ...NOTHING });
+    }
+    const index: StoredIndex = {
+      name,
+      id,
+      version: 1,
+      fields,
+      documents: 0,
+      sizeInBytes: 0,
+      ...NOTHING,
+      ...(timeField ? { timeField } : {}),
+      keepsSource: true,
+      keepsId: false,
+      ...(idKey ? { idKey } : {}),
+      mapping: writeMapping(mapping),
+      aliases: aliasesOf(mapping.root),
+      ...(nested.length > 0 ? { nested } : {}),
+      state: 'ready',
+      rejectedRows: 0,
+      rejected: [],
+      notices: [],
+    };
+    await writeIndexRow(connection, index);
+    return index;
+  });
+}
+
+const NOTHING = { lastSeq: -1, indexedThrough: -1 };

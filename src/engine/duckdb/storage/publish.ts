@@ -1,0 +1,147 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { LoadNotice } from '#common/search';
+import type { LoadOptions, LoadSource } from '../../engine';
+import { documentTable, type NestedTable, type StoredIndex } from '../catalog';
+import { nextTableId } from '../load/build-table';
+import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
+import { distinctNotices } from '../load/notice';
+import type { BuiltTable } from '../load/table-plan';
+import { chooseTimeField } from '../load/time-field';
+import { checkWidth } from './check-width';
+import { describe } from './describe-table';
+import { mergeNested } from './merge-nested';
+import { insertAddition, planMerge, rebuildMerged } from './merge-tables';
+import { inTransaction, writeIndexRow } from './registry';
+import { dropIndex, dropTable, needsTextIndex } from './tables';
+import { tellMerged } from './tell-merged';
+import { noticesOfAddition } from './type-notices';
+
+/** What was loaded, and for which index. */
+export interface Published {
+  connection: DuckDBConnection;
+  source: Pick<LoadSource, 'name' | 'fingerprint'>;
+  options: Pick<LoadOptions, 'index'>;
+}
+
+export interface Publishing {
+  limits: LoadLimits;
+  /** The `idKey` of a new index. */
+  createIdKey: () => string | undefined;
+}
+
+/** The new table becomes the index, and the old one goes, in one step. */
+export async function publishNew(
+  { connection, source, options }: Published,
+  before: StoredIndex | undefined,
+  built: BuiltTable,
+  idKey: string | undefined,
+): Promise<StoredIndex> {
+  const timeField = chooseTimeField(built.fields);
+  const index = await describe(connection, {
+    name: options.index,
+    id: built.id,
+    version: (before?.version ?? 0) + 1,
+    fields: built.fields,
+    ...(timeField ? { timeField } : {}),
+    documents: built.documents,
+    sizeInBytes: 0,
+    keepsSource: built.keepsSource,
+    keepsId: built.keepsId,
+    ...(idKey ? { idKey } : {}),
+    ...(built.keepsMisfits ? { keepsMisfits: true } : {}),
+    ...built.mapped,
+    indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
+    lastSeq: built.lastSeq,
+    state: 'ready',
+    source: source.name,
+    ...(source.fingerprint ? { fingerprint: source.fingerprint } : {}),
+    rejectedRows: built.rejectedRows,
+    rejected: built.rejected,
+    notices: built.notices,
+  });
+  await inTransaction(connection, async () => {
+    await writeIndexRow(connection, index);
+    if (before) {
+      await connection.run(dropIndex(before));
+    }
+  });
+  return index;
+}
+
+export async function publishAppended(
+  before: StoredIndex,
+  built: BuiltTable,
+  { connection, source }: Published,
+  { limits, createIdKey }: Publishing,
+): Promise<{ index: StoredIndex; notices: readonly LoadNotice[] }> {
+  const plan = planMerge(before, built, 'keep');
+  checkWidth(source.name, plan, limits);
+  const notices = [
+    ...noticesOfAddition(built, plan.fields),
+    ...plan.notices,
+    ...(await tellMerged(connection, built, plan)),
+  ];
+  const { fingerprint: _, ...kept } = before;
+  const idKey = before.idKey ?? (plan.keepsId ? createIdKey() : undefined);
+  const merged: StoredIndex = {
+    ...kept,
+    version: before.version + 1,
+    fields: plan.fields,
+    keepsId: plan.keepsId,
+    ...(idKey ? { idKey } : {}),
+    keepsSource: plan.keepsSource,
+    keepsMisfits: plan.keepsMisfits,
+    lastSeq: before.lastSeq + built.lastSeq + 1,
+    rejectedRows: before.rejectedRows + built.rejectedRows,
+    rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),
+    notices: distinctNotices([...before.notices, ...notices]),
+    ...(before.source === undefined ? { source: source.name } : {}),
+    ...built.mapped,
+  };
+  const mergeObjects = (id: number) => mergeObjectsOf(connection, before, built, id);
+  if (!plan.rebuild) {
+    return inTransaction(connection, async () => {
+      await insertAddition(connection, before, built, plan);
+      const nested = await mergeObjects(before.id);
+      const index = await describe(connection, withTimeField({ ...merged, ...some(nested) }));
+      await writeIndexRow(connection, index);
+      await connection.run(`DROP TABLE ${documentTable(built)}`);
+      return { index, notices };
+    });
+  }
+  const id = await nextTableId({ connection });
+  return inTransaction(connection, async () => {
+    await rebuildMerged(connection, id, { target: before, addition: built }, plan);
+    const nested = await mergeObjects(id);
+    const index = await describe(
+      connection,
+      withTimeField({ ...merged, id, indexedThrough: -1, ...some(nested) }),
+    );
+    await writeIndexRow(connection, index);
+    await connection.run(dropTable(before));
+    await connection.run(`DROP TABLE ${documentTable(built)}`);
+    return { index, notices };
+  });
+}
+
+/** @param id of the table of the documents after the merge */
+async function mergeObjectsOf(
+  connection: DuckDBConnection,
+  before: StoredIndex,
+  { mapped, keepsId }: BuiltTable,
+  id: number,
+): Promise<readonly NestedTable[]> {
+  const { nested = [], lastSeq } = before;
+  if (!mapped) return nested;
+  return mergeNested(connection, nested, mapped.nested, { id, lastSeq, mayHaveOrphans: keepsId });
+}
+
+/** An index without nested fields says nothing of them. */
+const some = (nested: readonly NestedTable[]) => (nested.length > 0 ? { nested } : {});
+
+function withTimeField(index: StoredIndex): StoredIndex {
+  const still = index.fields.some(({ name, type }) => name === index.timeField && type === 'date');
+  const timeField = still ? index.timeField : chooseTimeField(index.fields);
+  const { timeField: _, ...rest } = index;
+  return timeField ? { ...rest, timeField } : rest;
+}
