@@ -77,8 +77,12 @@ async function allowScripts(
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The mapping that says of the fields what our catalogue says. */
+/** The mapping that the index was given, or one that says of the fields what our catalog says. */
 export function settingsFor(index: StoredIndex): JsonObject {
+  if (index.mapping) {
+    const settings = { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '-1' };
+    return { settings, mappings: index.mapping };
+  }
   return {
     settings: {
       number_of_shards: 1,

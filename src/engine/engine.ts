@@ -152,4 +152,6 @@ export interface MappingChange {
   /** A field's name, or null for none. */
   timeField?: string | null;
   types?: Readonly<Record<string, FieldType>>;
+  /** OpenSearch's `mappings`: what they have is added to those that the index was given. */
+  mapping?: JsonObject;
 }

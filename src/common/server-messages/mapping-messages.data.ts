@@ -3,6 +3,8 @@ export const MAPPING_MESSAGES = {
   'indices.hasMapping': 'The index "{name}" exists: only a new one can be given a mapping.',
   'indices.typesOfMapping':
     'The types of the index "{name}" are those of its mapping and can\'t be changed.',
+  'indices.withoutMapping':
+    'The index "{name}" was made of a file: only an index that was given a mapping takes more of it.',
   'rejected.alias': '"{name}" is an alias: documents can\'t have values for it.',
   'rejected.depthLimit': 'The field "{name}" is nested deeper than {most, number} levels.',
   'rejected.fieldLimit': 'The index would have more than {most, number} fields.',

@@ -37,12 +37,17 @@ export interface StoredIndex {
   rejectedRows: number;
   rejected: readonly RejectedRow[];
   notices: readonly LoadNotice[];
-  /** OpenSearch's `mappings`, where the index was given some: documents are read by them. Missing: types are those of the file. */
+  /**
+   * OpenSearch's `mappings`, where the index was given some: documents are read by them, and the column `_ignored` names the fields
+   * whose values were left out. Missing: types are those of the file.
+   */
   mapping?: JsonObject;
   /** Other names of fields: `{alias: field}`. */
   aliases?: Readonly<Record<string, string>>;
   /** The objects of nested fields, those around before those inside. */
   nested?: readonly NestedTable[];
+  /** Of the objects of a nested field, which are searched like an index: what they are in. Never in the catalog. */
+  nestedIn?: { parent: StoredIndex; path: string };
   /** Of several indices that are searched in one table, see `merged/`; never in the catalog. */
   parts?: readonly IndexPart[];
 }
@@ -91,6 +96,12 @@ export interface StoredField {
   days?: boolean;
   /** OpenSearch's type where the mapping gives one that `type` only stands for: `integer`, `scaled_float`, `wildcard`. */
   mappedType?: string;
+  /** Of a date of a mapping: what its values are read and written as. */
+  format?: string;
+  /** Of a `scaled_float`: its values are whole numbers of parts. */
+  scalingFactor?: number;
+  /** It has values that documents don't show under its name: those of other fields, or the same for all. */
+  isOutsideSource?: true;
   /** The names under which a text is found as a whole. Missing: `keyword`, up to 256 characters. */
   keywords?: readonly KeywordName[];
   /** Nobody may search it. */
@@ -123,11 +134,20 @@ export const namesOf = (field: StoredField): readonly string[] => [
   ...keywordsOf(field).map(({ name }) => `${field.name}.${name}`),
 ];
 
+/** The names of all fields of an index, of texts as a whole and of aliases. */
+export const allNames = ({ fields, aliases = {} }: StoredIndex): readonly string[] => [
+  ...fields.flatMap(namesOf),
+  ...Object.keys(aliases),
+];
+
 /** Everything of an index that has documents, or objects of them, in a table. */
 export const tablesOf = (index: Pick<StoredIndex, 'nested'> & { id: number }): { id: number }[] => [
   index,
   ...(index.nested ?? []),
 ];
+
+/** Of the documents of an index with a mapping: the fields whose values were left out. */
+export const IGNORED_DEFINITION = '_ignored VARCHAR[]';
 
 export const documentTable = (index: { id: number }): string => `atrium.documents_${index.id}`;
 

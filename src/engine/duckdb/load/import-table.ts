@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { documentTable, quoteIdentifier } from '../catalog';
+import { documentTable, IGNORED_DEFINITION, quoteIdentifier } from '../catalog';
 import { dropSameIds, measureFields, nextTableId } from './build-table';
 import type { TypedFile } from './isolated/foreign-file';
 import type { LoadSession } from './session';
@@ -64,11 +64,12 @@ export async function importTable(
   }
 }
 
-function definitions({ fields, keepsId, keepsSource, keepsMisfits }: TypedFile): string {
+function definitions({ fields, keepsId, keepsSource, keepsMisfits, mapped }: TypedFile): string {
   return [
     '_seq BIGINT',
     ...(keepsId ? ['_id VARCHAR'] : []),
     ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
+    ...(mapped ? [IGNORED_DEFINITION] : []),
     ...fields.map(
       ({ column, type, multiValued }) =>
         `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
@@ -87,9 +88,10 @@ function selection(typed: TypedFile, { path, folder }: ReadFrom): string {
   return `SELECT ${['file_row_number', ...columns].join(', ')} FROM read_parquet(${quoteText(file)}, file_row_number = true)`;
 }
 
-const ownColumns = ({ fields, keepsId, keepsSource, keepsMisfits }: TypedFile) => [
+const ownColumns = ({ fields, keepsId, keepsSource, keepsMisfits, mapped }: TypedFile) => [
   ...(keepsId ? ['_id'] : []),
   ...(keepsSource ? ['_source'] : []),
+  ...(mapped ? ['_ignored'] : []),
   ...fields.map((_, position) => `f${position}`),
   ...(keepsMisfits ? [MISFIT_COLUMN] : []),
 ];

@@ -45,13 +45,13 @@ export async function loadMapped(
   const mapper = createDocumentMapper(readMapping(session.mapping ?? {}));
   const staged = await stage(lines, mapper, session, tellRead);
   const { root } = mapper.tables;
-  const fields = storedFields(root);
+  const fields = storedFields(root, mapper.mapping);
   const table = await toParquet(fields, staged, root, session);
   const nested: TypedNested[] = [];
   for (const one of mapper.tables.all) {
     const parent = one.parent?.path ?? '';
     if (one === root) continue;
-    const own = storedFields(one);
+    const own = storedFields(one, mapper.mapping);
     nested.push({
       path: one.path,
       ...(parent === '' ? {} : { parent }),
@@ -94,7 +94,7 @@ async function stage(
       const mapped = mapOrReject(mapper, source, line, rejects);
       if (mapped) {
         hasIds ||= mapped.id !== undefined;
-        await staging.add(mapped.row, { source, ...(hasIds ? { id: mapped.id } : {}) });
+        await staging.add(mapped.row, { source, id: mapped.id, ignored: mapped.ignored });
       }
       tellRead(bytes);
     }
@@ -167,6 +167,7 @@ async function toParquet(
     ? [
         ['s', 'VARCHAR'],
         ['i', 'VARCHAR'],
+        ['g', 'VARCHAR[]'],
       ]
     : [
         ['p', 'BIGINT'],
@@ -176,12 +177,17 @@ async function toParquet(
     ...fixed.map(([name, type]) => `${name}: '${type}'`),
     ...fields.map(({ type }, position) => `f${position}: '${STAGED_TYPES[type]}[]'`),
   ];
+  const constants = table.columns.map(({ field: { type, parameters } }) =>
+    type === 'constant_keyword' && typeof parameters['value'] === 'string'
+      ? quoteText(parameters['value'])
+      : undefined,
+  );
   const selected = [
     ...(isRoot
-      ? [...(hasIds ? [`coalesce(i, ${madeId}) AS _id`] : []), 's AS _source']
+      ? [...(hasIds ? [`coalesce(i, ${madeId}) AS _id`] : []), 's AS _source', 'g AS _ignored']
       : ['p AS _parent', 'n AS _position']),
     ...fields.map(({ type, multiValued }, position) => {
-      const list = `f${position}`;
+      const list = constants[position] ? `[${constants[position]}]` : `f${position}`;
       const value = multiValued
         ? `list_transform(${list}, lambda v: ${typed('v', type)})`
         : typed(`${list}[1]`, type);

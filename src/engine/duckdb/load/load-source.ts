@@ -78,7 +78,9 @@ async function join(
   session: SourceSession,
 ): Promise<BuiltTable> {
   const { connection } = session;
-  const plan = planMerge(first, second, 'widen');
+  const target = { ...first, ...first.mapped };
+  const addition = { ...second, ...second.mapped };
+  const plan = planMerge(target, addition, 'widen');
   checkWidth(name, plan, session.limits);
   const merged = [
     ...(await tellMerged(connection, first, plan)),
@@ -87,10 +89,10 @@ async function join(
   let { id } = first;
   if (plan.rebuild) {
     id = await nextTableId(session);
-    await rebuildMerged(connection, id, { target: first, addition: second }, plan);
+    await rebuildMerged(connection, id, { target, addition }, plan);
     await connection.run(`DROP TABLE ${documentTable(first)}`);
   } else {
-    await insertAddition(connection, first, second, plan);
+    await insertAddition(connection, target, addition, plan);
   }
   const nested =
     second.mapped &&

@@ -17,10 +17,16 @@ export interface StagedRows {
 
 export interface Staging {
   /** Writes a document with all objects of its nested fields. */
-  add(row: MappedRow, document: { source: string; id?: string | undefined }): Promise<void>;
+  add(row: MappedRow, document: StagedDocument): Promise<void>;
   rows(): ReadonlyMap<MappedTable, StagedRows>;
   /** Everything is on the disk. */
   close(): Promise<void>;
+}
+
+interface StagedDocument {
+  source: string;
+  id?: string | undefined;
+  ignored: readonly string[];
 }
 
 /** Characters that are collected before they are written. */
@@ -55,7 +61,12 @@ export function stageRows(
     file.characters += text.length;
     file.longest = Math.max(file.longest, text.length * 3);
     const number = file.count++;
-    row.children.forEach((child, n) => write(child, { p: number, n }));
+    const places = new Map<MappedTable, number>();
+    for (const child of row.children) {
+      const n = places.get(child.table) ?? 0;
+      places.set(child.table, n + 1);
+      write(child, { p: number, n });
+    }
     return number;
   };
   const flush = async (file: Open): Promise<void> => {
@@ -65,8 +76,12 @@ export function stageRows(
     if (!file.stream.write(text)) await once(file.stream, 'drain');
   };
   return {
-    async add(row, { source, id }) {
-      write(row, { s: source, ...(id === undefined ? {} : { i: id }) });
+    async add(row, { source, id, ignored }) {
+      write(row, {
+        s: source,
+        ...(id === undefined ? {} : { i: id }),
+        ...(ignored.length > 0 ? { g: ignored } : {}),
+      });
       for (const file of files.values()) if (file.characters > BATCH) await flush(file);
     },
     rows: () => files,

@@ -120,6 +120,7 @@ export const kindOf = (type: MappedType): FieldKind => KINDS[type];
 /** Types of OpenSearch that are not here, and are refused by their names. */
 export const REFUSED_TYPES: ReadonlySet<string> = new Set(
   (
+    'date_nanos unsigned_long integer_range long_range float_range double_range date_range ip_range ' +
     'knn_vector join percolator rank_feature rank_features completion geo_shape xy_point xy_shape search_as_you_type token_count ' +
     'semantic star_tree derived murmur3 annotated_text icu_collation_keyword context_aware_grouping'
   ).split(' '),

@@ -14,6 +14,13 @@ export interface MappedRow {
   children: MappedRow[];
 }
 
+interface MappedDocument {
+  row: MappedRow;
+  id?: string;
+  /** Fields with a value that was left out, as `ignore_malformed` says. */
+  ignored: readonly string[];
+}
+
 export interface DocumentMapper {
   /** Grows with what documents bring. */
   mapping: Mapping;
@@ -24,7 +31,7 @@ export interface DocumentMapper {
    * @param text a JSON object
    * @throws DocumentError
    */
-  map(text: string): { row: MappedRow; id?: string };
+  map(text: string): MappedDocument;
 }
 
 /** Reads documents by a mapping. Source: OpenSearch's mapping parameters and field types. */
@@ -36,7 +43,7 @@ export function createDocumentMapper(mapping: Mapping): DocumentMapper {
     tables,
     map(text) {
       const row: MappedRow = { table: tables.root, values: [], children: [] };
-      const walk: Walk = { mapping, tables, fields, added: [], nested: 0 };
+      const walk: Walk = { mapping, tables, fields, added: [], nested: 0, ignored: new Set() };
       try {
         const { _id: id, ...members } = parseObject(text);
         const { root } = mapping;
@@ -52,7 +59,7 @@ export function createDocumentMapper(mapping: Mapping): DocumentMapper {
         }
         ({ fields } = walk);
         const isId = typeof id === 'string' || typeof id === 'number';
-        return { row, ...(isId ? { id: String(id) } : {}) };
+        return { row, ignored: [...walk.ignored].toSorted(), ...(isId ? { id: String(id) } : {}) };
       } catch (error) {
         for (const { object, name } of walk.added) object.properties.delete(name);
         throw error;

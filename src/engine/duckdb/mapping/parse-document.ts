@@ -3,7 +3,7 @@ const MARK = `number-${Math.random().toString(36).slice(2)}:`;
 /** Strings are skipped as a whole. */
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?/g;
 /** Numbers that JavaScript writes otherwise than the document; a string that looks so costs time only. */
-const UNLIKE = /\d\.(?:\d*0(?!\d)|\d{16})|\d[eE][+-]?\d|\d{16}|-0/;
+const UNLIKE = /[:,[]\s*-?(?:0(?<=-0)|\d{16}|\d+(?:\.\d{15}|\.\d*0[,\s}\]]|(?:\.\d*)?[eE]))/;
 
 /**
  * `JSON.parse`, but a number that would not be written as it came (`1.0`, `1e3`, 2^53 + 1) is a text that only `numeralOf` knows.

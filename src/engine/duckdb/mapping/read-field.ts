@@ -61,6 +61,19 @@ const isObject = (value: JsonValue): value is JsonObject =>
 const readNames = (given: JsonValue | undefined): readonly string[] =>
   given === undefined ? [] : (Array.isArray(given) ? given : [given]).map(String);
 
+/** What would change answers and is not there: only these values are taken. */
+const ONLY: Readonly<Record<string, readonly string[]>> = {
+  boost: ['1', '1.0'],
+  fielddata: ['false'],
+  ignore_z_value: ['true'],
+  locale: ['', 'ROOT', 'en', 'en_US'],
+  norms: ['true'],
+  position_increment_gap: ['100'],
+  print_format: [],
+  search_quote_analyzer: [],
+  split_queries_on_whitespace: ['false'],
+};
+
 /** Parameters that change how Lucene stores a field, and nothing that an answer shows. */
 function checkParameters(name: string, { type, parameters }: MappedField): void {
   if (type === 'scaled_float') checkFactor(name, parameters);
@@ -71,11 +84,11 @@ function checkParameters(name: string, { type, parameters }: MappedField): void 
   }
   if (parameters['index_options'] !== undefined)
     checkIndexOptions(type, parameters['index_options']);
-  if (parameters['fielddata'] === true || parameters['fielddata'] === 'true') {
-    throw mappingUnsupported('[fielddata]');
-  }
-  if (parameters['search_quote_analyzer'] !== undefined) {
-    throw mappingUnsupported('[search_quote_analyzer]');
+  for (const [option, usual] of Object.entries(ONLY)) {
+    const given = parameters[option];
+    if (given !== undefined && !usual.includes(String(given))) {
+      throw mappingUnsupported(`[${option}] of [${String(given).slice(0, 100)}]`);
+    }
   }
   if (most !== undefined && !(Number(most) >= 0)) {
     throw mappingError(`[ignore_above] must be positive, got ${String(most)}`);

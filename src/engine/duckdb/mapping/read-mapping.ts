@@ -25,9 +25,10 @@ const ROOT = new Set(
 /**
  * Reads OpenSearch's `mappings`.
  *
+ * @param isPart what it has is added to another mapping
  * @throws EngineError `invalid_query` with OpenSearch's sentence; `unsupported` for what Atrium has not
  */
-export function readMapping(definition: JsonObject): Mapping {
+export function readMapping(definition: JsonObject, { isPart = false } = {}): Mapping {
   const unknown = Object.entries(definition).filter(([name]) => !ROOT.has(name));
   if (unknown.length > 0) {
     const list = unknown.map(([name, value]) => `[${name} : ${shown(value)}]`).join(' ');
@@ -53,7 +54,8 @@ export function readMapping(definition: JsonObject): Mapping {
       ...(_source === undefined ? {} : { _source }),
     },
   };
-  checkLimits(mapping);
+  // An alias of a part may be of a field that the other part has.
+  if (!isPart) checkLimits(mapping);
   return mapping;
 }
 

@@ -12,6 +12,8 @@ interface Given {
   value: unknown;
   /** The field's whole name. */
   path: string;
+  /** Gets the names of fields that a value was left out of. */
+  ignored: Set<string>;
 }
 
 /** Puts what a document has for a field into the columns of the field and of its other readings. */
@@ -19,12 +21,12 @@ export function storeValues(
   tables: MappedTables,
   row: MappedRow,
   field: MappedField,
-  { value, path }: Given,
+  given: Given,
 ): void {
   const position = tables.position(row.table, field);
   const column = position === undefined ? undefined : row.table.columns[position];
   if (position !== undefined && column) {
-    const found = readAll(field, column.read, value, path);
+    const found = readAll(field, column.read, given);
     if (found.length > 0) {
       const own = (row.values[position] ??= []);
       own.push(...found);
@@ -33,7 +35,7 @@ export function storeValues(
   }
   for (const [part, other] of field.fields) {
     if (!sharesColumn(field, other)) {
-      storeValues(tables, row, other, { value, path: `${path}.${part}` });
+      storeValues(tables, row, other, { ...given, path: `${given.path}.${part}` });
     }
   }
 }
@@ -42,11 +44,10 @@ export function storeValues(
 function readAll(
   field: MappedField,
   read: ReadValue,
-  value: unknown,
-  path: string,
+  { value, path, ignored }: Given,
 ): readonly Encoded[] {
   if (Array.isArray(value) && !(field.type === 'geo_point' && isPlaceList(value))) {
-    return value.flatMap((item) => readAll(field, read, item, path));
+    return value.flatMap((item) => readAll(field, read, { value: item, path, ignored }));
   }
   const given = value === null ? (field.parameters['null_value'] ?? null) : value;
   if (given === null) return [];
@@ -57,7 +58,10 @@ function readAll(
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
     const isObject = typeof given === 'object' && !kindOf(field.type).takesObjects;
-    if (String(field.parameters['ignore_malformed']) === 'true' && !isObject) return [];
+    if (String(field.parameters['ignore_malformed']) === 'true' && !isObject) {
+      ignored.add(path);
+      return [];
+    }
     throw refusedValue(field, given, path, error);
   }
 }

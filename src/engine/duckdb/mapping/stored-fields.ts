@@ -1,35 +1,47 @@
+import type { JsonObject } from '#common/json';
+import type { FieldType } from '#common/search';
 import type { KeywordName } from '../catalog';
 import { uniqueColumns } from '../load/field-names';
 import type { TypedField } from '../load/isolated/foreign-file';
 import { isOff, kindOf } from './field-kinds';
-import type { MappedField, MappedObject } from './mapping';
+import type { MappedField, MappedObject, Mapping } from './mapping';
 import { sharesColumn, type MappedColumn, type MappedTable } from './mapped-tables';
 
 /** Columns of objects beside their fields. */
 const OF_OBJECTS = ['_parent', '_position'];
 
 /** The fields of a table, each for the column of the same position. */
-export function storedFields({ columns }: MappedTable): readonly TypedField[] {
+export function storedFields(
+  { columns }: MappedTable,
+  { root }: Pick<Mapping, 'root'>,
+): readonly TypedField[] {
+  const copies = copyTargets(root);
   const names = uniqueColumns(
     columns.map(({ name }) => name),
     OF_OBJECTS,
   );
-  return columns.map((column, position) => storedField(column, names[position] ?? column.name));
+  return columns.map((column, position) => ({
+    ...storedField(column, names[position] ?? column.name),
+    ...(copies.has(column.name) || column.field.type === 'constant_keyword'
+      ? { isOutsideSource: true as const }
+      : {}),
+  }));
 }
 
 function storedField({ name, field, multiValued }: MappedColumn, column: string): TypedField {
   const { base, isSearchable, isAggregatable } = kindOf(field.type);
   const { parameters } = field;
-  const { format } = parameters;
+  const { format, scaling_factor: factor } = parameters;
   return {
     name,
     column,
     type: base,
     multiValued,
-    ...(typeof format === 'string' && base === 'date' ? { dateFormat: format } : {}),
+    ...(typeof format === 'string' && base === 'date' ? { format } : {}),
+    ...(factor === undefined ? {} : { scalingFactor: Number(factor) }),
     ...(field.type === base ? {} : { mappedType: field.type }),
     ...(base === 'text' ? { keywords: keywordsOf(field) } : {}),
-    ...(isSearchable === false || isOff(parameters, 'index')
+    ...(isSearchable === false || isUnsearchable(base, parameters)
       ? { isSearchable: false as const }
       : {}),
     ...(base !== 'text' && (isAggregatable === false || isOff(parameters, 'doc_values'))
@@ -38,6 +50,10 @@ function storedField({ name, field, multiValued }: MappedColumn, column: string)
   };
 }
 
+/** What is not indexed is found by its other column, if it has one. */
+const isUnsearchable = (base: FieldType, parameters: JsonObject): boolean =>
+  isOff(parameters, 'index') && (base === 'text' || isOff(parameters, 'doc_values'));
+
 /** A text's own column is searched as a whole under these names. */
 const keywordsOf = (field: MappedField): readonly KeywordName[] =>
   [...field.fields].flatMap(([name, other]) => {
@@ -45,6 +61,15 @@ const keywordsOf = (field: MappedField): readonly KeywordName[] =>
     const { ignore_above: most } = other.parameters;
     return [{ name, ...(most === undefined ? {} : { ignoreAbove: Number(most) }) }];
   });
+
+/** The fields that others give their values to. */
+function copyTargets(object: MappedObject, found = new Set<string>()): ReadonlySet<string> {
+  for (const node of object.properties.values()) {
+    if (node.kind === 'field') node.copyTo.forEach((name) => found.add(name));
+    if (node.kind === 'object') copyTargets(node, found);
+  }
+  return found;
+}
 
 /** Other names of fields, by the whole name of each. */
 export function aliasesOf(object: MappedObject, path = ''): Record<string, string> {

@@ -19,6 +19,8 @@ export interface Walk {
   added: { object: MappedObject; name: string }[];
   /** Objects of nested fields so far. */
   nested: number;
+  /** Fields with a value that was left out. */
+  ignored: Set<string>;
 }
 
 /** Where the walk is. */
@@ -34,7 +36,8 @@ export interface Place {
 
 export function visitMembers(walk: Walk, members: Record<string, unknown>, place: Place): void {
   for (const [name, value] of Object.entries(members)) {
-    visitDotted(walk, name.split('.'), value, place);
+    if (name.includes('.')) visitDotted(walk, name.split('.'), value, place);
+    else visit(walk, name, value, place);
   }
 }
 
@@ -117,7 +120,9 @@ function addNode(walk: Walk, node: MappedNode, name: string, { object, path }: P
 
 /** @param place with the path of the field itself */
 function give(walk: Walk, field: MappedField, value: unknown, place: Place): void {
-  for (const row of place.rows) storeValues(walk.tables, row, field, { value, path: place.path });
+  for (const row of place.rows) {
+    storeValues(walk.tables, row, field, { value, path: place.path, ignored: walk.ignored });
+  }
   for (const target of field.copyTo) copy(walk, target, value, place);
 }
 
@@ -129,7 +134,7 @@ function copy(walk: Walk, target: string, value: unknown, { chain }: Place): voi
   const known = findNode(mapping.root, target);
   if (known?.kind === 'field') {
     const row = chain.findLast(({ table }) => tables.position(table, known) !== undefined);
-    if (row) storeValues(tables, row, known, { value, path: target });
+    if (row) storeValues(tables, row, known, { value, path: target, ignored: walk.ignored });
     return;
   }
   const dynamic = mapping.root.dynamic ?? 'true';

@@ -115,6 +115,8 @@ function planGroups(indices: Iterable<StoredIndex>): readonly (readonly StoredIn
   const groups = new Map<string, StoredIndex[]>();
   for (const index of indices) {
     if (index.documents === 0 || index.documents > MOST_EACH || index.fields.length === 0) continue;
+    // Their tables have more columns, and objects beside them.
+    if (index.mapping) continue;
     const shape = shapeOf(index);
     const group = groups.get(shape) ?? [];
     groups.set(shape, group);

@@ -13,7 +13,7 @@ import { sqlType } from './query/values';
 import type { Scores } from './scores/scores';
 import { shareWords } from './shared-words';
 import { sliceCondition, type Slice } from './slice';
-import { allOf, FALSE, integer, joinSql, sql, TRUE, trusted, type Sql } from './sql';
+import { allOf, FALSE, integer, joinSql, ofNumber, sql, TRUE, trusted, type Sql } from './sql';
 import { visibleIndex, visibleRows } from './visible-rows';
 
 /** The documents that a search is about. */
@@ -31,6 +31,12 @@ export interface SearchScope {
   scores?: Scores;
   /** Documents with a lower score are not found. */
   leastScore?: number;
+  /** Only documents with these numbers, by the table that they are in. */
+  among?: ReadonlyMap<number, readonly bigint[]>;
+  /** Of objects of a nested field: the search for the documents, or objects, that they are in. */
+  outer?: SearchScope;
+  /** A relation of the documents that are asked about (`joined_seq`, `joined_position`), which may stand in it several times. */
+  joined?: () => Sql;
 }
 
 /** All that the person may see and these queries find, whatever the search is about. */
@@ -71,6 +77,14 @@ export interface Documents {
   folded(make: (own: Documents) => Sql, key?: string, type?: Sql): Sql;
   /** To be asked for last. */
   relation(): Sql;
+  /** Of objects of a nested field: what they are in, in the same rows. */
+  outer?: Documents;
+}
+
+/** What objects of a nested field are in, where only some of them are asked about. */
+export function outerOf({ outer, only }: Documents): Documents {
+  if (!outer) throw new Error('no documents around these');
+  return only ? { ...outer, only } : outer;
 }
 
 /** The column of scores of which the lowest are left out. */
@@ -115,14 +129,16 @@ export function commonField(
 }
 
 export function openDocuments(scope: SearchScope): Documents {
+  const outer = scope.outer && openDocuments(scope.outer);
   const columns = new Map<
     string,
     { alias: Sql; make: (index: StoredIndex, position: number) => Sql }
   >();
+  const prefix = prefixOf(scope);
   const column: Documents['column'] = (key, make) => {
     const known = columns.get(key);
     if (known) return known.alias;
-    const alias = trusted(`c${columns.size}`);
+    const alias = trusted(`${prefix}${columns.size}`);
     columns.set(key, { alias, make });
     return alias;
   };
@@ -142,7 +158,10 @@ export function openDocuments(scope: SearchScope): Documents {
       column(`query:${stringifyLongNumerals(query)}`, (index) =>
         compileAll([query], { ...queryScope(scope, index), isAside: true }),
       ),
+    ...(outer ? { outer } : {}),
     relation() {
+      const link = outer && linkTo(outer, documents);
+      const joint = scope.joined && jointOf(documents);
       const branches = neededIndices(scope).map(({ index, position, condition }) => {
         // So many are of each of its indices.
         if (index.parts && scope.atMost !== undefined) throw new NeedsIndices();
@@ -154,11 +173,31 @@ export function openDocuments(scope: SearchScope): Documents {
         const selected = list.length > 0 ? joinSql(list, ', ') : trusted('1');
         return withLeast(selectRows({ scope, index, condition, own }, selected), names, scope);
       });
-      return sql`(${joinSql(branches, ' UNION ALL ')})`;
+      const rows = sql`(${joinSql(branches, ' UNION ALL ')})`;
+      const own =
+        joint && scope.joined
+          ? sql`(SELECT * FROM ${rows} JOIN ${scope.joined()} ON ${joint})`
+          : rows;
+      return outer && link ? sql`(SELECT * FROM ${own} JOIN ${outer.relation()} ON ${link})` : own;
     },
   };
   return documents;
 }
+
+/** Columns of documents and of the objects in them stand side by side. */
+const prefixOf = ({ outer }: SearchScope): string => (outer ? `n${prefixOf(outer)}` : 'c');
+
+const seqOf = (documents: Documents): Sql =>
+  documents.column('seq', () => ofNumber(trusted('_seq')));
+const positionOf = (documents: Documents): Sql =>
+  documents.column('position', (_index, position) => ofNumber(integer(position)));
+
+/** Objects with what they are in. */
+const linkTo = (outer: Documents, own: Documents): Sql =>
+  sql`${own.column('parent', () => trusted('_parent'))} = ${seqOf(outer)} AND ${positionOf(own)} = ${positionOf(outer)}`;
+
+const jointOf = (own: Documents): Sql =>
+  sql`${seqOf(own)} = joined_seq AND ${positionOf(own)} = joined_position`;
 
 interface Selected {
   scope: SearchScope;
@@ -204,15 +243,24 @@ function neededIndices(scope: SearchScope) {
     condition: allOf([
       compileAll(scope.queries, queryScope(scope, index)),
       sliceCondition(scope.slice, index),
+      amongCondition(scope, index),
     ]),
   }));
   const needed = all.filter(({ condition }) => condition !== FALSE);
   return needed.length > 0 ? needed : all.slice(0, 1);
 }
 
+function amongCondition({ among }: SearchScope, index: StoredIndex): Sql {
+  if (!among) return TRUE;
+  const numbers = among.get(index.id) ?? [];
+  if (numbers.length === 0) return FALSE;
+  return sql`(_seq IN (${joinSql(numbers.map(integer), ', ')}))`;
+}
+
 export const queryScope = (scope: SearchScope, index: StoredIndex): QueryScope => ({
   index: visibleIndex(index, scope),
   now: scope.now,
+  visible: (table) => visibleRows(table, scope),
   depth: 0,
   clauses: { count: 0 },
 });

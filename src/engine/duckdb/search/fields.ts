@@ -21,7 +21,10 @@ export interface FieldAccess {
 /** Undefined for a field that the index does not have. */
 export function resolveField(index: StoredIndex, name: string): FieldAccess | undefined {
   const target = index.aliases && Object.hasOwn(index.aliases, name) && index.aliases[name];
-  if (target) return resolveField({ ...index, aliases: {} }, target);
+  if (target) {
+    const access = resolveField({ ...index, aliases: {} }, target);
+    return access && { ...access, name };
+  }
   const stored = index.fields.find((field) => field.name === name);
   if (stored) {
     if (stored.mappedType === 'flat_object') return flatValues(stored, name);
@@ -30,6 +33,9 @@ export function resolveField(index: StoredIndex, name: string): FieldAccess | un
   }
   if (index.parts && name === '_index') throw new NeedsIndices();
   if (name === '_id') return metadata(name, idOf(index));
+  if (name === '_ignored' && index.mapping) {
+    return { ...metadata(name, identifier('_ignored')), multiValued: true };
+  }
   if (name === '_index') return metadata(name, sql`CAST(${index.name} AS VARCHAR)`);
   return keywordAccess(index, name) ?? flatAccess(index, name);
 }

@@ -44,8 +44,8 @@ export const REFUSED_PARTS: readonly string[] = [
 ];
 
 /** Refused until there is an answer for them; whoever adds one takes the name out. */
-const OTHER_QUERIES = ['more_like_this', 'nested'];
-const OTHER_AGGREGATIONS = ['geohex_grid', 'nested', 'reverse_nested', 'significant_text'];
+const OTHER_QUERIES = ['more_like_this'];
+const OTHER_AGGREGATIONS = ['geohex_grid', 'significant_text'];
 const OTHER_PARTS = [
   'derived',
   'explain',

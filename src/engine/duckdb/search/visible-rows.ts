@@ -22,10 +22,19 @@ interface Visibility {
 export function visibleRows(index: StoredIndex, { allowed, now }: Visibility): Sql {
   if (index.parts) return viewRows(index);
   const table = trusted(documentTable(index));
+  if (index.nestedIn) return visibleObjects(index, index.nestedIn.parent, { allowed, now });
   const rule = filterOf(index.name, allowed);
   if (!rule) return table;
   const filter = compileQuery(rule, { index, now, depth: 0, clauses: { count: 0 } });
   return sql`(SELECT TRY(COLUMNS(*)) FROM (SELECT * FROM ${table} WHERE ${filter} OFFSET 0))`;
+}
+
+/** The objects of a nested field: those of hidden documents are hidden with them. */
+function visibleObjects(index: StoredIndex, parent: StoredIndex, visibility: Visibility): Sql {
+  const table = trusted(documentTable(index));
+  if (!filterOf(index.name, visibility.allowed)) return table;
+  const around = visibleRows(parent, visibility);
+  return sql`(SELECT TRY(COLUMNS(*)) FROM (SELECT * FROM ${table} WHERE _parent IN (SELECT _seq FROM ${around}) OFFSET 0))`;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   postingsTable,
   termsTable,
   quoteIdentifier,
+  tablesOf,
   valuesTable,
   type StoredField,
   type StoredIndex,
@@ -48,11 +49,11 @@ const blockSize = 262_144;
 /** On disk, as far as blocks tell: small tables share them. */
 async function readSize(
   connection: DuckDBConnection,
-  index: { id: number; documents: number; fields: readonly unknown[] },
+  index: Pick<StoredIndex, 'id' | 'documents' | 'fields' | 'nested'>,
 ): Promise<number> {
   let blocks = 0;
-  for (const tableOf of [documentTable, termsTable, postingsTable, valuesTable]) {
-    const table = tableOf(index);
+  const kinds = [documentTable, termsTable, postingsTable, valuesTable];
+  for (const table of tablesOf(index).flatMap((own) => kinds.map((tableOf) => tableOf(own)))) {
     const [exists] = await firstRow(
       connection,
       `SELECT count(*) FROM duckdb_tables() WHERE schema_name || '.' || table_name = '${table}'`,

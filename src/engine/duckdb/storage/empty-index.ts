@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
-import { documentTable, type NestedTable, type StoredIndex } from '../catalog';
+import { documentTable, IGNORED_DEFINITION, type NestedTable, type StoredIndex } from '../catalog';
 import { nextTableId } from '../load/build-table';
 import { nestedDefinitions } from '../load/import-nested';
 import { chooseTimeField } from '../load/time-field';
@@ -26,7 +26,7 @@ export async function createEmptyIndex(
 ): Promise<StoredIndex> {
   const mapping = readMapping(definition);
   const { all, root } = createTables(mapping);
-  const fields = storedFields(root);
+  const fields = storedFields(root, mapping);
   const timeField = chooseTimeField(fields);
   return inTransaction(connection, async () => {
     const id = await nextTableId({ connection });
@@ -34,14 +34,14 @@ export async function createEmptyIndex(
       ({ column, type, multiValued }) =>
         `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
     );
-    const fixed = ['_seq BIGINT', '_source VARCHAR USING COMPRESSION zstd'];
+    const fixed = ['_seq BIGINT', '_source VARCHAR USING COMPRESSION zstd', IGNORED_DEFINITION];
     await connection.run(
       `CREATE TABLE ${documentTable({ id })} (${[...fixed, ...columns].join(', ')})`,
     );
     const nested: NestedTable[] = [];
     for (const table of all) {
       if (table === root) continue;
-      const own = { id: await nextTableId({ connection }), fields: storedFields(table) };
+      const own = { id: await nextTableId({ connection }), fields: storedFields(table, mapping) };
       await connection.run(`CREATE TABLE ${documentTable(own)} (${nestedDefinitions(own.fields)})`);
       const parent = table.parent?.path ?? '';
       nested.push({ path: table.path, ...(parent === '' ? {} : { parent }), ...own, ...NOTHING });

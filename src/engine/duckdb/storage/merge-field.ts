@@ -33,18 +33,34 @@ export function mergeField(
           dateFormat: [...new Set([field.dateFormat, other.dateFormat])].filter(Boolean).join('||'),
         }
       : {}),
-    ...mappedAs(other.mappedType === undefined && !other.keywords ? field : other),
+    ...mappedAs(field),
+    ...mappedAs(other),
     ...(type === 'date' && areDays(field, other) && areDays(other, field) ? { days: true } : {}),
   };
 }
 
 /** What the mapping says of the field now. */
-const mappedAs = ({ mappedType, keywords, isSearchable, isAggregatable }: StoredField) => ({
-  ...(mappedType === undefined ? {} : { mappedType }),
-  ...(keywords ? { keywords } : {}),
-  ...(isSearchable === false ? { isSearchable } : {}),
-  ...(isAggregatable === false ? { isAggregatable } : {}),
-});
+function mappedAs(field: StoredField): Partial<StoredField> {
+  const {
+    mappedType,
+    format,
+    scalingFactor,
+    isOutsideSource,
+    keywords,
+    isSearchable,
+    isAggregatable,
+  } = field;
+  const given = {
+    mappedType,
+    format,
+    scalingFactor,
+    isOutsideSource,
+    keywords,
+    isSearchable,
+    isAggregatable,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
 
 /** What has no values has none with a time. */
 const areDays = (field: StoredField, other: StoredField): boolean =>

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { JsonObject } from '#common/json';
 import type { LoadNotice } from '#common/search';
-import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
+import { documentTable, IGNORED_DEFINITION, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
 import { convertSql, jsonSql } from '../load/convert-value';
 import { documentIds } from '../ids/document-ids';
@@ -20,6 +21,8 @@ export interface TableParts {
   idKey?: string;
   keepsMisfits?: boolean;
   lastSeq: number;
+  /** Of an index that documents are read for by a mapping. */
+  mapping?: JsonObject;
   /** Of a table of nested objects: what is added to the numbers of what they are in. */
   parentOffset?: number;
 }
@@ -30,6 +33,7 @@ export interface MergePlan {
   /** Documents that came in as JSON stay as they are, so the others are written down, too. */
   keepsSource: boolean;
   keepsMisfits: boolean;
+  keepsIgnored?: boolean;
   /** Columns that change their type: the table has to be made again. */
   rebuild: boolean;
   added: readonly StoredField[];
@@ -75,6 +79,7 @@ export function planMerge(
     fields: merged,
     keepsId: target.keepsId || addition.keepsId,
     keepsSource,
+    keepsIgnored: target.mapping !== undefined,
     keepsMisfits:
       Boolean(target.keepsMisfits) ||
       Boolean(addition.keepsMisfits) ||
@@ -85,7 +90,7 @@ export function planMerge(
   };
 }
 
-function freeColumn(column: string, taken: Set<string>): string {
+export function freeColumn(column: string, taken: Set<string>): string {
   let candidate = column;
   for (let number = 2; taken.has(candidate.toLowerCase()); number++) {
     candidate = `${column}_${number}`;
@@ -106,6 +111,7 @@ function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
     ...(plan.keepsId ? [keptId(table) ?? madeId] : []),
     ...(plan.keepsSource ? [table.keepsSource ? '_source' : madeSource(table)] : []),
     ...(plan.keepsMisfits ? [misfitsOf(table, plan.fields)] : []),
+    ...(plan.keepsIgnored ? [table.mapping ? '_ignored' : 'NULL'] : []),
     ...(table.parentOffset === undefined ? [] : [`_parent + ${table.parentOffset}`, '_position']),
     ...columns,
   ];
@@ -239,10 +245,13 @@ export async function rebuildMerged(
   }
 }
 
-type Shape = Pick<MergePlan, 'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits'>;
+type Shape = Pick<
+  MergePlan,
+  'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits' | 'keepsIgnored'
+>;
 
 const columnList = (
-  { fields, keepsId, keepsSource, keepsMisfits }: Shape,
+  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored }: Shape,
   { parentOffset }: TableParts,
 ): string =>
   [
@@ -250,12 +259,13 @@ const columnList = (
     ...(keepsId ? ['_id'] : []),
     ...(keepsSource ? ['_source'] : []),
     ...(keepsMisfits ? [MISFIT_COLUMN] : []),
+    ...(keepsIgnored ? ['_ignored'] : []),
     ...(parentOffset === undefined ? [] : ['_parent', '_position']),
     ...fields.map((field) => quoteIdentifier(field.column)),
   ].join(', ');
 
 const definitions = (
-  { fields, keepsId, keepsSource, keepsMisfits }: Shape,
+  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored }: Shape,
   { parentOffset }: TableParts,
 ): string =>
   [
@@ -263,6 +273,7 @@ const definitions = (
     ...(keepsId ? ['_id VARCHAR'] : []),
     ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
     ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
+    ...(keepsIgnored ? [IGNORED_DEFINITION] : []),
     ...(parentOffset === undefined ? [] : ['_parent BIGINT', '_position BIGINT']),
     ...fields.map(
       (field) =>

@@ -10,7 +10,7 @@ import { chooseTimeField } from '../load/time-field';
 import { checkWidth } from './check-width';
 import { describe } from './describe-table';
 import { mergeNested } from './merge-nested';
-import { insertAddition, planMerge, rebuildMerged } from './merge-tables';
+import { insertAddition, planMerge, rebuildMerged, type TableParts } from './merge-tables';
 import { inTransaction, writeIndexRow } from './registry';
 import { dropIndex, dropTable, needsTextIndex } from './tables';
 import { tellMerged } from './tell-merged';
@@ -74,7 +74,7 @@ export async function publishAppended(
   { connection, source }: Published,
   { limits, createIdKey }: Publishing,
 ): Promise<{ index: StoredIndex; notices: readonly LoadNotice[] }> {
-  const plan = planMerge(before, built, 'keep');
+  const plan = planMerge(before, partsOf(built), 'keep');
   checkWidth(source.name, plan, limits);
   const notices = [
     ...noticesOfAddition(built, plan.fields),
@@ -101,7 +101,7 @@ export async function publishAppended(
   const mergeObjects = (id: number) => mergeObjectsOf(connection, before, built, id);
   if (!plan.rebuild) {
     return inTransaction(connection, async () => {
-      await insertAddition(connection, before, built, plan);
+      await insertAddition(connection, before, partsOf(built), plan);
       const nested = await mergeObjects(before.id);
       const index = await describe(connection, withTimeField({ ...merged, ...some(nested) }));
       await writeIndexRow(connection, index);
@@ -111,7 +111,7 @@ export async function publishAppended(
   }
   const id = await nextTableId({ connection });
   return inTransaction(connection, async () => {
-    await rebuildMerged(connection, id, { target: before, addition: built }, plan);
+    await rebuildMerged(connection, id, { target: before, addition: partsOf(built) }, plan);
     const nested = await mergeObjects(id);
     const index = await describe(
       connection,
@@ -123,6 +123,12 @@ export async function publishAppended(
     return { index, notices };
   });
 }
+
+/** As a table of an index. */
+const partsOf = ({ mapped, ...built }: BuiltTable): TableParts => ({
+  ...built,
+  ...(mapped ? { mapping: mapped.mapping } : {}),
+});
 
 /** @param id of the table of the documents after the merge */
 async function mergeObjectsOf(

@@ -2,15 +2,15 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rows } from '../load/session';
-import type { StoredIndex } from '../catalog';
+import { tablesOf, type StoredIndex } from '../catalog';
 
 /** Removes what loads left behind that did not come to their end: tables and staged files. */
 export async function removeUnfinished(
   connection: DuckDBConnection,
-  indices: Iterable<Pick<StoredIndex, 'id'>>,
+  indices: Iterable<Pick<StoredIndex, 'id' | 'nested'>>,
   stagingFolder: string,
 ): Promise<void> {
-  const known = new Set([...indices].map(({ id }) => String(id)));
+  const known = new Set([...indices].flatMap(tablesOf).map(({ id }) => String(id)));
   const tables = await rows(
     connection,
     "SELECT table_name FROM duckdb_tables() WHERE schema_name = 'atrium'",

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { StoredIndex } from '../catalog';
+import type { NestedTable, StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
 import { buildTextIndex } from '../text';
@@ -32,28 +32,23 @@ export function createTextIndexer(
 
   const buildStep = async (name: string): Promise<'again' | 'done'> => {
     const index = registry.get(name);
-    if (closing.signal.aborted || !index) return 'done';
-    const isTextWhole = index.indexedThrough >= index.lastSeq;
-    if (isTextWhole && !needsOrdinals(index)) return 'done';
-    if (!isTextWhole) tellProgress(registry, index);
+    const next = index && nextBuild(index);
+    if (closing.signal.aborted || !index || !next) return 'done';
+    if (next.tells) tellProgress(registry, index);
     const stop = new AbortController();
     running.set(name, stop);
     try {
       const signal = AbortSignal.any([stop.signal, closing.signal]);
       const built = await database.use((connection) =>
-        interruptible(connection, signal, () =>
-          isTextWhole
-            ? numberValues(connection, index, signal)
-            : indexNextRows(connection, index, signal),
-        ),
+        interruptible(connection, signal, () => next.build(connection, signal)),
       );
-      if (isTextWhole) {
-        registry.improved(built);
-      } else {
+      if (next.tells) {
         registry.published(built, 'changed');
         tellProgress(registry, built);
+      } else {
+        registry.improved(built);
       }
-      return built.indexedThrough < built.lastSeq || needsOrdinals(built) ? 'again' : 'done';
+      return nextBuild(built) ? 'again' : 'done';
     } finally {
       running.delete(name);
     }
@@ -82,6 +77,29 @@ export function createTextIndexer(
   };
 }
 
+interface NextBuild {
+  /** People see how far it is. */
+  tells: boolean;
+  build(connection: DuckDBConnection, signal: AbortSignal): Promise<StoredIndex>;
+}
+
+/** The words of the documents, then those of the objects in them, then the numbers of their texts; undefined where all are there. */
+function nextBuild(index: StoredIndex): NextBuild | undefined {
+  if (index.indexedThrough < index.lastSeq) {
+    return { tells: true, build: (connection, signal) => indexNextRows(connection, index, signal) };
+  }
+  const objects = index.nested?.find((table) => table.indexedThrough < table.lastSeq);
+  if (objects) {
+    return {
+      tells: false,
+      build: (connection, signal) => indexObjects(connection, index, objects, signal),
+    };
+  }
+  return needsOrdinals(index)
+    ? { tells: false, build: (connection, signal) => numberValues(connection, index, signal) }
+    : undefined;
+}
+
 /** One part of the text index, in one transaction. */
 function indexNextRows(
   connection: DuckDBConnection,
@@ -93,6 +111,26 @@ function indexNextRows(
     const part = { ...index, lastSeq };
     const { indexedThrough } = await buildTextIndex(connection, part, signal);
     const updated = { ...index, indexedThrough };
+    await writeIndexRow(connection, updated);
+    return updated;
+  });
+}
+
+/** As `indexNextRows`, for the objects of a nested field. */
+function indexObjects(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+  objects: NestedTable,
+  signal: AbortSignal,
+): Promise<StoredIndex> {
+  return inTransaction(connection, async () => {
+    const lastSeq = Math.min(objects.lastSeq, objects.indexedThrough + step);
+    const part = { ...index, ...objects, lastSeq };
+    const { indexedThrough } = await buildTextIndex(connection, part, signal);
+    const nested = (index.nested ?? []).map((table) =>
+      table.path === objects.path ? { ...table, indexedThrough } : table,
+    );
+    const updated = { ...index, nested };
     await writeIndexRow(connection, updated);
     return updated;
   });

@@ -6,6 +6,7 @@ import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import { detailsOf } from '../search/describe';
 import { describe } from './describe-table';
+import { extendMapping } from './extend-mapping';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 import { fieldOf, retypeTable } from './retype-table';
 import { dropTable, needsTextIndex } from './tables';
@@ -29,6 +30,9 @@ export async function updateMapping(update: MappingUpdate): Promise<IndexDetails
     ([field, type]) => fieldOf(before, field).type !== type,
   );
   checkTimeField(before, change, new Map(types));
+  if (change.mapping && !before.mapping) {
+    throw new EngineError('invalid_query', tell('indices.withoutMapping', { name }));
+  }
   if (types.length > 0 && before.mapping) {
     throw new EngineError('invalid_query', tell('indices.typesOfMapping', { name }));
   }
@@ -49,14 +53,18 @@ export async function updateMapping(update: MappingUpdate): Promise<IndexDetails
       state: 'ready',
     });
     report('finishing', described.documents);
-    await inTransaction(connection, async () => {
-      await writeIndexRow(connection, described);
+    const written = await inTransaction(connection, async () => {
+      const index = change.mapping
+        ? await extendMapping(connection, described, change.mapping)
+        : described;
+      await writeIndexRow(connection, index);
       if (described.id !== before.id) {
         await connection.run(dropTable(before));
       }
+      return index;
     });
-    registry.published(described, 'changed');
-    return detailsOf(described);
+    registry.published(written, 'changed');
+    return detailsOf(written);
   } catch (error) {
     registry.published(before, 'changed');
     throw error;

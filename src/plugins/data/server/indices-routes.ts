@@ -6,6 +6,7 @@ import { EngineError, type MappingChange } from '#engine';
 const mappingBody = closedObject({
   timeField: { type: ['string', 'null'] },
   types: { type: 'object', additionalProperties: { enum: FIELD_TYPES } },
+  mapping: { type: 'object' },
 });
 
 /** OpenSearch's `mappings`; what they may hold is the engine's to say. */

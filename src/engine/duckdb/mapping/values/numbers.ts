@@ -26,6 +26,11 @@ export const whole =
   (least: bigint, most: bigint): CreateReader =>
   (parameters) =>
   (value) => {
+    // Most are: nothing of them has to be cut or converted.
+    if (typeof value === 'number' && Number.isSafeInteger(value)) {
+      if (value < least || value > most) throw new Malformed('out of range');
+      return value;
+    }
     const text = numberText(value, parameters);
     if (text === undefined) return undefined;
     const number = wholePart(text, parameters['coerce'] !== false);
@@ -58,6 +63,7 @@ export const fraction =
   (narrow: (number: number) => number): CreateReader =>
   (parameters) =>
   (value) => {
+    if (typeof value === 'number') return finite(narrow(value));
     const text = numberText(value, parameters);
     return text === undefined ? undefined : finite(narrow(Number(text)));
   };

@@ -35,8 +35,5 @@ export const truth: CreateReader = () => (value) => {
   throw new Malformed(`Failed to parse value [${given}] as only [true] or [false] are allowed.`);
 };
 
-/** Base64: it is in the document, and can't be searched. That it is there is all that is kept. */
-export const binary: CreateReader = () => (value) => {
-  scalarOf(value);
-  return '';
-};
+/** Base64: hits show it, nobody searches it. */
+export const binary: CreateReader = () => (value) => scalarOf(value).text;

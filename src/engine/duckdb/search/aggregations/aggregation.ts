@@ -16,6 +16,7 @@ export type Aggregation =
   | MetricAggregation
   | FilterAggregation
   | GroupAggregation
+  | ObjectsAggregation
   | TopHitsAggregation;
 
 /** The aggregations side by side, with what lies below each. */
@@ -101,6 +102,15 @@ export interface GroupAggregation extends Named {
   before?(run: Run, level: Level): AskedRows | undefined;
   /** @param known the rows of `before`; without, it looks for them itself */
   prepare(run: Run, level: Level, known?: readonly Row[]): Promise<Grouping>;
+}
+
+/** One bucket about other documents than the buckets around: objects of them, or what they are objects of. */
+export interface ObjectsAggregation extends Named {
+  readonly kind: 'objects';
+  readonly children: readonly Aggregation[];
+  /** The search for these, with the buckets around as they see them; undefined where there are none. */
+  enter(run: Run, level: Level): { run: Run; level: Level } | undefined;
+  finish(bucket: Bucket): Answer;
 }
 
 /** DuckDB's types of keys. */

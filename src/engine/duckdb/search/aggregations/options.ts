@@ -3,14 +3,15 @@ import type { FieldType } from '#common/search';
 import { tell } from '#common/server-messages';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
 import { parseDateMath } from '../dates/date-math';
-import { dateFormat, DEFAULT_FORMAT, type DateFormat } from '../dates/date-format';
+import { dateFormat, type DateFormat } from '../dates/date-format';
 import { parseZone, UTC, type Zone } from '../dates/zone';
-import { invalid, notAggregatable, unsupported } from '../failures';
+import { invalid, notAggregatable, unsupported, withoutDocValues } from '../failures';
 import { get, onlyKnown, optionalText } from '../query/parameters';
 import {
   addressSql,
   exactLong,
   fieldFormat,
+  writtenFormat,
   parseBoolean,
   parseIp,
   parseNumber,
@@ -78,6 +79,12 @@ const READ_AS: ReadonlyMap<string, FieldType> = new Map(
 /** What counts values, and shows none of them. */
 const COUNTS: ReadonlySet<string> = new Set(['value_count', 'cardinality', 'missing']);
 
+/** The options by which values are computed. */
+function computedBy(type: string): readonly string[] {
+  if (READ_AS.get(type) === 'geo_point') return [];
+  return READ_AS.get(type) === 'ip' ? ['value_type'] : ['script', 'value_type'];
+}
+
 export function readSource(
   options: JsonObject,
   { scope, type, name: aggregation }: AggregationScope,
@@ -85,13 +92,7 @@ export function readSource(
 ): ValueSource {
   const scripted = get(options, 'script');
   if (type === 'ip_range' && scripted !== undefined) throw unsupported('[script] in [ip_range]');
-  const computed =
-    READ_AS.get(type) === 'geo_point'
-      ? []
-      : READ_AS.get(type) === 'ip'
-        ? ['value_type']
-        : ['script', 'value_type'];
-  onlyKnown(options, ['field', 'missing', ...computed, ...known], type);
+  onlyKnown(options, ['field', 'missing', ...computedBy(type), ...known], type);
   if (get(options, 'missing') === null) throw invalid(`[${type}] failed to parse field [missing]`);
   if (scripted !== undefined && scripted !== null) {
     const given = get(options, 'missing') ?? null;
@@ -107,6 +108,7 @@ export function readSource(
   const mayMix = COUNTS.has(type) && get(options, 'missing') === undefined;
   const field = commonField(scope, name, { mayMix });
   if (field?.type === 'text') throw notAggregatable(name);
+  if (field?.example.stored?.isAggregatable === false) throw withoutDocValues(field.example);
   if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
     throw invalid(tell('query.aggregation', { field: name, type: 'geo_point', aggregation: type }));
   }
@@ -234,7 +236,7 @@ export function readFormat(options: JsonObject, field?: CommonField): KeyFormat 
     throw unsupported(`[format] for the ${field.type} field [${field.name}]`);
   }
   return {
-    format: pattern === undefined ? DEFAULT_FORMAT : dateFormat(pattern),
+    format: pattern === undefined ? writtenFormat(field?.example) : dateFormat(pattern),
     zone: zone === undefined ? UTC : parseZone(zone),
     given: pattern !== undefined,
   };

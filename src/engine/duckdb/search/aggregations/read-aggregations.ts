@@ -4,7 +4,8 @@ import { everything, type SearchScope } from '../documents';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
 import type { Pipeline } from '../pipelines/pipeline';
-import { asObject } from '../query/parameters';
+import { objectScope, scopeAround } from '../nested/object-scopes';
+import { asObject, optionalText } from '../query/parameters';
 import { isRefusedAggregation } from '../refused-names';
 import { createScores } from '../scores/scores';
 import type { Aggregation, AggregationTree } from './aggregation';
@@ -23,6 +24,7 @@ import { readSignificantTerms } from './significant';
 import { isMetric, METRIC_KINDS, readMetric } from './metrics';
 import type { AggregationScope } from './options';
 import { readMultiTerms } from './multi-terms';
+import { pathOf, readNested, readReverseNested } from './nested';
 import { readRareTerms } from './rare-terms';
 import { readRanges } from './ranges';
 import { checkSamples, readDiversifiedSampler, readSampler } from './sampler';
@@ -50,6 +52,8 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['filters', readFilters],
   ['missing', readMissing],
   ['global', readGlobal],
+  ['nested', readNested],
+  ['reverse_nested', readReverseNested],
   ['adjacency_matrix', readAdjacencyMatrix],
   ['sampler', readSampler],
   ['diversified_sampler', readDiversifiedSampler],
@@ -123,8 +127,9 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
       `Found two aggregation type definitions in [${name}]: [${type[0]}] and [${types[1]?.[0]}]`,
     );
   }
-  const tree = readAggregations(aggs ?? aggregations, scopeBelow(type[0], scope), depth + 1);
   const options = asObject(type[1], type[0]);
+  const below = scopeBelow(type[0], options, scope);
+  const tree = readAggregations(aggs ?? aggregations, below, depth + 1);
   if (isPipeline(type[0])) {
     if (tree.aggregations.length > 0 || tree.pipelines.length > 0) throw noChildren(name, type[0]);
     return { pipeline: { ...readPipeline(options, { name, type: type[0] }), ...meta }, tree };
@@ -140,9 +145,20 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
   return { aggregation, tree };
 }
 
-/** Documents that no query looks for count the same. */
-const scopeBelow = (type: string, scope: SearchScope): SearchScope =>
-  type === 'global' ? { ...scope, scores: createScores(everything(scope)) } : scope;
+/** The documents that aggregations below are about. */
+function scopeBelow(type: string, options: JsonObject, scope: SearchScope): SearchScope {
+  switch (type) {
+    case 'global':
+      // Documents that no query looks for count the same.
+      return { ...scope, scores: createScores(everything(scope)) };
+    case 'nested':
+      return objectScope(scope, pathOf(options)) ?? { ...scope, indices: [], outer: scope };
+    case 'reverse_nested':
+      return scopeAround(scope, optionalText(options, 'path')) ?? scope;
+    default:
+      return scope;
+  }
+}
 
 const noChildren = (name: string, type: string) =>
   invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);

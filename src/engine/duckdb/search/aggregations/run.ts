@@ -92,12 +92,37 @@ const countingGroup = (
 
 /** Level by level, so that what stands side by side, or below what does, can share statements. */
 async function runAll(works: readonly Work[], run: Run): Promise<void> {
+  const entered: Entered[] = [];
   for (let round = works; round.length > 0;) {
+    entered.push(...round.flatMap((work) => enterObjects(work, run)));
     // They share a connection: one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
     round = (await runRound(round, run)).filter(({ level }) => level.buckets.size > 0);
   }
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  for (const { work, run: own } of entered) await runAll([work], own);
 }
+
+interface Entered {
+  work: Work;
+  run: Run;
+}
+
+/** What is about objects of the documents, or what these are objects of, has a search of its own. */
+const enterObjects = ({ aggregations, level }: Work, run: Run): readonly Entered[] =>
+  aggregations.flatMap((aggregation) => {
+    if (aggregation.kind !== 'objects') return [];
+    const buckets = new Map([...level.buckets.keys()].map((tuple) => [tuple, emptyBucket()]));
+    for (const [tuple, bucket] of level.buckets) {
+      const own = buckets.get(tuple) ?? emptyBucket();
+      bucket.results.set(aggregation.name, () => aggregation.finish(own));
+    }
+    const below = aggregation.enter(run, { ...level, buckets });
+    const { children } = aggregation;
+    return below
+      ? [{ work: { aggregations: children, level: below.level, countAll: true }, run: below.run }]
+      : [];
+  });
 
 async function runRound(works: readonly Work[], run: Run): Promise<readonly Work[]> {
   const round = works

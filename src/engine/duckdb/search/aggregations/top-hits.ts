@@ -59,7 +59,7 @@ export function readTopHits(
   };
 }
 
-const topHitsAnswer = (count: number, hits: readonly Answer[], best: Answer): Answer => ({
+export const topHitsAnswer = (count: number, hits: readonly Answer[], best: Answer): Answer => ({
   hits: { total: { value: count, relation: 'eq' }, max_score: best, hits },
 });
 
@@ -75,6 +75,11 @@ function askedHits(request: HitsRequest, run: Run, level: Level): AskedRows {
     columns,
     alone: () => run.session.rows(bestOfEach(ranked, columns, { run, level })),
   };
+}
+
+/** The best documents of each bucket of a level, still to be read. */
+export async function bestHits(request: HitsRequest, run: Run, level: Level) {
+  return hitsOfBuckets(await askedHits(request, run, level).alone(), run, level);
 }
 
 function bestOfEach(

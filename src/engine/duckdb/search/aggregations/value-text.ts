@@ -5,6 +5,7 @@ import { UTC } from '../dates/zone';
 import { invalid } from '../failures';
 import { decimalFormat } from '../pipelines/decimal-format';
 import { optionalText } from '../query/parameters';
+import { writtenFormat } from '../query/values';
 import type { ValueSource } from './options';
 
 export const numberOrNull = (value: DuckDBValue): number | null =>
@@ -13,7 +14,12 @@ export const numberOrNull = (value: DuckDBValue): number | null =>
 /** The source with the [format] that its numbers and times are shown in beside themselves. */
 export function withFormat(source: ValueSource, options: JsonObject): ValueSource {
   const pattern = optionalText(options, 'format');
-  if (pattern === undefined) return source;
+  if (pattern === undefined) {
+    const { stored } = source.field?.example ?? {};
+    if (source.type !== 'date' || stored?.format === undefined) return source;
+    const own = writtenFormat({ stored });
+    return { ...source, write: (value) => own.format(Math.trunc(Number(value)), UTC) };
+  }
   const { type, name, isBare } = source;
   if (isBare) return { ...source, write: decimalFormat(pattern) };
   if (type === 'date' || source.times) {

@@ -1,10 +1,17 @@
 import { tell } from '#common/server-messages';
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
-import { boundedList } from '../bounds';
+import { boundedList, MOST_CLAUSES } from '../bounds';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
-import { asObject, get, onlyKnown, optionalCount, optionalText } from '../query/parameters';
+import {
+  asObject,
+  get,
+  isObject,
+  onlyKnown,
+  optionalCount,
+  optionalText,
+} from '../query/parameters';
 import { scalarText } from '../query/values';
 import { failWith, sql, type Sql } from '../sql';
 
@@ -94,4 +101,17 @@ export function queryOf({ name }: Collapse, key: DuckDBValue): JsonObject {
   return key === null
     ? { bool: { must_not: [{ exists: { field: name } }] } }
     : { term: { [name]: key as string | number | bigint as JsonValue } };
+}
+
+/** Behind a hit of another order there may be better ones of the same value. */
+export function checkCollapse(body: JsonObject, collapse: Collapse): void {
+  if ((get(body, 'search_after') ?? null) === null) return;
+  const sort = boundedList(get(body, 'sort'), { name: 'sort', most: MOST_CLAUSES });
+  const [first] = sort;
+  const name = isObject(first) ? Object.keys(first)[0] : first;
+  if (sort.length !== 1 || name !== collapse.name) {
+    throw invalid(
+      'collapse field and sort field must be the same when use `collapse` in conjunction with `search_after`',
+    );
+  }
 }

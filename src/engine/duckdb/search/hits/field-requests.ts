@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { namesOf, type StoredIndex } from '../../catalog';
+import { allNames, type StoredIndex } from '../../catalog';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { boundedList } from '../bounds';
 import { invalid, notAggregatable, tooLarge, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
+import { fieldOfObjects, namesOfObjects } from '../nested/fields-of-objects';
 import { matchesPattern } from '../../../index-patterns';
 import { asList, get, isObject, onlyKnown, optionalText } from '../query/parameters';
 import { decimalFormat, type DecimalFormat } from '../pipelines/decimal-format';
@@ -73,7 +74,7 @@ export function requestedFields(
   index: StoredIndex,
 ): readonly RequestedField[] {
   const found = requests.flatMap((request) =>
-    namesLike(request.pattern, index).flatMap((name) => requestedField(request, name, index) ?? []),
+    namesLike(request, index).flatMap((name) => requestedField(request, name, index) ?? []),
   );
   return [...new Map(found.map((field) => [field.access.name, field])).values()];
 }
@@ -83,12 +84,13 @@ function requestedField(
   name: string,
   index: StoredIndex,
 ): RequestedField | undefined {
-  const access = resolveField(index, name);
+  const access = resolveField(index, name) ?? (indexed ? undefined : fieldOfObjects(index, name));
   if (indexed && WITHOUT_VALUES.has(name)) throw withoutValues(name);
   // It would tell how many documents there are that a rule hides.
   if (indexed && name === '_seq_no') throw unsupported('[_seq_no] in [docvalue_fields]');
   // Ids and names of indices stand beside the fields of a hit, not among them.
   if (!access || (!access.stored && !indexed)) return undefined;
+  if (access.stored?.isOutsideSource && !indexed) return undefined;
   if (!indexed || access.type !== 'text') {
     return { access, indexed, format: formatOf(access, format, indexed) };
   }
@@ -110,18 +112,21 @@ const withoutValues = (name: string) =>
   invalid(`Fielddata is not supported on field [${name}] of type [${name}]`);
 
 function formatOf(
-  { name, type }: FieldAccess,
+  { name, type, stored }: FieldAccess,
   format: string | undefined,
   indexed: boolean,
 ): ValueFormat {
   if (type === 'geo_point' && !indexed) return { place: placeFormat(format) };
-  if (format === undefined) return {};
+  if (format === undefined) {
+    return type === 'date' && stored?.format ? { date: dateFormat(stored.format) } : {};
+  }
   if (type === 'date') return { date: dateFormat(format) };
   if (indexed && (type === 'long' || type === 'double')) return { number: decimalFormat(format) };
   throw invalid(`Field [${name}] of type [${type}] does not support custom formats`);
 }
 
-function namesLike(pattern: string, index: StoredIndex): readonly string[] {
+function namesLike({ pattern, indexed }: FieldRequest, index: StoredIndex): readonly string[] {
   if (!pattern.includes('*')) return [pattern];
-  return index.fields.flatMap(namesOf).filter((name) => matchesPattern(name, pattern));
+  const all = indexed ? allNames(index) : [...allNames(index), ...namesOfObjects(index)];
+  return all.filter((name) => matchesPattern(name, pattern));
 }

@@ -6,10 +6,10 @@ import type { Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { createSteps, mapRows } from '../steps';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
-import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
-import { readCollapse, type Collapse } from './collapse';
+import { checkCollapse, readCollapse, type Collapse } from './collapse';
 import { addInnerHits } from './inner-hits';
+import { addNestedHits, readNestedHits, type NestedHits } from './nested-hits';
 import { readHighlight } from '../highlight/request';
 import { readFieldRequests } from './field-requests';
 import {
@@ -24,7 +24,7 @@ import { positionOf, seqOf } from './document-order';
 import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
 import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';
-import { get, isObject, optionalBoolean } from '../query/parameters';
+import { get, optionalBoolean } from '../query/parameters';
 import { readScriptFields } from './script-fields';
 import { readSourceFilter } from './source-filter';
 import { readStoredFields } from './stored-fields';
@@ -54,6 +54,8 @@ export interface HitsRequest {
   showsBest: boolean;
   after?: JsonValue;
   collapse?: Collapse;
+  /** Objects of nested fields that are shown with each hit. */
+  nested?: readonly NestedHits[];
   parts: DocumentParts;
   shown: ShownParts;
 }
@@ -94,11 +96,12 @@ export function readHitsRequest(
     ...(size > 0 ? readScores(sort, tracks, scope) : { keys: sort, score: null, showsBest: false }),
     ...(collapse ? { collapse } : {}),
     ...(after === undefined ? {} : { after }),
+    ...(scope.outer ? {} : { nested: readNestedHits(scope.queries) }),
     parts: {
       source,
       fields,
       scripts,
-      named: readNamed(scope.queries, scope.now),
+      named: readNamed(scope),
       ...highlighting(body, scope),
     },
     shown: {
@@ -118,26 +121,13 @@ function highlighting(body: JsonObject, scope: SearchScope): Pick<DocumentParts,
   return { highlight: { request, queries: query ? [query] : [], now: scope.now } };
 }
 
-/** Behind a hit of another order there may be better ones of the same value. */
-function checkCollapse(body: JsonObject, collapse: Collapse): void {
-  if ((get(body, 'search_after') ?? null) === null) return;
-  const sort = boundedList(get(body, 'sort'), { name: 'sort', most: MOST_CLAUSES });
-  const [first] = sort;
-  const name = isObject(first) ? Object.keys(first)[0] : first;
-  if (sort.length !== 1 || name !== collapse.name) {
-    throw invalid(
-      'collapse field and sort field must be the same when use `collapse` in conjunction with `search_after`',
-    );
-  }
-}
-
 export interface FoundHit {
   reference: DocumentReference;
   sort: Row;
   /** What it is collapsed by. */
   key?: DuckDBValue;
-  /** JSON text of the hits below it. */
-  inner?: string;
+  /** The hits below it, by their names. */
+  inner?: ReadonlyMap<string, Answer>;
 }
 
 export interface FoundHits {
@@ -164,7 +154,7 @@ export async function findHits(
     index && !index.parts && scope.indices.length === 1
       ? createReader(index, request.parts)
       : undefined;
-  if (reader && !index?.keepsSource && isReadAtOnce(reader)) {
+  if (reader && !index?.keepsSource && !index?.nestedIn && isReadAtOnce(reader)) {
     const rows = await session.rows(hitsStatement(request, scope, reader.columns));
     const end = width + reader.columns.length;
     const read = await mapRows(rows, (row) =>
@@ -291,8 +281,9 @@ export function foundHit(
 
 async function addInner(
   hits: readonly FoundHit[],
-  { request, scope, session }: { request: HitsRequest; scope: SearchScope; session: Session },
+  place: { request: HitsRequest; scope: SearchScope; session: Session },
 ): Promise<void> {
-  const { collapse } = request;
-  if (collapse) await addInnerHits(hits, { collapse, scope, session });
+  const { collapse, nested = [] } = place.request;
+  if (collapse) await addInnerHits(hits, { ...place, collapse });
+  await addNestedHits(hits, nested, place);
 }

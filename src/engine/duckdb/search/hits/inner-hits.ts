@@ -1,5 +1,5 @@
 import type { SearchScope } from '../documents';
-import { writeJson, type Answer } from '../json-writer';
+import type { Answer } from '../json-writer';
 import type { Session } from '../session';
 import { queryOf, type Collapse } from './collapse';
 import { countHits } from './count-hits';
@@ -34,6 +34,6 @@ export async function addInnerHits(
       const all = { value, relation: 'eq' };
       found.push([name, { hits: { total: all, max_score: best, hits: answers } }]);
     }
-    hit.inner = writeJson(new Map(found));
+    hit.inner = new Map(found);
   }
 }

@@ -1,15 +1,20 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import type { AllowedIndices } from '../../../engine';
+import type { SearchScope } from '../documents';
 import { compileQuery } from '../query/compile';
 import { asList, get, isObject } from '../query/parameters';
 import { decodeWrapped } from '../query/wrapper';
 import { sql, type Sql } from '../sql';
+import { visibleRows } from '../visible-rows';
 import { inHashOrder } from './hash-order';
 
 /** Queries with a `_name`: a hit says which of them it matches. */
 export interface NamedQueries {
   readonly queries: ReadonlyMap<string, JsonObject>;
   readonly now: number;
+  /** What the person may see. */
+  readonly allowed: readonly AllowedIndices[];
 }
 
 /** The members of a query in which further queries stand: one, or a list. */
@@ -22,11 +27,18 @@ const WITHIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['script_score', ['query']],
 ]);
 
+/** Where further queries stand in a query of a kind. */
+export const membersWithQueries = (kind: string): readonly string[] => WITHIN.get(kind) ?? [];
+
 /** Of all queries of a request. */
-export function readNamed(queries: readonly (JsonObject | undefined)[], now: number): NamedQueries {
+export function readNamed({
+  queries,
+  now,
+  allowed,
+}: Pick<SearchScope, 'queries' | 'now' | 'allowed'>): NamedQueries {
   const found = new Map<string, JsonObject>();
   for (const query of queries) if (query) collect(query, found, 0);
-  return { queries: inHashOrder(found), now };
+  return { queries: inHashOrder(found), now, allowed };
 }
 
 /** Deeper ones are refused when they are compiled. */
@@ -58,11 +70,15 @@ const textOf = (value: JsonValue | undefined): string | undefined =>
   value === undefined || value === null || typeof value === 'object' ? undefined : String(value);
 
 /** A column for each: whether a document of the index matches. */
-export function matchedColumns({ queries, now }: NamedQueries, index: StoredIndex): readonly Sql[] {
+export function matchedColumns(
+  { queries, now, allowed }: NamedQueries,
+  index: StoredIndex,
+): readonly Sql[] {
   // They are about few documents, whose texts are read sooner than lists of words.
   const read = { ...index, indexedThrough: -1 };
   return [...queries.values()].map((query) => {
-    const scope = { index: read, now, depth: 0, isAside: true, clauses: { count: 0 } };
+    const visible = (table: StoredIndex) => visibleRows(table, { allowed, now });
+    const scope = { index: read, now, visible, depth: 0, isAside: true, clauses: { count: 0 } };
     return sql`coalesce(${compileQuery(query, scope)}, false)`;
   });
 }

@@ -24,6 +24,19 @@ export function rawMembers(text: string): ReadonlyMap<string, string> {
   return members;
 }
 
+/** The elements of a list, each as its own text. */
+export function rawElements(text: string): readonly string[] {
+  const elements: string[] = [];
+  let at = skipSpace(text, skipSpace(text, 0) + 1);
+  while (at < text.length && text[at] !== ']') {
+    const end = skipValue(text, at);
+    elements.push(text.slice(at, end));
+    at = skipSpace(text, end);
+    if (text[at] === ',') at = skipSpace(text, at + 1);
+  }
+  return elements;
+}
+
 interface Part {
   /** Empty where nothing of it is left. */
   text: string | undefined;

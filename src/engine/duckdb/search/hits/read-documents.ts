@@ -9,9 +9,11 @@ import { numberedRows } from '../visible-rows';
 import { writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { costOfRow, mapRows } from '../steps';
+import { objectReader, OBJECTS } from '../nested/read-objects';
 import { highlightFields, type HighlightedField } from '../highlight/highlight';
 import type { HighlightRequest } from '../highlight/request';
 import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
+import { shownNumber } from '../query/values';
 import { fieldValues, hasValues } from './field-values';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
@@ -36,6 +38,10 @@ export interface ReadDocument {
   matched?: readonly string[];
   /** JSON text. */
   highlight?: string;
+  /** Of an object of a nested field: where it stands in the document, as JSON text. */
+  nested?: string;
+  /** Fields whose values were left out. */
+  ignored?: readonly string[];
 }
 
 /** What a hit says of a field, which may have a million values: they are written when it is their turn. */
@@ -93,7 +99,9 @@ async function readRows(
 ): Promise<readonly Row[]> {
   const list = joinSql([trusted('_seq'), ...columns], ', ');
   const read = (isInPlace: boolean) =>
-    session.rows(sql`SELECT ${list} FROM ${numberedRows(index, numbers, { isInPlace })}`);
+    session.rows(
+      sql`SELECT ${list} FROM ${numberedRows(index, numbers, { isInPlace })} ${OBJECTS}`,
+    );
   if (hasOwnRowid(index)) return read(false);
   const found = await read(true);
   // Documents were deleted, and those behind them moved up.
@@ -127,34 +135,34 @@ export function createReader(
   { source, fields, scripts = [], named, highlight }: DocumentParts,
 ): DocumentReader {
   const requested = requestedFields(fields, index);
-  const computed = scripts.map(({ name, script, ignoresFailure }) => ({
-    name,
-    ignoresFailure,
-    value: translateScript(script, indexFields(index), ignoresFailure ? FALSE : TRUE).value,
-  }));
+  const computed = computedFields(scripts, index);
   const shownWords = highlight ? highlightedIn(index, highlight) : [];
-  const document = source === false ? undefined : documentReader(index, source);
-  const width = document?.columns.length ?? 0;
+  const objects = index.nestedIn ? objectReader(index, source) : undefined;
+  const document = source === false || objects ? undefined : documentReader(index, source);
+  const width = document?.columns.length ?? objects?.columns.length ?? 0;
   // An id that is made of the number costs much when it is made for rows that are not answered.
   const ids = index.keepsId ? [idOf(index)] : [];
   const start = ids.length;
   const { idOf: idOfSeq } = documentIds(index);
   const columns = [
     ...ids,
-    ...(document?.columns ?? []),
+    ...(document?.columns ?? objects?.columns ?? []),
     ...requested.map(({ access }) => access.value),
     ...computed.map(({ value }) => value),
     ...(named ? matchedColumns(named, index) : []),
     ...shownWords.map(({ access }) => access.value),
+    ...(index.mapping ? [identifier('_ignored')] : []),
   ];
   const scriptStart = start + width + requested.length;
   const namedStart = scriptStart + computed.length;
   const names = [...(named?.queries.keys() ?? [])];
   const wordsStart = namedStart + names.length;
+  const ignoredAt = wordsStart + shownWords.length;
   return {
     columns,
     read(row, seq) {
       const text = document?.read(row.slice(start, start + width));
+      const object = objects?.read(row.slice(start, start + width));
       const values = requested.flatMap((field, position) =>
         shown(field, row[start + width + position] ?? null),
       );
@@ -166,16 +174,26 @@ export function createReader(
       }
       const matched = names.filter((_, at) => row[namedStart + at] === true);
       const words = writeHighlight(shownWords, row.slice(wordsStart));
+      const ignored = index.mapping ? fieldValues(row[ignoredAt] ?? null, {}).map(String) : [];
       return {
         id: index.keepsId ? String(row[0]) : idOfSeq(seq),
         ...(text === undefined ? {} : { source: text }),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
         ...(matched.length > 0 ? { matched } : {}),
         ...(words === undefined ? {} : { highlight: words }),
+        ...(ignored.length > 0 ? { ignored } : {}),
+        ...object,
       };
     },
   };
 }
+
+const computedFields = (scripts: readonly ScriptFieldRequest[], index: StoredIndex) =>
+  scripts.map(({ name, script, ignoresFailure }) => ({
+    name,
+    ignoresFailure,
+    value: translateScript(script, indexFields(index), ignoresFailure ? FALSE : TRUE).value,
+  }));
 
 const highlightedIn = (index: StoredIndex, { request, queries, now }: Highlighting) =>
   highlightFields(request, queries, { index, now, depth: 0, clauses: { count: 0 } });
@@ -244,7 +262,9 @@ function valuesOf(
   value: Row[number],
 ): readonly Answer[] {
   const values = fieldValues(value, format, access.type);
-  if (!indexed) return values;
+  if (!indexed) {
+    return values.map((one) => (typeof one === 'number' ? shownNumber(access, one) : one));
+  }
   if (access.type === 'geo_point') return indexedPlaces(values as unknown as readonly Place[]);
   const sorted = access.type === 'ip' ? inAddressOrder(values) : values.toSorted(compareAnswers);
   if (access.type === 'keyword') return [...new Set(sorted)];

@@ -1,11 +1,11 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { JsonObject, JsonValue } from '#common/json';
+import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
 import { addressText } from '../../addresses/address-text';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import { boundedList } from '../bounds';
-import { invalid, notAggregatable, unsupported } from '../failures';
+import { invalid, notAggregatable, unsupported, withoutDocValues } from '../failures';
 import { idOf, resolveField } from '../fields';
 import type { Answer } from '../json-writer';
 import { get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
@@ -17,6 +17,7 @@ import {
   parseIp,
   parseNumber,
   scalarText,
+  shownNumber,
   timestamp,
 } from '../query/values';
 import { readScript } from '../scripts/read-script';
@@ -28,6 +29,7 @@ import { documentKey } from './document-order';
 import { distanceKey } from './sort-distance';
 import { checkSortedType } from './sorted-types';
 import { checkMode, valueOfMode } from './sort-mode';
+import { readNestedSort, type NestedSort } from './sort-nested';
 import { scoreKey } from './score-key';
 import { numericField, readNumericType, type Converted } from './numeric-type';
 
@@ -67,7 +69,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   if (name === '_geo_distance' || name === '_geoDistance') return distanceKey(options, scope);
   onlyKnown(
     options,
-    ['order', 'missing', 'mode', 'unmapped_type', 'format', 'numeric_type'],
+    ['order', 'missing', 'mode', 'unmapped_type', 'format', 'numeric_type', 'nested'],
     `sort of ${name.slice(0, 100)}`,
   );
   const given = get(options, 'order') ?? (name === '_score' ? 'desc' : 'asc');
@@ -76,8 +78,10 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   const descending = order === 'desc';
   if (name === '_score') return scoreKey(scope, descending);
   if (name === '_doc') return documentKey(scope, descending);
-  const field = commonField(scope, name);
-  const isUnmapped = scope.indices.some((index) => !resolveField(index, name));
+  const ofDocuments = get(options, 'nested') === undefined && commonField(scope, name);
+  const objects = ofDocuments ? undefined : readNestedSort(name, options, scope);
+  const field = objects ? objects.field : commonField(scope, name);
+  const isUnmapped = objects ? !field : scope.indices.some((index) => !resolveField(index, name));
   if (isUnmapped && get(options, 'unmapped_type') === undefined) {
     throw invalid(`No mapping found for [${name}] in order to sort on`);
   }
@@ -86,12 +90,13 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
     return unmappedKey(options, descending);
   }
   if (field.type === 'text') throw notAggregatable(name);
+  if (field.example.stored?.isAggregatable === false) throw withoutDocValues(field.example);
   if (field.type === 'geo_point') throw unsupported(`Sorting by the geo_point field [${name}]`);
   const { as, convert } = numericField(
     field,
     readNumericType(options) ?? numberOfFlag(field, options),
   );
-  return fieldKey(as, options, { descending, scope, convert });
+  return fieldKey(as, options, { descending, scope, convert, objects });
 }
 
 /** What true and false lack may be any number. */
@@ -154,7 +159,13 @@ function fieldKey(
     descending,
     scope: { now },
     convert,
-  }: { descending: boolean; scope: SearchScope; convert: Converted },
+    objects,
+  }: {
+    descending: boolean;
+    scope: SearchScope;
+    convert: Converted;
+    objects?: NestedSort | undefined;
+  },
 ): SortKey {
   const missing = get(options, 'missing') ?? '_last';
   const nullsFirst = missing === '_first';
@@ -162,12 +173,21 @@ function fieldKey(
     missing === '_first' || missing === '_last' ? undefined : replacementOf(field, missing, now);
   const mode = (optionalText(options, 'mode') ?? (descending ? 'max' : 'min')).toLowerCase();
   checkMode(mode, field);
+  if (objects && mode === 'median') throw invalid('Unsupported sort mode: MEDIAN');
   const pattern = optionalText(options, 'format');
   const format = pattern === undefined ? undefined : dateFormat(pattern);
   return {
     descending,
     nullsFirst,
     column(documents) {
+      if (objects) {
+        const made = (list: Sql) => valueOfMode(mode, field.type, list);
+        const value = documents.column(
+          `objects:${stringifyLongNumerals(options)}:${field.name}`,
+          (index) => objects.value(index, convert.value, made),
+        );
+        return replacement ? sql`coalesce(${value}, ${replacement})` : value;
+      }
       const value =
         field.name === '_id' ? documents.column('_id', idOf) : documents.field(convert.of);
       const single = field.multiValued
@@ -202,6 +222,8 @@ function replacementOf(field: CommonField, value: JsonValue, now: number): Sql {
 function afterValue(field: CommonField, value: JsonValue, now: number): Sql {
   if (field.type === 'long' && typeof value === 'number')
     return sql`${wholeMissing(value, field.name)}`;
+  if (field.example.stored?.mappedType === 'float' && typeof value === 'number')
+    return sql`${Math.fround(value)}`;
   if (field.type === 'double' && (value === 'Infinity' || value === '-Infinity'))
     return sql`${Number(value)}`;
   return typedValue(field, value, now);
@@ -224,6 +246,7 @@ function writeValue(field: CommonField, value: DuckDBValue): Answer {
     // Microseconds stand behind the point: with them the next page goes on where this one ends.
     return timeOf(value.micros as bigint);
   }
+  if (typeof value === 'number') return shownNumber(field.example, value);
   return value as string | number | bigint;
 }
 

@@ -51,7 +51,7 @@ export async function writeHits(
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   hit: FoundHit,
-  { id, source, matched, highlight }: ReadDocument,
+  { id, source, matched, highlight, ignored, nested }: ReadDocument,
   fields: readonly string[],
   request: WrittenParts,
 ): Answer {
@@ -60,6 +60,7 @@ function hitAnswer(
   const sorted = keys.length > 0;
   const members = [`"_index":${JSON.stringify(reference.index.name)}`];
   if (shown.id) members.push(`"_id":${JSON.stringify(id)}`);
+  if (nested !== undefined) members.push(`"_nested":${nested}`);
   // A document is never written twice.
   if (shown.version) members.push('"_version":1');
   // Its place in the index; where ids are made of it, a number from which nothing can be counted.
@@ -67,6 +68,7 @@ function hitAnswer(
     const place = documentIds(reference.index).positionOf(reference.seq);
     members.push(`"_seq_no":${place},"_primary_term":1`);
   }
+  if (ignored) members.push(`"_ignored":${JSON.stringify(ignored)}`);
   members.push(`"_score":${writeJson(scoreOf(hit, request))}`);
   if (source !== undefined) members.push(`"_source":${source}`);
   const shownFields =
@@ -80,6 +82,6 @@ function hitAnswer(
     const values = keys.map((key, position) => writeJson(key.write(sort[position] ?? null)));
     members.push(`"sort":[${values.join(',')}]`);
   }
-  if (inner !== undefined) members.push(`"inner_hits":${inner}`);
+  if (inner !== undefined) members.push(`"inner_hits":${writeJson(inner)}`);
   return new RawJson(`{${members.join(',')}}`);
 }

@@ -20,6 +20,7 @@ import {
   compileMatchPhrasePrefix,
 } from './match';
 import { compileMultiMatch } from './multi-match';
+import { compileNested } from './nested';
 import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
 import { compileQueryString } from './query-string';
 import { compileRange } from './range';
@@ -41,6 +42,8 @@ export interface QueryScope {
   index: StoredIndex;
   /** Milliseconds; one moment for the whole request. */
   now: number;
+  /** What follows FROM for the rows of a table that the person may see; all of them where missing. */
+  visible?: (index: StoredIndex) => Sql;
   depth: number;
   /** Beside other conditions that decide which documents are asked about, and are not known here. */
   isAside?: boolean;
@@ -57,6 +60,7 @@ const HOLDS_OTHERS: ReadonlySet<string> = new Set([
   'constant_score',
   'dis_max',
   'function_score',
+  'nested',
   'script_score',
   'wrapper',
 ]);
@@ -67,6 +71,7 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['bool', compileBool],
   ['constant_score', compileConstantScore],
   ['dis_max', compileDisMax],
+  ['nested', compileNested],
   ['boosting', compileBoosting],
   ['function_score', compileFunctionScore],
   ['script_score', compileScriptScore],

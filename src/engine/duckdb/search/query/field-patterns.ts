@@ -86,4 +86,5 @@ const namesLike = (pattern: string, index: StoredIndex): readonly string[] =>
   index.fields
     .filter(({ type }) => type !== 'geo_point')
     .flatMap(namesOf)
+    .concat(Object.keys(index.aliases ?? {}))
     .filter((name) => matchesPattern(name, pattern));

@@ -3,7 +3,7 @@ import { fuzzyEdits } from '#common/query';
 import { tell } from '#common/server-messages';
 import { boundedText } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
-import { resolveField, type FieldAccess } from '../fields';
+import type { FieldAccess } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
@@ -15,6 +15,7 @@ import {
   optionalBoolean,
   optionalInteger,
 } from './parameters';
+import { searchedField } from './searched-field';
 import { someWord } from './text';
 import { scalarText, someValue } from './values';
 
@@ -55,7 +56,7 @@ export function readFuzzy(
   const wanted = get(options, 'value');
   if (wanted === undefined || wanted === null) throw invalid('query value cannot be null');
   const text = boundedText(scalarText(wanted, name), { name: 'fuzzy', most: LONGEST_TEXT });
-  const access = resolveField(index, name);
+  const access = searchedField(index, name);
   if (!access) return undefined;
   if (access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(tell('query.fuzzyType', { name, type: access.type }));

@@ -1,6 +1,6 @@
 import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import { invalid, unsupported } from '../failures';
-import { resolveField, type FieldAccess } from '../fields';
+import type { FieldAccess } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
@@ -12,6 +12,7 @@ import {
   onlyKnown,
   optionalBoolean,
 } from './parameters';
+import { searchedField } from './searched-field';
 import { scalarText, someValue } from './values';
 
 export interface Point {
@@ -68,7 +69,7 @@ export function ofPlaces(
   { name, ignoreUnmapped }: PlaceField,
   condition: (point: Sql) => Sql,
 ): Sql {
-  const access: FieldAccess | undefined = resolveField(scope.index, name);
+  const access: FieldAccess | undefined = searchedField(scope.index, name);
   if (!access && ignoreUnmapped) return FALSE;
   if (!access) throw invalid(`failed to find geo field [${name}]`);
   if (access.type !== 'geo_point') {

@@ -3,7 +3,7 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { boundedText, MOST_CLAUSES } from '../bounds';
-import { resolveField, type FieldAccess } from '../fields';
+import type { FieldAccess } from '../fields';
 import type { StoredIndex } from '../../catalog';
 import { FALSE, sql, TRUE, type Sql } from '../sql';
 import { lower } from '../../text/tokens';
@@ -20,6 +20,7 @@ import {
   optionalCount,
   optionalInteger,
 } from './parameters';
+import { searchedField } from './searched-field';
 import { readAnalyzer, type Analyze } from './query-analyzers';
 import { equals } from './term-level';
 import { someOf } from './some-of';
@@ -135,7 +136,7 @@ function readWithoutWords(options: JsonObject): boolean {
 }
 
 export function matchField(name: string, match: Match, scope: QueryScope): Sql {
-  const access = resolveField(scope.index, name);
+  const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (access.type === 'text') return matchText(access, match, scope);
   try {

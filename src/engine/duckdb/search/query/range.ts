@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { dateFormat } from '../dates/date-format';
 import { parseZone } from '../dates/zone';
 import { invalid, unsupported } from '../failures';
-import { resolveField, type FieldAccess } from '../fields';
+import type { FieldAccess } from '../fields';
 import { allOf, FALSE, integer, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
@@ -14,6 +14,7 @@ import {
   optionalBoolean,
   optionalText,
 } from './parameters';
+import { searchedField } from './searched-field';
 import { someWord } from './text';
 import {
   addressSql,
@@ -25,6 +26,7 @@ import {
   scalarText,
   someValue,
   endOfMillisecond,
+  narrowed,
   timestamp,
 } from './values';
 
@@ -52,7 +54,7 @@ const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
 export function compileRange(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'range');
   const range = parseRange(asObject(value, 'range'), scope.now);
-  const access = resolveField(scope.index, name);
+  const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (access.type === 'text') return wordRange(scope, access, range);
   const conditions = range.bounds.map((bound) => boundCondition(access, bound, range));
@@ -130,7 +132,8 @@ function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value
     case 'long':
       return longBound(comparison, value);
     case 'double': {
-      const limit = Number(parseNumber(value));
+      const number = Number(parseNumber(value));
+      const limit = access.stored?.mappedType === 'float' ? narrowed(access, number) : number;
       return (item) => compare(item, comparison, sql`${limit}`);
     }
     case 'boolean': {

@@ -1,7 +1,6 @@
 import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
-import { resolveField } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import { luceneRegexp } from './lucene-regexp';
@@ -14,6 +13,7 @@ import {
   optionalBoolean,
   optionalText,
 } from './parameters';
+import { searchedField } from './searched-field';
 import { someWord } from './text';
 import { scalarText, someValue } from './values';
 
@@ -40,7 +40,7 @@ export function compileRegexp(body: JsonValue, scope: QueryScope): Sql {
   if (ignoreCase && !ASCII.test(pattern)) {
     throw unsupported('[case_insensitive] in [regexp] with letters beyond ASCII');
   }
-  const access = resolveField(scope.index, name);
+  const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(tell('query.regexpType', { name, type: access.type }));

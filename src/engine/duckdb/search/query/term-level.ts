@@ -22,11 +22,13 @@ import {
   onlyMember,
   optionalBoolean,
 } from './parameters';
+import { searchedField } from './searched-field';
 import { someWord } from './text';
 import {
   addressSql,
   exactLong,
   finiteDouble,
+  narrowed,
   parseBoolean,
   parseDate,
   parseIp,
@@ -52,7 +54,7 @@ export function compileTerm(body: JsonValue, scope: QueryScope): Sql {
   if (options) onlyKnown(options, ['value', 'case_insensitive', ...NO_EFFECT], 'term');
   const wanted = options ? get(options, 'value') : value;
   if (wanted === undefined || wanted === null) throw invalid('value cannot be null');
-  const access = resolveField(scope.index, name);
+  const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (options && optionalBoolean(options, 'case_insensitive')) {
     return ignoringCase(scope, access, scalarText(wanted, name));
@@ -68,7 +70,7 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   if (values.length > MOST_VALUES) {
     throw tooLarge(tell('query.terms', { count: values.length, most: MOST_VALUES }));
   }
-  const access = resolveField(scope.index, name);
+  const access = searchedField(scope.index, name);
   if (!access || values.length === 0) return FALSE;
   if (access.type === 'text') return someOfWords(scope.index, access, values);
   if (isId(access)) return hasSomeId(scope.index, values);
@@ -92,6 +94,7 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
     throw invalid(`failed to create query: The [${name}] field is not searchable`);
   }
   const access = resolveField(index, name);
+  if (access?.stored?.mappedType === 'binary') return FALSE;
   if (access) return hasValue(access);
   // Below an object a text counts with its `.keyword` too, which has texts without words.
   const below = fieldsBelow(index, name).map((field) => resolveField(index, field.name));
@@ -156,7 +159,7 @@ function patternOf(body: JsonValue, kind: string, index: StoredIndex): Pattern {
   onlyKnown(options, kind === 'wildcard' ? [...known, kind] : known, kind);
   const text = scalarText(get(options, 'value') ?? get(options, 'wildcard'), `${kind}.${name}`);
   boundedText(text, { name: kind, most: LONGEST_PATTERN });
-  const access = resolveField(index, name);
+  const access = searchedField(index, name);
   if (access && access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(tell('query.patternType', { kind, name, type: access.type }));
   }
@@ -244,7 +247,7 @@ const texts = (access: FieldAccess, values: readonly JsonValue[]): Sql =>
   textList(
     values.flatMap((value) => {
       if (access.type === 'long') return exactLong(value)?.toString() ?? [];
-      if (access.type === 'double') return String(finiteDouble(value));
+      if (access.type === 'double') return String(narrowed(access, finiteDouble(value)));
       if (access.type === 'ip') return String(parseIp(value, access.name));
       return scalarText(value, access.name);
     }),
@@ -258,7 +261,7 @@ function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
       return long === undefined ? undefined : integer(long);
     }
     case 'double':
-      return sql`${finiteDouble(value)}`;
+      return sql`${narrowed(access, finiteDouble(value))}`;
     case 'boolean':
       return sql`${parseBoolean(value)}`;
     case 'ip':

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
-import { resolveField } from '../fields';
 import { readScript } from '../scripts/read-script';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { FALSE, joinMany, sql, TRUE, type Sql } from '../sql';
 import { addClauses, type QueryScope } from './compile';
 import { asObject, get, NO_EFFECT, onlyKnown, onlyMember, optionalText } from './parameters';
+import { searchedField } from './searched-field';
 import { equals } from './term-level';
 
 const FIELD = 'minimum_should_match_field';
@@ -30,7 +30,7 @@ export function compileTermsSet(body: JsonValue, scope: QueryScope): Sql {
     script === undefined
       ? ofField(field ?? '', scope)
       : ofScript(script, { terms: terms.length, scope });
-  const access = resolveField(scope.index, name);
+  const access = searchedField(scope.index, name);
   if (!access || terms.length === 0 || !least) return FALSE;
   addClauses(scope, terms.length);
   const found = terms.map(
@@ -43,7 +43,7 @@ export function compileTermsSet(body: JsonValue, scope: QueryScope): Sql {
 
 /** Undefined where the index has no such field: no document says how many. */
 function ofField(name: string, { index }: QueryScope): Sql | undefined {
-  const access = resolveField(index, name);
+  const access = searchedField(index, name);
   if (!access) throw invalid(`failed to find minimum_should_match field [${name.slice(0, 100)}]`);
   if (access.type !== 'long' && access.type !== 'double') {
     throw invalid(`minimum_should_match field [${name}] isn't a number field [${access.type}]`);

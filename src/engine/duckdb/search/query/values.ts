@@ -6,6 +6,7 @@ import { DEFAULT_FORMAT, dateFormat, type DateFormat } from '../dates/date-forma
 import { parseDateMath } from '../dates/date-math';
 import { UTC, type Zone } from '../dates/zone';
 import { invalid } from '../failures';
+import { toHalfFloat } from '../../mapping/values/numbers';
 import type { FieldAccess } from '../fields';
 import { sql, trusted, type Sql } from '../sql';
 
@@ -71,6 +72,32 @@ export function finiteDouble(value: JsonValue): number {
   throw invalid(tell('query.finite', { value: number }));
 }
 
+/** The number as the type of a mapping keeps it: with fewer bits, or in whole parts. */
+export function narrowed({ stored }: FieldAccess, number: number): number {
+  switch (stored?.mappedType) {
+    case 'float':
+      return Math.fround(number);
+    case 'half_float':
+      return toHalfFloat(number);
+    case 'scaled_float': {
+      const { scalingFactor = 1 } = stored;
+      return Math.round(number * scalingFactor) / scalingFactor;
+    }
+    default:
+      return number;
+  }
+}
+
+/** As Java writes a number of 32 bits: with the fewest digits that tell it from others of these. */
+export function shownNumber({ stored }: Pick<FieldAccess, 'stored'>, number: number): number {
+  if (stored?.mappedType !== 'float' && stored?.mappedType !== 'half_float') return number;
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(number.toPrecision(digits));
+    if (Math.fround(short) === number) return short;
+  }
+  return number;
+}
+
 /** The value as a long, or undefined where no long equals it. */
 export function exactLong(value: JsonValue): bigint | undefined {
   const number = parseNumber(value);
@@ -130,11 +157,16 @@ export function parseDate(value: JsonValue, access: FieldAccess, options: DateOp
 
 /** What a date in a request may look like: ISO 8601, milliseconds, or as in the field's documents. */
 export function fieldFormat(access: FieldAccess): DateFormat {
+  if (access.stored?.format !== undefined) return dateFormat(access.stored.format);
   const pattern = access.stored?.dateFormat;
   return pattern
     ? dateFormat(`strict_date_optional_time||${pattern}||epoch_millis`)
     : DEFAULT_FORMAT;
 }
+
+/** How dates of the field are written: the first format of its mapping. */
+export const writtenFormat = (access: Pick<FieldAccess, 'stored'> | undefined): DateFormat =>
+  access?.stored?.format === undefined ? DEFAULT_FORMAT : dateFormat(access.stored.format);
 
 /** The condition that some value of the field meets one. */
 export function someValue(access: FieldAccess, condition: (value: Sql) => Sql): Sql {

@@ -14,6 +14,7 @@ import { fuzzyScore } from './family-score';
 import { functionScore, readFunctionScore } from './function-score';
 import { computedScore } from './score-script';
 import { matchScore, multiMatchScore } from './match-score';
+import { nestedScore } from './nested-score';
 import type { Statistics } from './statistics';
 import { wordScore } from './word-score';
 
@@ -55,6 +56,7 @@ const SCORES: ReadonlyMap<string, Score> = new Map<string, Score>([
   ['dis_max', disMaxScore],
   ['boosting', boostingScore],
   ['function_score', functionsScore],
+  ['nested', (body, scope) => nestedScore(body, scope, compileScore)],
   ['script_score', scriptedScore],
 ]);
 

@@ -18,6 +18,8 @@ export interface Statistics {
   of(access: FieldAccess, term: string): TermStatistics;
   /** Of the words of a field that a query means without naming them. */
   among(access: FieldAccess, family: WordFamily): readonly WordStatistics[];
+  /** Of the objects of a nested field. */
+  ofObjects(inner: StoredIndex): Statistics;
 }
 
 /** Words that pass a test. */
@@ -51,12 +53,14 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
   // Each index has its own.
   if (index.parts) throw new NeedsIndices();
   const asked = new Map<string, Asked>();
+  const inside = statisticsOfObjects(scope);
   const ofField = (access: FieldAccess): Asked => {
     const field = asked.get(access.name) ?? { access, terms: new Map(), families: new Map() };
     asked.set(access.name, field);
     return field;
   };
   return {
+    ofObjects: inside.of,
     among(access, family) {
       const { families } = ofField(access);
       const known = families.get(family.name);
@@ -75,6 +79,7 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
       return known ?? UNKNOWN;
     },
     async read(session) {
+      await inside.read(session);
       for (const field of asked.values()) {
         const { access, terms, families } = field;
         const place = { index, scope, access };
@@ -97,6 +102,22 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
           );
         }
       }
+    },
+  };
+}
+
+/** Of the tables of nested fields, each with its own. */
+function statisticsOfObjects(scope: SearchScope) {
+  const known = new Map<StoredIndex, GatheredStatistics>();
+  return {
+    of(inner: StoredIndex): Statistics {
+      const own = known.get(inner) ?? gatherStatistics(inner, scope);
+      known.set(inner, own);
+      return own;
+    },
+    async read(session: Session): Promise<void> {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      for (const own of known.values()) await own.read(session);
     },
   };
 }

@@ -30,6 +30,8 @@ export const QUERIES: Readonly<Record<string, readonly JsonObject[]>> = {
       },
     },
   ],
+  // Objects have a test of their own: hidden-objects.test.ts.
+  nested: [{ nested: { path: 'none', query: { match_all: {} }, ignore_unmapped: true } }],
   boosting: [
     {
       boosting: {
@@ -156,6 +158,8 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
     },
     { terms: { field: 'n', order: { sum: 'desc' } }, aggs: { sum: { sum: SCRIPTED } } },
   ],
+  nested: [{ nested: { path: 'none' } }],
+  reverse_nested: [{ nested: { path: 'none' }, aggs: { back: { reverse_nested: {} } } }],
   histogram: [
     { histogram: { field: 'n', interval: 2 } },
     { histogram: { ...SCRIPTED, interval: 1e6 } },

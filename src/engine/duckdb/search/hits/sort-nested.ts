@@ -1,0 +1,95 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { commonField, queryScope, type CommonField, type SearchScope } from '../documents';
+import { invalid, unsupported } from '../failures';
+import { resolveField } from '../fields';
+import { nestedIndex } from '../nested/nested-index';
+import { objectScope } from '../nested/object-scopes';
+import { valueOfObjects } from '../nested/object-values';
+import { compileAll } from '../query/compile';
+import { asObject, get, isObject, onlyKnown, optionalText } from '../query/parameters';
+import { sql, TRUE, trusted, type Sql } from '../sql';
+import { visibleRows } from '../visible-rows';
+import { sqlType } from '../query/values';
+
+/** A sort by the values of objects of a nested field. */
+export interface NestedSort {
+  /** As the objects have it; undefined where they have none. */
+  field: CommonField | undefined;
+  /** The value of a document, of an index of the search; `ofAll` makes it of a list. */
+  value(index: StoredIndex, convert: (value: Sql) => Sql, ofAll: (list: Sql) => Sql): Sql;
+}
+
+/** Undefined where the sort is not about objects. */
+export function readNestedSort(
+  name: string,
+  options: JsonObject,
+  scope: SearchScope,
+): NestedSort | undefined {
+  const given = get(options, 'nested');
+  const asked = given === undefined ? undefined : readPath(asObject(given, 'sort.nested'));
+  // A field of objects that is sorted by without their path has no values.
+  const path = asked?.path ?? pathOfField(name, scope);
+  if (path === undefined) return undefined;
+  const objects = objectScope(scope, path);
+  if (!objects) throw noObjects(path);
+  const field = commonField(objects, name);
+  return {
+    field,
+    value(index, convert, ofAll) {
+      const inner = nestedIndex(index, path);
+      const access = inner && resolveField(inner, name);
+      const nothing = field ? sql`CAST(NULL AS ${sqlType(field)})` : trusted('NULL');
+      if (!inner || !access || !asked) return nothing;
+      const isList = access.multiValued;
+      const value = isList
+        ? sql`list_transform(${access.value}, lambda one: ${convert(trusted('one'))})`
+        : convert(access.value);
+      return valueOfObjects(
+        {
+          inner,
+          outer: index,
+          rowsOf: (table) => visibleRows(table, scope),
+          condition(table) {
+            const filter = asked.filters.get(table.nestedIn?.path ?? '');
+            return filter ? compileAll([filter], queryScope(scope, table)) : TRUE;
+          },
+        },
+        { value, isList },
+        ofAll,
+      );
+    },
+  };
+}
+
+const pathOfField = (name: string, { indices }: SearchScope): string | undefined =>
+  indices
+    .flatMap(({ nested = [] }) => nested)
+    .find(
+      ({ fields, path }) => fields.some((field) => field.name === name) && name.startsWith(path),
+    )?.path;
+
+const noObjects = (path: string) =>
+  invalid(`[nested] failed to find nested object under path [${path.slice(0, 100)}]`);
+
+interface AskedObjects {
+  /** Of the objects that are sorted by. */
+  path: string;
+  /** Of these and of those around, by their paths. */
+  filters: ReadonlyMap<string, JsonObject>;
+}
+
+function readPath(options: JsonObject): AskedObjects {
+  onlyKnown(options, ['path', 'filter', 'nested', 'max_children'], 'sort.nested');
+  if (get(options, 'max_children') !== undefined) throw unsupported('[max_children] of a sort');
+  const path = optionalText(options, 'path');
+  if (path === undefined) throw invalid('[nested] of a sort needs a [path]');
+  const filters = new Map(filterOf(path, get(options, 'filter')));
+  const inside = get(options, 'nested');
+  if (inside === undefined) return { path, filters };
+  const own = readPath(asObject(inside, 'sort.nested'));
+  return { path: own.path, filters: new Map([...filters, ...own.filters]) };
+}
+
+const filterOf = (path: string, filter: JsonValue | undefined): [string, JsonObject][] =>
+  isObject(filter) ? [[path, filter]] : [];

@@ -1,0 +1,41 @@
+import type { JsonValue } from '#common/json';
+import { documentTable, type StoredIndex } from '../../catalog';
+import { nestedIndex } from '../nested/nested-index';
+import { valueOfObjects } from '../nested/object-values';
+import { compileQuery } from '../query/compile';
+import { asObject, get } from '../query/parameters';
+import { scalarText } from '../query/values';
+import { ofNumber, sql, TRUE, trusted, type Sql } from '../sql';
+import { boostOf } from './boosts';
+import type { ScoreScope } from './compile-score';
+
+/** The scores of the objects that match, in one number; 0 where none does. */
+export function nestedScore(
+  body: JsonValue,
+  scope: ScoreScope,
+  compile: (query: Parameters<typeof compileQuery>[0], scope: ScoreScope) => Sql,
+): Sql {
+  const options = asObject(body, 'nested');
+  const mode = String(get(options, 'score_mode') ?? 'avg');
+  const outer = scope.query.index;
+  const inner = nestedIndex(outer, scalarText(get(options, 'path'), 'nested.path'));
+  if (!inner || mode === 'none') return trusted('0');
+  const { isAside: _, ...around } = scope.query;
+  const query = { ...around, index: inner, clauses: { count: 0 } };
+  const asked = asObject(get(options, 'query'), 'nested.query');
+  const statistics = scope.statistics.ofObjects(inner);
+  const value = compile(asked, { query, statistics, isMatched: true });
+  const rowsOf = (index: StoredIndex) =>
+    scope.query.visible?.(index) ?? trusted(documentTable(index));
+  const score = valueOfObjects(
+    {
+      inner,
+      outer,
+      rowsOf,
+      condition: (index) => (index === inner ? compileQuery(asked, query) : TRUE),
+    },
+    { value: sql`CAST(${value} AS FLOAT)` },
+    (list) => sql`${trusted(`list_${mode}`)}(${list})`,
+  );
+  return ofNumber(sql`coalesce(${score}, 0) * ${boostOf(body)}`);
+}
