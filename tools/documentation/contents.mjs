@@ -17,7 +17,7 @@ export const CONTENTS = [
       'guide/people',
     ],
   },
-  { title: 'Data', pages: ['files', 'imports'] },
+  { title: 'Data', pages: ['files', 'mapping', 'imports'] },
   { title: 'Running it', pages: ['operating', 'configuration', 'security', 'errors'] },
   {
     title: 'Building on it',
