@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredField, StoredIndex } from '../../src/engine/duckdb/catalog';
+import { parametersOf, withoutParameters } from './answer-parameters';
 import type { TestDocument } from '../../src/engine/duckdb/search/testing/load-documents';
 
 export interface NodeAnswer {
@@ -56,7 +57,7 @@ export function connectCluster(url: string): Cluster {
       await call('POST', `/${at}/_refresh`);
     },
     search: (at, body, name) =>
-      ask(`/${at}/_search`, body, (text) =>
+      ask(`/${at}/_search${parametersOf(body)}`, withoutParameters(body), (text) =>
         text.replaceAll(`"_index":"${at}"`, `"_index":"${name}"`),
       ),
     analyze: (body) => ask('/_analyze', body),

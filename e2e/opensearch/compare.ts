@@ -61,7 +61,7 @@ function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): 
     const documents = Number(theirs.doc_count ?? state.documents);
     for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
       if (LEFT_OUT.has(key)) continue;
-      const kind = state.kinds.get(key) ?? state.kind;
+      const kind = state.kinds.get(key.replace(/^[a-z_]+#/, '')) ?? state.kind;
       visit(member(ours, key), member(theirs, key), `${path}.${key}`, {
         ...state,
         documents,

@@ -7,6 +7,7 @@ import {
   type TestEngine,
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { EngineError } from '../../src/engine/engine-error';
+import { requestOf } from './answer-parameters';
 import { openAnswers, type Answers, type TheirAnswer } from './answers';
 import { connectCluster } from './cluster';
 import { differences, type Digests } from './compare';
@@ -133,7 +134,7 @@ async function ask(
   body: JsonObject,
 ): Promise<string | EngineError> {
   try {
-    return await test.engine.search({ index, body }, testContext());
+    return await test.engine.search(requestOf(index, body), testContext());
   } catch (error) {
     if (error instanceof EngineError) return error;
     throw error;

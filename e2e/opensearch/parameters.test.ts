@@ -10,6 +10,7 @@ import {
   type TestEngine,
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { EngineError } from '../../src/engine/engine-error';
+import { parameterNames, requestOf } from './answer-parameters';
 import { clocks, corners, odd, sparse, texts } from './odd/data-sets';
 import { placeIn, without, type Path } from './parameters/place-in-request';
 
@@ -48,7 +49,7 @@ let test: TestEngine;
 
 async function answerTo(index: string, body: JsonObject): Promise<string> {
   try {
-    const text = await test.engine.search({ index, body }, testContext());
+    const text = await test.engine.search(requestOf(index, body), testContext());
     return text.replace(/"took":\d+/, '');
   } catch (error) {
     if (error instanceof EngineError) return error.code;
@@ -97,7 +98,7 @@ describe('Each parameter that the engine accepts', () => {
       const copy = { ...structuredClone(body), timeout: '29s' };
       asked.length = 0;
       await answerTo(index, copy);
-      for (const name of acceptedBy(copy)) accepted.add(name);
+      for (const name of [...acceptedBy(copy), ...parameterNames(copy)]) accepted.add(name);
     }
     const listed = readRows()
       .filter(({ id }) => id.startsWith('search-language.'))

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { aggregations } from './aggregations.data';
+import { answers } from './answers.data';
 import { collapses, collapsesOfLists } from './collapsed.data';
 import { highlights } from './highlights.data';
 import { distances, orders } from './orders.data';
@@ -16,6 +17,7 @@ export const KINDS_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
     ...scored,
     ...samples,
     ...parts,
+    ...answers,
     ...orders,
     ...collapsesOfLists,
   ],

@@ -4,6 +4,7 @@ import {
   type TestEngine,
 } from '../../../src/engine/duckdb/search/testing/load-documents';
 import { EngineError } from '../../../src/engine/engine-error';
+import { requestOf } from '../answer-parameters';
 import { askExactly, reasonOf } from '../answers';
 import { connectCluster, type Cluster } from '../cluster';
 import { differences } from '../compare';
@@ -63,7 +64,7 @@ export async function openBesideNode(test: TestEngine, url: string): Promise<Bes
 
 async function askOurs(test: TestEngine, index: string, body: JsonObject) {
   try {
-    return await test.engine.search({ index, body }, testContext());
+    return await test.engine.search(requestOf(index, body), testContext());
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { randomAggregations } from './aggregations';
 import type { Draw } from './draw';
+import { asked } from '../answer-parameters';
 import { otherParts, randomSort } from './hits';
 import { randomQuery } from './queries';
 
@@ -15,8 +16,24 @@ export function randomRequest(draw: Draw): JsonObject {
       // Otherwise some look at fewer documents there.
       track_total_hits: true,
     }));
-    return { ...query, ...least, ...sort, ...otherParts(draw, sort), ...aggs };
+    const rest = { ...query, ...least, ...sort, ...otherParts(draw, sort), ...aggs };
+    return { ...rest, ...randomAnswer(draw) };
   }
   const aggs = randomAggregations(draw);
-  return { ...query, size: 0, track_total_hits: true, aggs };
+  return { ...query, size: 0, track_total_hits: true, aggs, ...randomAnswer(draw) };
 }
+
+/** How the answer is written. */
+const randomAnswer = (draw: Draw): JsonObject => ({
+  ...draw.maybe(0.05, () => asked({ typed_keys: true }, {})),
+  ...draw.maybe(0.05, () => asked({ filter_path: draw.pick(PATHS) }, {})),
+});
+
+const PATHS: readonly string[] = [
+  'hits.hits._source',
+  '**.key,**.doc_count',
+  '-hits.hits._*',
+  'aggregations.*.buckets,-**.buckets.*.value',
+  'hits.**.fields,hits.total',
+  '-**.sort,-aggregations.*.meta',
+];

@@ -36,8 +36,8 @@ export function withNearScores(ours: JsonValue, theirs: JsonValue, body: JsonObj
   const places = keys.flatMap((key, at) =>
     key === '_score' || (isObject(key) && '_score' in key) ? [at] : [],
   );
-  if (places.length === 0) return ours;
   const [own, other] = [hitsOf(ours), hitsOf(theirs)];
+  if (places.length === 0 || own.length === 0) return ours;
   const hits = own.map((hit, position) => {
     const [sort, beside] = [hit['sort'], other[position]?.['sort']].map((one) =>
       [one ?? []].flat(),
@@ -51,4 +51,4 @@ export function withNearScores(ours: JsonValue, theirs: JsonValue, body: JsonObj
 }
 
 const hitsOf = (answer: JsonValue): readonly JsonObject[] =>
-  ((answer as JsonObject)['hits'] as { hits: readonly JsonObject[] }).hits;
+  ((answer as JsonObject)['hits'] as { hits?: readonly JsonObject[] } | undefined)?.hits ?? [];

@@ -4,6 +4,10 @@ import type { JsonObject, JsonValue } from '#common/json';
 export interface SearchRequest {
   index: string;
   body: JsonObject;
+  /** Aggregations are called `terms kind#name` in the answer: the request's `typed_keys`. */
+  typedKeys?: boolean;
+  /** Which members of the answer are wanted: the request's `filter_path`. */
+  filterPath?: string;
 }
 
 /** The types a field can have: OpenSearch's names. A `text` field has a `.keyword` beside it. */

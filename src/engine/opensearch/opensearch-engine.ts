@@ -10,6 +10,7 @@ import { tell } from '#common/server-messages';
 import { multiSearch } from '../multi-search';
 import type { EngineContext, IndexWriter, SearchEngine, ValueSuggestionRequest } from '../engine';
 import { EngineError } from '../engine-error';
+import { filterAnswer } from '../filter-path/filter-answer';
 import { isAllowed } from '../index-patterns';
 import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './allowed';
 import { refuseReachingOut } from './reaching-out';
@@ -27,15 +28,15 @@ export function createOpenSearchEngine(
       (await readIndices(cluster, context)).map(({ name }) => name),
     );
   const engine: SearchEngine = {
-    async search({ index, body }, context) {
+    async search(request, context) {
+      const { index, body, typedKeys } = request;
       const { expression, filter, isLimited } = await readable(index, context);
-      if (expression === '') return EMPTY_ANSWER;
+      if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
       if (isLimited) refuseReachingOut(body);
       const filtered = withFilter(body, filter);
-      return cluster.ask(
-        { method: 'POST', path: `/${pathOf(expression)}/_search`, body: filtered },
-        context,
-      );
+      const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
+      const answer = await cluster.ask({ method: 'POST', path, body: filtered }, context);
+      return filterAnswer(request, answer);
     },
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, context) {

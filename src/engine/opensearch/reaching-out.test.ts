@@ -6,6 +6,7 @@ const terms = { field: 'city' };
 
 it.each<[string, JsonObject]>([
   ['suggestions', { suggest: { a: { text: 'x', term: terms } } }],
+  ['fields that scripts make', { derived: { a: { type: 'long', script: { source: '1' } } } }],
   ['a profile', { profile: true }],
   ['another place in time', { pit: { id: 'x' } }],
   ['boosts of other indices', { indices_boost: [{ secret: 2 }] }],

@@ -4,6 +4,7 @@ import { EngineError } from '../engine-error';
 
 /** Parts of a request that count or name what lies outside its query, or that choose other indices. */
 const REFUSED_PARTS = [
+  'derived',
   'explain',
   'ext',
   'indices_boost',

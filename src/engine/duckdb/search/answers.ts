@@ -59,6 +59,7 @@ function keyOf(request: SearchRequest, context: EngineContext): string | undefin
   const text = stringifyLongNumerals([
     request.index,
     request.body,
+    request.typedKeys ?? false,
     allowedIndices,
     workspaceId,
     dataSourceId ?? null,

@@ -9,6 +9,7 @@ import { detailsOf, fieldCapabilities, summaryOf } from './describe';
 import { isAllowed } from '../../index-patterns';
 import { resolveIndex, resolveIndices } from './indices';
 import { readIndicesBoost } from './indices-boost';
+import { filterAnswer } from '../../filter-path/filter-answer';
 import { multiSearch } from '../../multi-search';
 import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
@@ -64,12 +65,13 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
     async search(given, context) {
       const request = await resolveLookups(given, (other) => engine.search(other, context));
       const found = resolveIndices(request.index, indices(), context.allowedIndices);
-      return answers.answer(request, found, context, (limited) =>
+      const answer = await answers.answer(request, found, context, (limited) =>
         onCurrent(request.index, limited, async (target) => ({
           text: await search(request, boosted(target, request, indices(), limited), limited),
           indices: target.indices,
         })),
       );
+      return filterAnswer(request, answer);
     },
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, { allowedIndices }) {

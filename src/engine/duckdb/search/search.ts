@@ -10,6 +10,7 @@ import { readAskedWords } from '../text/known-words';
 import { readAggregations } from './aggregations/read-aggregations';
 import { childAnswers, emptyBucket, type Aggregation } from './aggregations/aggregation';
 import { bucketCounter, runAggregations } from './aggregations/run';
+import { withTypedNames } from './aggregations/typed-names';
 import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
 import { ofQuery, prepareForIndices, shardsAnswer } from './failed-indices';
@@ -32,7 +33,7 @@ export interface SearchTarget {
 
 /** Answers one search as OpenSearch does, from the indices it is about. */
 export async function search(
-  { body }: SearchRequest,
+  { body, typedKeys = false }: SearchRequest,
   given: SearchTarget,
   context: SearchContext,
 ): Promise<JsonText> {
@@ -49,14 +50,15 @@ export async function search(
     ? target.indices
     : mergedViews(target.indices, target.merged ?? [], context.allowedIndices);
   try {
-    return await answerFrom(views, { body, request, target, context });
+    return await answerFrom(views, { body, typedKeys, request, target, context });
   } catch (error) {
     if (!(error instanceof NeedsIndices)) throw error;
-    return answerFrom(target.indices, { body, request, target, context });
+    return answerFrom(target.indices, { body, typedKeys, request, target, context });
   }
 }
 
 interface Asked {
+  typedKeys: boolean;
   body: SearchRequest['body'];
   request: ReadRequest;
   target: SearchTarget;
@@ -66,7 +68,7 @@ interface Asked {
 /** @param views the indices, some of them as one */
 async function answerFrom(
   views: readonly StoredIndex[],
-  { body, request, target: { sessions, indices, boosts = new Map() }, context }: Asked,
+  { body, typedKeys, request, target: { sessions, indices, boosts = new Map() }, context }: Asked,
 ): Promise<JsonText> {
   const started = performance.now();
   const { prepared, failed } = prepareForIndices(views, (some) =>
@@ -99,10 +101,11 @@ async function answerFrom(
             counts && shown === scope && before?.total === undefined,
           );
     const withPipelines = await runPipelines(tree, aggregated);
+    const named = typedKeys ? withTypedNames(tree, withPipelines) : withPipelines;
     const { found, best } = before ?? (await findHits(hits, shown, session));
     const counted =
       before?.total ?? total ?? (counts ? await countHits(shown, session) : undefined);
-    return { total: counted, aggregated: withPipelines, found, best };
+    return { total: counted, aggregated: named, found, best };
   });
   return writeJson({
     took: Math.round(performance.now() - started),

@@ -7,6 +7,7 @@ import {
   type Router,
 } from '#core/server';
 import type { SearchRequest } from '#common/search';
+import { answerParameters, readAnswerParameters, type AnswerParameters } from './answer-parameters';
 import { toSearchError } from './search-error';
 
 const MAX_SEARCHES = 200;
@@ -26,6 +27,7 @@ const batchBody = {
           id: { type: 'string', maxLength: 200 },
           index: { type: 'string', minLength: 1, maxLength: 10_000 },
           body: { type: 'object' },
+          ...answerParameters,
         },
       },
     },
@@ -41,7 +43,7 @@ const cancelBody = {
   },
 } as const;
 
-interface Search extends SearchRequest {
+interface Search extends Pick<SearchRequest, 'index' | 'body'>, AnswerParameters {
   id: string;
 }
 
@@ -77,9 +79,9 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
       const stream = openEventStream(reply, { compressed: true });
       const batch = randomUUID();
       const controllers = new Map(searches.map(({ id }) => [id, new AbortController()]));
-      const wanted = searches.map(({ index, body, id }) => {
+      const wanted = searches.map(({ index, body, id, ...parameters }) => {
         const signal = controllers.get(id)?.signal;
-        return { index, body, ...(signal && { signal }) };
+        return { index, body, ...readAnswerParameters(parameters), ...(signal && { signal }) };
       });
       running.set(batch, controllers);
       try {

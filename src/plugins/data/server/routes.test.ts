@@ -45,6 +45,21 @@ describe('POST /internal/search/opensearch', () => {
     });
   });
 
+  it('takes how the answer is written: typed_keys and filter_path, as a text or a list', async () => {
+    const aggs = { most: { max: { field: 'ticket' } } };
+    const asked = { index: 'flights', body: { size: 0, aggs }, typed_keys: true };
+    const paths = ['aggregations.*', '-hits'];
+
+    expect((await search({ ...asked, filter_path: paths })).json()).toEqual({
+      isPartial: false,
+      isRunning: false,
+      rawResponse: { aggregations: { 'max#most': { value: 9007199254740992 } } },
+    });
+    expect((await search({ ...asked, filter_path: 'hits.total.value' })).json()).toMatchObject({
+      rawResponse: { hits: { total: { value: 3 } } },
+    });
+  });
+
   it('returns a document exactly as it came in', async () => {
     const response = await search({
       index: 'flights',
@@ -160,6 +175,22 @@ describe('POST /internal/search/batch', () => {
     await speak('de');
     expect(translateAnswer(failed)).toBe('Den Index „ships“ gibt es nicht.');
     await speak('en');
+  });
+
+  it('takes for each search how its answer is written', async () => {
+    const aggs = { most: { max: { field: 'ticket' } } };
+    const response = await batch([
+      { id: 'a', index: 'flights', body: { size: 0, aggs }, typed_keys: true },
+      { id: 'b', index: 'flights', body: { size: 0 }, filter_path: '**.value' },
+    ]);
+    const events = eventsOf(response.body).map(({ data }) => data);
+
+    expect(events.find(({ id }) => id === 'a')?.['response']).toMatchObject({
+      aggregations: { 'max#most': {} },
+    });
+    expect(events.find(({ id }) => id === 'b')?.['response']).toEqual({
+      hits: { total: { value: 3 } },
+    });
   });
 
   it('attack 97: keeps no more than a few answers for somebody who does not read them', async () => {

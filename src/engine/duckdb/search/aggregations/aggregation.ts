@@ -29,6 +29,8 @@ export interface AggregationTree {
 
 interface Named {
   readonly name: string;
+  /** How `typed_keys` calls what it answers. */
+  readonly typedName?: string;
   /** What the request wants to find beside the answer. */
   readonly meta?: JsonObject;
   /** What it answers where there is no document. */

@@ -13,6 +13,7 @@ import { groupRows, MAX_BUCKETS } from './group-rows';
 import { readKeep } from './include-exclude';
 import { mapValue, readFormat, readSource, type AggregationScope } from './options';
 import { termKey, termMembers, termType } from './terms';
+import { termsName } from './typed-names';
 import { withFormat } from './value-text';
 
 const MOST = 100;
@@ -71,6 +72,7 @@ export function readRareTerms(
   return {
     kind: 'group',
     name: scope.name,
+    typedName: termsName('rareterms', source.type),
     children,
     empty: () => finish([]),
     prepare: async () => grouping,

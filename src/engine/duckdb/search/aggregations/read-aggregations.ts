@@ -5,7 +5,7 @@ import { invalid, tooLarge, unsupported } from '../failures';
 import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
 import type { Pipeline } from '../pipelines/pipeline';
 import { objectScope, scopeAround } from '../nested/object-scopes';
-import { asObject, optionalText } from '../query/parameters';
+import { asObject, get, optionalText } from '../query/parameters';
 import { isRefusedAggregation } from '../refused-names';
 import { createScores } from '../scores/scores';
 import type { Aggregation, AggregationTree } from './aggregation';
@@ -30,6 +30,7 @@ import { readRanges } from './ranges';
 import { checkSamples, readDiversifiedSampler, readSampler } from './sampler';
 import { readTerms } from './terms';
 import { readTopHits } from './top-hits';
+import { typedName } from './typed-names';
 
 const MAX_DEPTH = 20;
 const MAX_SIBLINGS = 500;
@@ -137,7 +138,11 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
   const children = tree.aggregations;
   checkAtTop(children, name);
   checkSamples(children, name);
-  const aggregation = { ...readType(type[0], options, { name, scope, children }), ...meta };
+  const aggregation = {
+    typedName: typedNameOf(type[0], options),
+    ...readType(type[0], options, { name, scope, children }),
+    ...meta,
+  };
   const hasBuckets =
     aggregation.kind === 'group' || (aggregation.kind === 'filter' && !aggregation.single);
   if (!BUCKETS.has(type[0]) && tree.pipelines.length > 0) throw noChildren(name, type[0]);
@@ -159,6 +164,11 @@ function scopeBelow(type: string, options: JsonObject, scope: SearchScope): Sear
       return scope;
   }
 }
+
+/** Some say it themselves. */
+const typedNameOf = (type: string, options: JsonObject): string =>
+  get(options, 'hdr') === undefined ? typedName(type) : `hdr_${type}`;
+
 
 const noChildren = (name: string, type: string) =>
   invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);

@@ -26,6 +26,7 @@ import {
 import { SCORES, type Score } from './significant-scores';
 import { significantParts } from './significant-parts';
 import { termKey, termMembers, termType } from './terms';
+import { termsName } from './typed-names';
 
 export interface Settings {
   source: ValueSource;
@@ -69,6 +70,7 @@ export function readSignificantTerms(
   return {
     kind: 'group',
     name: scope.name,
+    typedName: termsName('sigterms', source.type),
     children,
     // Beside other buckets the background is known.
     empty: () => answer([], 0, background),

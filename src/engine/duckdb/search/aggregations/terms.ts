@@ -27,6 +27,7 @@ import {
 } from './options';
 import { readOrder } from './order';
 import { ordinalKeys } from './ordinal-keys';
+import { termsName } from './typed-names';
 import { withFormat } from './value-text';
 import { MAX_BUCKETS } from './group-rows';
 
@@ -71,6 +72,7 @@ export function readTerms(
   return {
     kind: 'group',
     name: scope.name,
+    typedName: termsName('terms', source.type),
     children,
     empty: () => finish([], 0),
     fixed: grouping,

@@ -1,0 +1,47 @@
+/** Places in a JSON text that is known to be right: an answer of an engine. */
+
+export function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;
+
+/** Behind the text in quotes that begins here. */
+export function skipText(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); ; quote = text.indexOf('"', quote + 1)) {
+    if (quote < 0) return text.length;
+    let before = quote - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((quote - before) % 2 === 1) return quote + 1;
+  }
+}
+
+/** Behind the value that begins here. */
+export function skipValue(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return skipText(text, start);
+  if (first !== CURLY && first !== SQUARE) return skipWord(text, start);
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = skipText(text, at) - 1;
+    else if (code === CURLY || code === SQUARE) depth += 1;
+    else if (code === CURLY + 2 || code === SQUARE + 2) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** A number, `true`, `false` or `null`. */
+function skipWord(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && !ENDS.has(text.charCodeAt(at)) && !isSpace(text.charCodeAt(at))) {
+    at += 1;
+  }
+  return at;
+}
+
+const [QUOTE, BACKSLASH, CURLY, SQUARE] = [0x22, 0x5c, 0x7b, 0x5b];
+const ENDS: ReadonlySet<number> = new Set([...',]}'].map((sign) => sign.charCodeAt(0)));
