@@ -21,7 +21,81 @@ const moving = (options: JsonObject): JsonObject =>
     },
   });
 
+/** A sample of each bucket. */
+const below = (kind: string, options: JsonObject): JsonObject => ({
+  ...none({
+    t: {
+      terms: { field: 'flags' },
+      aggs: {
+        s: {
+          [kind]: options,
+          aggs: {
+            f: {
+              filter: { range: { cents: { gte: 0.3 } } },
+              aggs: { t: { terms: { field: 'counts' } } },
+            },
+            m: { max: { field: 'cents' } },
+          },
+        },
+      },
+    },
+  }),
+  query: FOUND,
+});
+const wide = (options: JsonObject, aggs: JsonObject = {}): JsonObject =>
+  none({ v: { variable_width_histogram: options, aggs } });
+/** What a script makes of each value. */
+const made = (kind: string, field: string, script: string, options: JsonObject = {}): JsonObject =>
+  none({ m: { [kind]: { field, script, ...options } } });
+
 export const samples: readonly JsonObject[] = [
+  below('sampler', { shard_size: 3 }),
+  below('diversified_sampler', { field: 'word.keyword', max_docs_per_value: 2, shard_size: 7 }),
+  below('diversified_sampler', { field: 'nothing' }),
+  none({
+    g: {
+      global: {},
+      aggs: { s: { sampler: { shard_size: 7 }, aggs: { m: { sum: { field: 'cents' } } } } },
+    },
+  }),
+  wide({ field: 'cents' }, { t: { terms: { field: 'counts' } }, m: { max: { field: 'cents' } } }),
+  wide({ field: 'counts', buckets: 4 }),
+  wide({ field: 'cents', buckets: 2, missing: 3, format: '0.00', script: '_value * 2' }),
+  wide({ field: 'amount', buckets: 3, shard_size: 70, initial_buffer: 700 }),
+  wide({ field: 'nothing', buckets: 3 }),
+  wide({ field: 'at', buckets: 3 }),
+  wide({ field: 'cents', buckets: 4, initial_buffer: 3 }),
+  wide({ field: 'cents', buckets: 0 }),
+  none({
+    f: {
+      filter: { term: { flags: false } },
+      aggs: {
+        v: {
+          variable_width_histogram: { field: 'cents', buckets: 2 },
+          aggs: { m: { avg: { field: 'cents' } } },
+        },
+        best: { max_bucket: { buckets_path: 'v>m' } },
+      },
+    },
+  }),
+  none({
+    t: {
+      terms: { field: 'flags' },
+      aggs: { v: { variable_width_histogram: { field: 'cents' } } },
+    },
+  }),
+  made('terms', 'counts', '_value / 2'),
+  made('terms', 'flags', '_value == 1 ? 5 : 0'),
+  made('terms', 'at', '_value + 1', { size: 2 }),
+  made('terms', 'tags.keyword', '_value.toUpperCase() + doc["flags"].size()'),
+  made('terms', 'counts', '_value', { include: [1, 2] }),
+  made('avg', 'counts', '_value * doc["cents"].value', { missing: 100 }),
+  made('max', 'at', '_value - 1000'),
+  made('avg', 'nothing', '_value * 2', { missing: 100 }),
+  made('cardinality', 'counts', '_value % 2'),
+  made('date_histogram', 'at', '_value / 2', { calendar_interval: 'year' }),
+  made('date_range', 'at', '_value - 86400000', { ranges: [{ to: '2024-01-02' }] }),
+  made('rare_terms', 'counts', '_value'),
   sampled('sampler', { shard_size: 4 }),
   sampled('sampler', { shard_size: 12 }),
   none({ s: { sampler: {} } }),

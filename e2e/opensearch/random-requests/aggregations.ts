@@ -7,10 +7,7 @@ import { METRICS } from './metrics';
 import { parentPipeline, siblingPipeline } from './pipelines';
 import { randomQuery } from './queries';
 
-/** At the top of a request only. */
-const AT_TOP: Aggregations = {
-  ...COMPOSITE,
-  global: () => ({ global: {} }),
+const SAMPLES: Aggregations = {
   sampler: (draw) => ({ sampler: { shard_size: draw.pick([5, 30, 100]) } }),
   diversified_sampler(draw) {
     const field = draw.field('text', 'long', 'boolean');
@@ -22,6 +19,18 @@ const AT_TOP: Aggregations = {
         ...draw.maybe(0.5, () => ({ max_docs_per_value: 1 + draw.below(4) })),
       },
     };
+  },
+};
+/** At the top of a request only. */
+const AT_TOP: Aggregations = {
+  ...COMPOSITE,
+  ...SAMPLES,
+  global: () => ({ global: {} }),
+  variable_width_histogram(draw) {
+    const field = draw.field(...NUMBERS);
+    // Each shard puts its own values together.
+    if (!field || draw.isSeveral) return undefined;
+    return { variable_width_histogram: { field: field.name, buckets: 1 + draw.below(8) } };
   },
 };
 const BUCKETS: Aggregations = {
@@ -60,7 +69,7 @@ export function randomAggregations(draw: Draw, depth = 0): JsonObject {
       found[name] = draw1(draw, METRICS)[1];
       continue;
     }
-    const [kind, made] = draw1(draw, depth === 0 && draw.chance(0.12) ? AT_TOP : BUCKETS);
+    const [kind, made] = draw1(draw, kindsAt(draw, depth));
     const below = belowOf(draw, { kind, made, depth });
     found[name] = { ...made, ...(below ? { aggs: below } : {}) };
     if (below?.['m'] && MANY.includes(kind) && draw.chance(0.25)) {
@@ -68,6 +77,11 @@ export function randomAggregations(draw: Draw, depth = 0): JsonObject {
     }
   }
   return found;
+}
+
+function kindsAt(draw: Draw, depth: number): Aggregations {
+  if (depth === 0) return draw.chance(0.12) ? AT_TOP : BUCKETS;
+  return draw.chance(0.05) ? SAMPLES : BUCKETS;
 }
 
 function belowOf(
@@ -94,6 +108,9 @@ function belowOf(
   if (kind === 'rare_terms' && depth > 0) return undefined;
   // It makes its buckets of shorter ones, whose terms it adds up.
   if (kind === 'auto_date_histogram') return { m: draw1(draw, NUMBERS_OF_SETS)[1] };
+  // Where it puts values together, it mixes up what lies below them.
+  if (kind === 'variable_width_histogram') return undefined;
+  if (isSample(kind) && depth >= DEEPEST) return { m: draw1(draw, NUMBERS_OF_SETS)[1] };
   return depth < DEEPEST && (isSample(kind) || draw.chance(0.5))
     ? randomAggregations(draw, depth + 1)
     : undefined;

@@ -13,8 +13,10 @@ function source(draw: Draw): JsonObject | undefined {
     const doc = `doc['${field.name}']`;
     return { script: { source: `${doc}.size() > 0 ? ${doc}.value * 2 : 0` } };
   }
+  const changed = draw.isSeveral ? {} : draw.maybe(0.06, () => ({ script: '_value * 2 + 1' }));
   return {
     field: field.name,
+    ...changed,
     ...(isNumber ? draw.maybe(0.15, () => ({ missing: draw.value(field) })) : {}),
   };
 }

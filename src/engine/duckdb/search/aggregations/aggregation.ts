@@ -73,8 +73,6 @@ export interface FilterAggregation extends Named {
   readonly within?: Within;
   /** About all documents that the person may see, and not those of the search. */
   readonly ofEverything?: boolean;
-  /** Some of the documents that the search finds. */
-  readonly isSample?: boolean;
   /** Answers one bucket and not a list of them. */
   readonly single?: boolean;
   finish(buckets: readonly Bucket[]): Answer;
@@ -98,6 +96,8 @@ export interface Within {
 export interface GroupAggregation extends Named {
   readonly kind: 'group';
   readonly children: readonly Aggregation[];
+  /** Answers one bucket and not a list of them. */
+  readonly isSingle?: boolean;
   /** The grouping, where it is the same whatever the buckets above are. */
   readonly fixed?: Grouping;
   /** Rows that `prepare` needs: those of aggregations side by side are looked for together. */
@@ -118,10 +118,15 @@ export interface ObjectsAggregation extends Named {
 /** DuckDB's types of keys. */
 export type KeyType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'INTEGER' | 'UHUGEINT';
 
+/** The rows with the key as a further column of this name. */
+export type StagedKey = (rows: Sql, name: Sql) => Sql;
+
 export interface Grouping {
   /** No document has a value: there is nothing to ask. */
   nothing?: boolean;
   key(documents: Documents): Sql;
+  /** In place of `key`: it takes more than a column to compute it. */
+  staged?(documents: Documents): StagedKey;
   /** Not null where the key is not: what the key is computed from, cheaper to test. */
   presence?(documents: Documents): Sql;
   /** The key is a list: the document is in the bucket of each. */

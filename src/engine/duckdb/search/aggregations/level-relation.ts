@@ -21,6 +21,7 @@ export function levelRelation(
   const restrictions = level.restrictions.map((restriction) => restriction(documents));
   const columns = keys.map(({ grouping }, position) => {
     const around = keyNames(position).map((name) => sql`${name} IS NOT NULL`);
+    if (grouping.staged) return grouping.staged(documents);
     return grouping.key(onlyWhere(allOf([...restrictions, ...around]), documents));
   });
   const conditions = keys.map((key, position) => {
@@ -31,6 +32,7 @@ export function levelRelation(
   });
   const from = keys.reduce((inner, { grouping }, position) => {
     const value = columns[position] ?? trusted('NULL');
+    if (typeof value === 'function') return value(inner, keyName(position));
     const list = grouping.unique ? value : sql`list_distinct(${value})`;
     const key = grouping.multiple ? sql`unnest(${list})` : value;
     const around = grouping.beside ? sql`${inner} around, ${grouping.beside}` : inner;

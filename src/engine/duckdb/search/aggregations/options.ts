@@ -23,6 +23,7 @@ import { sql, trusted, type Sql } from '../sql';
 import { scriptSource } from './script-source';
 import { sqlText } from './sql-text';
 import { placeOf } from './place-text';
+import { valueScript } from './value-script';
 import { fieldOfType, readValueType } from './value-type';
 
 /** What an aggregation reads: a field, or the value that documents without one count with. */
@@ -46,6 +47,8 @@ export interface ValueSource {
 }
 
 export interface AggregationScope {
+  /** It stands in another aggregation. */
+  isBelow?: boolean;
   scope: SearchScope;
   type: string;
   name: string;
@@ -71,7 +74,7 @@ const READ_AS: ReadonlyMap<string, FieldType> = new Map(
       ['ip', ['ip_range']],
       ['keyword', ['terms', 'rare_terms', 'value_count', 'cardinality', 'missing']],
       ['double', ['histogram', 'range', 'avg', 'sum', 'min', 'max', 'stats', 'extended_stats']],
-      ['double', ['percentiles', 'percentile_ranks', 'weighted_avg']],
+      ['double', ['variable_width_histogram', 'percentiles', 'percentile_ranks', 'weighted_avg']],
     ] as const
   ).flatMap(([type, names]) => names.map((name) => [name, type] as const)),
 );
@@ -94,11 +97,23 @@ export function readSource(
   if (type === 'ip_range' && scripted !== undefined) throw unsupported('[script] in [ip_range]');
   onlyKnown(options, ['field', 'missing', ...computedBy(type), ...known], type);
   if (get(options, 'missing') === null) throw invalid(`[${type}] failed to parse field [missing]`);
-  if (scripted !== undefined && scripted !== null) {
+  const isScripted = scripted !== undefined && scripted !== null;
+  if (isScripted && get(options, 'field') === undefined) {
     const given = get(options, 'missing') ?? null;
     const missing = given === null ? undefined : missingValue(undefined, given);
     return scriptSource(options, { scope, type }, missing);
   }
+  const source = fieldSource(options, { scope, type, name: aggregation });
+  if (!isScripted) return source;
+  const ofTimes = READ_AS.get(type) === 'date';
+  return valueScript(options, source, { scope, type, name: aggregation, ofTimes });
+}
+
+/** The values of a field. */
+function fieldSource(
+  options: JsonObject,
+  { scope, type, name: aggregation }: AggregationScope,
+): ValueSource {
   const name = optionalText(options, 'field');
   if (name === undefined) {
     throw invalid(

@@ -27,9 +27,10 @@ import { readMultiTerms } from './multi-terms';
 import { pathOf, readNested, readReverseNested } from './nested';
 import { readRareTerms } from './rare-terms';
 import { readRanges } from './ranges';
-import { checkSamples, readDiversifiedSampler, readSampler } from './sampler';
+import { readDiversifiedSampler, readSampler } from './sampler';
 import { readTerms } from './terms';
 import { readTopHits } from './top-hits';
+import { readVariableWidth } from './variable-width';
 import { typedName } from './typed-names';
 
 const MAX_DEPTH = 20;
@@ -65,6 +66,7 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['geohash_grid', readGeoGrid],
   ['geotile_grid', readGeoGrid],
   ['significant_terms', readSignificantTerms],
+  ['variable_width_histogram', readVariableWidth],
 ]);
 
 /** All that look at documents; pipelines look at what these found. */
@@ -137,14 +139,14 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
   }
   const children = tree.aggregations;
   checkAtTop(children, name);
-  checkSamples(children, name);
   const aggregation = {
     typedName: typedNameOf(type[0], options),
-    ...readType(type[0], options, { name, scope, children }),
+    ...readType(type[0], options, { name, scope, children, isBelow: depth > 0 }),
     ...meta,
   };
   const hasBuckets =
-    aggregation.kind === 'group' || (aggregation.kind === 'filter' && !aggregation.single);
+    (aggregation.kind === 'group' && !aggregation.isSingle) ||
+    (aggregation.kind === 'filter' && !aggregation.single);
   if (!BUCKETS.has(type[0]) && tree.pipelines.length > 0) throw noChildren(name, type[0]);
   checkPlaces(tree.pipelines, { type: type[0], options, hasBuckets });
   return { aggregation, tree };
@@ -176,9 +178,10 @@ const noChildren = (name: string, type: string) =>
 function readType(
   type: string,
   options: JsonObject,
-  { name, scope, children }: { name: string; scope: SearchScope; children: readonly Aggregation[] },
+  { children, ...place }: Omit<AggregationScope, 'type'> & { children: readonly Aggregation[] },
 ): Aggregation {
-  const aggregationScope = { name, scope, type };
+  const { name } = place;
+  const aggregationScope = { ...place, type };
   const read = BUCKETS.get(type);
   if (read) return read(options, aggregationScope, children);
   if (!isMetric(type) && type !== 'top_hits') {

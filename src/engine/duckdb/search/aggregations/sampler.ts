@@ -1,23 +1,24 @@
 import { stringifyLongNumerals, type JsonObject } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { NeedsIndices } from '../../merged/needs-indices';
-import { openDocuments, type Documents, type SearchScope } from '../documents';
-import { invalid, unsupported } from '../failures';
+import { openDocuments, type Documents } from '../documents';
+import { invalid } from '../failures';
 import { seqOf } from '../hits/document-order';
 import { onlyKnown, optionalCount, optionalInteger } from '../query/parameters';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { emptyBucket, type Aggregation, type FilterAggregation } from './aggregation';
 import { bucketAnswer } from './filters';
 import { numeric, readSource, type AggregationScope, type ValueSource } from './options';
+import { samplerBelow } from './sampler-below';
 
 /** One bucket: so many documents of each index, the best ones that the search finds. */
 export function readSampler(
   options: JsonObject,
-  { name, scope }: AggregationScope,
+  place: AggregationScope,
   children: readonly Aggregation[],
-): FilterAggregation {
+): Aggregation {
   onlyKnown(options, ['shard_size'], 'sampler');
-  return sample(options, { name, scope, children });
+  return sample(options, { place, children });
 }
 
 const SIZES = ['shard_size', 'max_docs_per_value', 'execution_hint'];
@@ -27,7 +28,7 @@ export function readDiversifiedSampler(
   options: JsonObject,
   place: AggregationScope,
   children: readonly Aggregation[],
-): FilterAggregation {
+): Aggregation {
   const source = readSource(options, place, SIZES);
   const most = optionalCount(options, 'max_docs_per_value', 1) ?? 1;
   if (source.type === 'ip' || source.type === 'geo_point') {
@@ -36,9 +37,8 @@ export function readDiversifiedSampler(
     );
   }
   const as = stringifyLongNumerals(options);
-  const { name, scope } = place;
   const apart = { most, as, key: (own: Documents) => keyOf(source, own) };
-  return sample(options, { name, scope, children, apart, isEmpty: source.empty });
+  return sample(options, { place, children, apart, isEmpty: source.empty });
 }
 
 /** Documents without a value are told from others as OpenSearch does: like those with a 0, or with the first of all texts. */
@@ -54,9 +54,7 @@ function keyOf(source: ValueSource, documents: Documents): Sql {
   return sql`coalesce(CAST(${whole} AS HUGEINT), 0)`;
 }
 
-interface Sampled {
-  name: string;
-  scope: SearchScope;
+export interface Sampled extends Pick<AggregationScope, 'name' | 'scope'> {
   children: readonly Aggregation[];
   /** Of documents with the same key only so many. */
   apart?: { key: (documents: Documents) => Sql; most: number; as: string };
@@ -65,15 +63,27 @@ interface Sampled {
 
 function sample(
   options: JsonObject,
-  { name, scope, children, apart, isEmpty = false }: Sampled,
-): FilterAggregation {
+  {
+    place,
+    ...parts
+  }: Pick<Sampled, 'children' | 'apart' | 'isEmpty'> & { place: AggregationScope },
+): Aggregation {
+  const { name, scope } = place;
   const size = optionalInteger(options, 'shard_size') ?? 100;
   if (size <= 0) throw invalid(`[shard_size] must be greater than 0. Found [${size}] in [${name}]`);
-  if (children.length === 0) {
+  if (parts.children.length === 0) {
     throw invalid('Sampler aggregation must be used with child aggregations.');
   }
+  scope.scores?.want();
+  const sampled = { name, scope, ...parts };
+  return place.isBelow ? samplerBelow(sampled, size) : sampleOfAll(sampled, size);
+}
+
+function sampleOfAll(
+  { name, scope, children, apart, isEmpty = false }: Sampled,
+  size: number,
+): FilterAggregation {
   const { scores } = scope;
-  scores?.want();
   const condition = (index: StoredIndex): Sql => {
     // So many are of each of its indices.
     if (index.parts) throw new NeedsIndices();
@@ -99,16 +109,9 @@ function sample(
           : documents.column(`sample:${size}:${apart?.as ?? ''}`, condition),
     ],
     single: true,
-    isSample: true,
     // Of a field that is nowhere there is no sample to look into.
     finish: ([bucket = emptyBucket()]) =>
       isEmpty ? new Map([['doc_count', 0]]) : bucketAnswer(children, bucket),
     empty: () => bucketAnswer(children, emptyBucket()),
   };
-}
-
-/** A sample is of all that the search finds, not of the documents of a bucket. */
-export function checkSamples(children: readonly Aggregation[], parent: string): void {
-  const found = children.find((one) => one.kind === 'filter' && one.isSample);
-  if (found) throw unsupported(`The sampler [${found.name}] below the aggregation [${parent}]`);
 }

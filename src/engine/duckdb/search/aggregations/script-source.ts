@@ -42,9 +42,6 @@ export function scriptSource(
   missing: Sql | undefined,
 ): ValueSource {
   const script = readScript(get(options, 'script') ?? '');
-  if (get(options, 'field') !== undefined) {
-    throw unsupported(`[script] beside [field] in [${aggregation}]`);
-  }
   const translated = translateScript(script, knownFields(scope));
   const asked = optionalText(options, 'value_type');
   const given = asked === undefined ? undefined : VALUE_TYPES.get(asked);
@@ -100,10 +97,14 @@ export const scriptedDates = (options: JsonObject): JsonObject =>
     : options;
 
 function valueOf(script: Script, scope: SearchScope, documents: Documents, type: FieldType): Sql {
-  return convert(translateScript(script, documentFields(scope, documents), documents.only), type);
+  return converted(translateScript(script, documentFields(scope, documents), documents.only), type);
 }
 
-function convert(translated: Typed, wanted: FieldType): Sql {
+/** Beyond, the database has no moments. */
+const MOST_MILLISECONDS = 9_200_000_000_000_000n;
+
+/** What a script gives as a value of this type. */
+export function converted(translated: Typed, wanted: FieldType): Sql {
   const { type, value } = translated;
   if (TYPES[type] === wanted) return value;
   const number = type === 'date' ? sql`epoch_ms(${value})` : value;
@@ -113,7 +114,8 @@ function convert(translated: Typed, wanted: FieldType): Sql {
     case 'double':
       return sql`TRY_CAST(${number} AS DOUBLE)`;
     case 'date':
-      return sql`TRY(make_timestamp(${wholeOf(sql`TRY_CAST(${value} AS DOUBLE)`)} * 1000))`;
+      // TRY takes nothing that ends a search, as a division by zero does.
+      return sql`list_transform([${wholeOf(sql`TRY_CAST(${value} AS DOUBLE)`)}], lambda own_time: CASE WHEN own_time BETWEEN ${-MOST_MILLISECONDS} AND ${MOST_MILLISECONDS} THEN make_timestamp(own_time * 1000) END)[1]`;
     case 'boolean':
       return sql`TRY_CAST(${value} AS BOOLEAN)`;
     default:

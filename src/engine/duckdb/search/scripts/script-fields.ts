@@ -4,7 +4,7 @@ import { notAggregatable } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import type { Scores } from '../scores/scores';
 import { sql, type Sql } from '../sql';
-import type { FieldReader, ScriptField } from './typed';
+import type { FieldReader, ScriptField, Typed } from './typed';
 
 /** Values of several are in order: a script reads the first. */
 const scriptField = (
@@ -77,3 +77,10 @@ export const knownFields = (scope: SearchScope): FieldReader =>
     scope,
     () => sql`CAST(NULL AS DOUBLE)`,
   );
+
+/** The same fields beside the value that a script changes. */
+export const withOwnValue = (fields: FieldReader, ownValue: Typed): FieldReader =>
+  Object.defineProperties((name: string) => fields(name), {
+    score: { get: () => fields.score },
+    ownValue: { value: ownValue },
+  });

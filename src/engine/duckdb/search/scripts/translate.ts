@@ -44,11 +44,14 @@ const MAX_CHARACTERS = 200_000;
  */
 export function translateScript(script: Script, fields: FieldReader, only = TRUE): Typed {
   let score: Sql | undefined;
-  const named: FieldReader = Object.defineProperty((name: string) => fields(name), 'score', {
-    get() {
-      score = fields.score;
-      return score && OWN_SCORE;
+  const named: FieldReader = Object.defineProperties((name: string) => fields(name), {
+    score: {
+      get() {
+        score = fields.score;
+        return score && OWN_SCORE;
+      },
     },
+    ownValue: { value: fields.ownValue },
   });
   const typed = translateNamed(script, named, only);
   // TRY, which stands around what may fail, takes no subquery, as a score may have.

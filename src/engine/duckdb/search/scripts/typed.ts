@@ -58,4 +58,6 @@ export interface FieldReader {
   (name: string): ScriptField | undefined;
   /** `_score`, where the script may see it. */
   readonly score?: Sql;
+  /** `_value`: of a script that changes each value of a field. */
+  readonly ownValue?: Typed;
 }

@@ -30,6 +30,8 @@ export function valueOf(
   if (expression.kind === 'call') return callOf(expression, translation, translate);
   const score = scoreOf(expression, translation);
   if (score) return { type: 'double', value: score };
+  const own = ownValueOf(expression, translation);
+  if (own) return own;
   const field = fieldOf(expression, translation);
   if (field) {
     if (translation.language === 'expression')
@@ -49,6 +51,9 @@ export function valueOf(
 /** A name of its own, which no field and no variable has. */
 const scoreOf = (expression: Expression, { fields }: Translation) =>
   expression.kind === 'name' && expression.name === '_score' ? fields.score : undefined;
+
+const ownValueOf = (expression: Expression, { fields }: Translation) =>
+  expression.kind === 'name' && expression.name === '_value' ? fields.ownValue : undefined;
 
 const describe = (expression: Expression): string | ServerMessage =>
   expression.kind === 'name' || expression.kind === 'member'
@@ -112,7 +117,8 @@ function callOf(expression: Call, translation: Translation, translate: Translate
     return patternCall(object, { name, at: callee.at }, translate(first));
   const field = fieldOf(object, translation);
   if (field) return fieldCall(field, callee, values.map(translate));
-  if (object.kind === 'name') throw untranslatable(describe(object), object.at);
+  if (object.kind === 'name' && !ownValueOf(object, translation))
+    throw untranslatable(describe(object), object.at);
   return methodOf({ owner: translate(object), name, values, at: callee.at }, translate);
 }
 

@@ -202,6 +202,13 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
     },
     { diversified_sampler: { field: 'owner.keyword' }, aggs: { a: { sum: { field: 'n' } } } },
   ],
+  variable_width_histogram: [
+    {
+      variable_width_histogram: { field: 'n', buckets: 2 },
+      aggs: { a: { terms: { field: 'tags.keyword' } } },
+    },
+    { variable_width_histogram: { field: 'd', script: '_value * 2', buckets: 1 } },
+  ],
   matrix_stats: [{ matrix_stats: { fields: ['n', 'd', 'at'] } }],
   rare_terms: [
     { rare_terms: { field: 'tags.keyword', max_doc_count: 2 } },
@@ -256,8 +263,8 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
   top_hits: [{ top_hits: { sort: [{ n: 'desc' }], size: 2 } }],
 };
 
-/** They stand below no other. */
-const AT_TOP = new Set(['global', 'sampler', 'diversified_sampler']);
+/** It stands below no other. */
+const AT_TOP = new Set(['global']);
 
 /** They share statements, also below others. */
 const SIDE_BY_SIDE: JsonObject = Object.fromEntries(
