@@ -14,6 +14,12 @@ const set = (options: JsonObject, field = 'word'): JsonObject =>
 const around = (points: JsonValue, others: JsonObject = {}): JsonObject =>
   found({ geo_polygon: { spot: { points }, ...others } });
 
+const like = (options: JsonObject): JsonObject => ({
+  size: 8,
+  _source: false,
+  query: { more_like_this: { min_term_freq: 1, min_doc_freq: 1, ...options } },
+});
+
 const SQUARE = [
   { lat: 0, lon: -60 },
   { lat: 20, lon: -60 },
@@ -22,6 +28,17 @@ const SQUARE = [
 ];
 
 export const queries: readonly JsonObject[] = [
+  like({ like: 'w1 x1 y3' }),
+  like({ fields: ['word'], like: 'w1 x1 y3', minimum_should_match: '100%' }),
+  like({ fields: ['word.keyword', 'word'], like: ['w1 x1 y3', { _id: '7' }] }),
+  like({ like: [{ _id: '1' }], unlike: [{ _id: '7' }], include: true }),
+  like({ fields: ['word', 'cents'], like: 'w1' }),
+  like({ fields: ['cents', 'word', 'nothing'], like: 'w1', fail_on_unsupported_field: false }),
+  like({ fields: ['word'], like: [{ doc: { word: 'w1 x1' } }, { _id: 'none' }] }),
+  like({ fields: ['word'], like: [{ _index: 'none', _id: '1' }] }),
+  like({ fields: [], like: 'w1' }),
+  like({ fields: ['word'] }),
+  like({ fields: ['word'], like: { _id: '1', doc: {} } }),
   found({
     geo_bounding_box: {
       spots: { top_left: { lat: 64.5, lon: 38 }, bottom_right: { lat: 44.5, lon: 58 } },

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonValue } from '#common/json';
 import { exactName, type Draw } from './draw';
 import { common, type Queries } from './families';
 
@@ -20,6 +20,26 @@ const operator = (draw: Draw): JsonObject =>
 
 /** Queries about the words of a text. */
 export const WORD_QUERIES: Queries = {
+  more_like_this(draw) {
+    const [one, other] = [draw.field('text'), draw.field('text')];
+    // Each index has other documents with these ids.
+    if (!one || !other || draw.isSeveral) return undefined;
+    const id = { _id: String(draw.below(16)) };
+    const like = draw.pick<JsonValue>([draw.words(one, 8), id, [id, draw.words(other)]]);
+    return {
+      more_like_this: {
+        fields: [...new Set([one.name, draw.pick([other.name, exactName(one)])])],
+        like,
+        min_term_freq: draw.pick([1, 1, 2]),
+        min_doc_freq: draw.pick([1, 3]),
+        ...least(draw),
+        ...draw.maybe(0.2, () => ({ include: true })),
+        ...draw.maybe(0.2, () => ({ unlike: draw.words(one, 1) })),
+        ...draw.maybe(0.2, () => ({ boost_terms: draw.pick([1, 2.5]) })),
+        ...common(draw),
+      },
+    };
+  },
   match(draw) {
     const field = draw.field('text', 'text', 'long', 'double', 'boolean', 'ip', 'date');
     if (!field) return undefined;

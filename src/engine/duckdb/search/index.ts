@@ -14,7 +14,7 @@ import { multiSearch } from '../../multi-search';
 import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
 import { search, type SearchTarget } from './search';
-import { createSessions, IndicesChanged } from './session';
+import { createSessions, IndicesChanged, type Sessions } from './session';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
 
@@ -36,14 +36,9 @@ const boosted = (
   context: EngineContext,
 ): SearchTarget => ({ ...target, boosts: readIndicesBoost(body, all, context) });
 
-/** Searches the indices of the embedded database. */
-export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
-  const { database, indices, merged = () => [] } = dependencies;
-  const sessions = createSessions(database);
-  const answers = createAnswers();
-
-  /** Works on the indices as they are when it begins to read them. */
-  const onCurrent = async <T>(
+/** Works on the indices as they are when it begins to read them. */
+function createFollower(sessions: Sessions, { indices, merged = () => [] }: SearchDependencies) {
+  return async <T>(
     expression: string,
     { allowedIndices }: EngineContext,
     work: (target: SearchTarget) => Promise<T>,
@@ -60,18 +55,34 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       }
     }
   };
+}
+
+/** Searches the indices of the embedded database. */
+export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
+  const { database, indices } = dependencies;
+  const sessions = createSessions(database);
+  const answers = createAnswers();
+
+  const onCurrent = createFollower(sessions, dependencies);
+  const answerTo: SearchEngine['search'] = async (given, context) => {
+    const ask = (other: SearchRequest) => engine.search(other, context);
+    const request = await resolveLookups(given, ask);
+    const found = resolveIndices(request.index, indices(), context.allowedIndices);
+    return answers.answer(request, found, context, (limited) =>
+      onCurrent(request.index, limited, async (target) => ({
+        text: await search(
+          request,
+          { ...boosted(target, request, indices(), limited), ask },
+          limited,
+        ),
+        indices: target.indices,
+      })),
+    );
+  };
 
   const engine: SearchEngine = {
-    async search(given, context) {
-      const request = await resolveLookups(given, (other) => engine.search(other, context));
-      const found = resolveIndices(request.index, indices(), context.allowedIndices);
-      const answer = await answers.answer(request, found, context, (limited) =>
-        onCurrent(request.index, limited, async (target) => ({
-          text: await search(request, boosted(target, request, indices(), limited), limited),
-          indices: target.indices,
-        })),
-      );
-      return filterAnswer(request, answer);
+    async search(request, context) {
+      return filterAnswer(request, await answerTo(request, context));
     },
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, { allowedIndices }) {

@@ -44,7 +44,6 @@ export const REFUSED_PARTS: readonly string[] = [
 ];
 
 /** Refused until there is an answer for them; whoever adds one takes the name out. */
-const OTHER_QUERIES = ['more_like_this'];
 const OTHER_AGGREGATIONS = ['geohex_grid', 'significant_text'];
 const OTHER_PARTS = [
   'derived',
@@ -68,7 +67,7 @@ const OPTIONS = [
   'shard_min_doc_count',
 ];
 
-const QUERIES = new Set([...REFUSED_QUERIES, ...OTHER_QUERIES]);
+const QUERIES = new Set(REFUSED_QUERIES);
 const AGGREGATIONS = new Set([...REFUSED_AGGREGATIONS, ...OTHER_AGGREGATIONS]);
 const PARTS = new Set([...REFUSED_PARTS, ...OTHER_PARTS, ...OPTIONS]);
 

@@ -175,7 +175,6 @@ describe('a search that asks for too much', () => {
 
   it('names the part that it can not answer', async () => {
     const parts: [JsonObject, string][] = [
-      [{ query: { more_like_this: { like: 'x' } } }, 'more_like_this'],
       [{ aggs: { a: { significant_text: { field: 'value' } } } }, 'significant_text'],
       [{ rescore: {} }, 'rescore'],
     ];

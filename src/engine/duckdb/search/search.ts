@@ -14,6 +14,7 @@ import { withTypedNames } from './aggregations/typed-names';
 import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
 import { ofQuery, prepareForIndices, shardsAnswer } from './failed-indices';
+import { expandLikes } from './likes/expand-likes';
 import { runPipelines } from './pipelines/run-pipelines';
 import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
@@ -29,14 +30,17 @@ export interface SearchTarget {
   merged?: readonly MergedTable[];
   /** What the scores of an index are multiplied by, by its name. */
   boosts?: ReadonlyMap<string, number>;
+  /** Asks a search of the same person, for documents that others shall be like. */
+  ask?: (request: SearchRequest) => Promise<JsonText>;
 }
 
 /** Answers one search as OpenSearch does, from the indices it is about. */
 export async function search(
-  { body, typedKeys = false }: SearchRequest,
+  { body: asked, typedKeys = false }: SearchRequest,
   given: SearchTarget,
   context: SearchContext,
 ): Promise<JsonText> {
+  const body = await expandLikes(asked, given, context);
   const request = readRequest(body);
   // Without an order of their own, hits come in the order of the names.
   const indices = given.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -49,7 +49,9 @@ async function plansOf(ask: Ask): Promise<readonly Step[]> {
     run: (known, limits, work) =>
       sessions.run(known, limits, (session) => work(explaining(session, plans))),
   };
-  await ask({ sessions: recording, indices }, testContext({ allowedIndices: [RULE] }));
+  const context = testContext({ allowedIndices: [RULE] });
+  const other: SearchTarget['ask'] = (request) => test.engine.search(request, context);
+  await ask({ sessions: recording, indices, ask: other }, context);
   return plans;
 }
 

@@ -124,11 +124,11 @@ describe('POST /internal/search/opensearch', () => {
   });
 
   it('names the part that it does not answer', async () => {
-    const response = await search({ index: 'flights', body: { query: { more_like_this: {} } } });
+    const response = await search({ index: 'flights', body: { query: { rank_feature: {} } } });
 
     expect(response.json()).toMatchObject({
       statusCode: 400,
-      message: expect.stringContaining('more_like_this'),
+      message: expect.stringContaining('rank_feature'),
       attributes: { code: 'unsupported' },
     });
   });

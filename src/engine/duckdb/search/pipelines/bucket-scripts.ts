@@ -109,8 +109,8 @@ function sortBuckets(
   if (orders.length === 0) return buckets;
   const read = (own: NamedBucket) =>
     orders.map(({ path }) =>
-      path.length === 1 && path[0] === '_key' && typeof own.bucket.get('key') === 'string'
-        ? own.key
+      path.length === 1 && path[0] === '_key'
+        ? keyOf(own)
         : (valueAt(own.bucket, path, policy) ?? Number.NaN),
     );
   return buckets
@@ -124,6 +124,12 @@ function sortBuckets(
       return 0;
     })
     .map(({ own }) => own);
+}
+
+/** Buckets without documents have one, too. */
+function keyOf({ key, bucket }: NamedBucket): number | string {
+  const own = bucket.get('key');
+  return typeof own === 'number' || typeof own === 'bigint' ? Number(own) : key;
 }
 
 function compareValues(a: number | string, b: number | string, ascending: boolean): number {

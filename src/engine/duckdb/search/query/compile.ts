@@ -13,6 +13,7 @@ import { compileFuzzy } from './fuzzy';
 import { compileBoundingBox, compileDistance } from './geo';
 import { compilePolygon } from './geo-polygon';
 import { compileIds } from './ids';
+import { compileLike } from './like-word';
 import {
   compileMatch,
   compileMatchBoolPrefix,
@@ -89,6 +90,7 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['geo_polygon', compilePolygon],
   ['match', compileMatch],
   ['match_bool_prefix', compileMatchBoolPrefix],
+  ['more_like_this', compileLike],
   ['match_phrase', compileMatchPhrase],
   ['multi_match', compileMultiMatch],
   ['match_phrase_prefix', compileMatchPhrasePrefix],

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { resolveField } from '../fields';
 import { queryOfString } from './string-score';
 import { compileQuery, type QueryScope } from '../query/compile';
+import { queryOfLike, readLikeWord } from '../query/like-word';
 import { readFuzzy } from '../query/fuzzy';
 import { asList, asObject, get, isObject, onlyMember, optionalBoolean } from '../query/parameters';
 import { parseBoolean, scalarText } from '../query/values';
@@ -39,6 +40,7 @@ const SCORES: ReadonlyMap<string, Score> = new Map<string, Score>([
   ['terms', termsScore],
   ['terms_set', termsSetScore],
   ['fuzzy', fuzzyQueryScore],
+  ['more_like_this', likeScore],
   ['match', (body, scope) => matchScore(body, 'words', scope)],
   ['match_bool_prefix', (body, scope) => matchScore(body, 'prefix', scope)],
   ['match_phrase', (body, scope) => matchScore(body, 'phrase', scope)],
@@ -146,6 +148,20 @@ function termsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql 
   }
   const value = { value: flag, ...(boost === undefined ? {} : { boost }) };
   return termScore({ [name]: value }, scope, query);
+}
+
+/** A keyword counts like a word of which a document has one. */
+function likeScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
+  const some = queryOfLike(body);
+  if (some) return compileScore(some, scope);
+  const read = readLikeWord(body, scope.query);
+  if (!read) return ZERO;
+  const { access, word, boost } = read;
+  if (access.type === 'text') return wordScore(access, word, { scope, boost });
+  const statistics = scope.statistics.of({ ...access, name: `${access.name}\u{1F}` }, word);
+  if (statistics.having === 0) return ZERO;
+  const score = wordScore(access, word, { scope, boost, once: true }, statistics);
+  return whereMatched(query, { ...scope, isMatched: false }, score);
 }
 
 function fuzzyQueryScore(body: JsonValue, scope: ScoreScope): Sql {

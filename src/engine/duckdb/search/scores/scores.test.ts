@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineContext } from '../../../engine';
 import { indexForTests } from '../testing/test-index';
 import { FUNCTION_SCORES } from './function-scores.data';
+import { LIKE_SCORES } from './like-scores.data';
 import { SCORED, SCORES } from './scores.data';
 
 const { ask, test } = indexForTests('scored', SCORED);
@@ -35,7 +36,7 @@ const nearly = (best: number | null, hits: (typeof SCORES)[number][2]) => [
 ];
 const close = (score: number | null): unknown => (score === null ? null : expect.closeTo(score, 6));
 
-const ALL: typeof SCORES = [...SCORES, ...FUNCTION_SCORES];
+const ALL: typeof SCORES = [...SCORES, ...FUNCTION_SCORES, ...LIKE_SCORES];
 
 describe('scores', () => {
   it.each(ALL)('are those of OpenSearch: %j', async (body, best, hits) => {

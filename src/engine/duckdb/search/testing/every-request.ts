@@ -109,6 +109,12 @@ export const QUERIES: Readonly<Record<string, readonly JsonObject[]>> = {
     { match: { note: { query: 'krane', fuzziness: 'AUTO', zero_terms_query: 'all' } } },
   ],
   match_bool_prefix: [{ match_bool_prefix: { note: 'dawn cra' } }],
+  more_like_this: [
+    {
+      more_like_this: { fields: ['note'], like: 'a red crane', min_term_freq: 1, min_doc_freq: 1 },
+    },
+    { more_like_this: { like: [{ _id: '0' }], min_term_freq: 1, min_doc_freq: 1, include: true } },
+  ],
   terms_set: [
     { terms_set: { 'tags.keyword': { terms: ['red', 'blue'], minimum_should_match_field: 'n' } } },
     {

@@ -1,0 +1,137 @@
+import { isObject, type JsonObject, type JsonValue } from '#common/json';
+import { checkCount, checkSizes } from '../bounds';
+import { get, isList } from '../query/parameters';
+import type { SearchContext } from '../answers';
+import type { StoredIndex } from '../../catalog';
+import { onePerson } from '../askers';
+import type { SearchTarget } from '../search';
+import type { Session } from '../session';
+import { likeQuery } from './like-query';
+import { lookUpDocuments, type LikeDocuments } from './like-documents';
+import { readLike } from './read-like';
+
+/** Of one request; each reads the words of documents. */
+const MOST = 20;
+
+const isLike = (value: JsonValue | undefined): value is JsonObject =>
+  isObject(value) && get(value, 'like') !== undefined;
+
+/**
+ * The request with plain queries in place of `more_like_this`: words are chosen before anything is looked for, in each index its own, as
+ * there in each shard.
+ */
+export async function expandLikes(
+  body: JsonObject,
+  { sessions, indices, ask }: SearchTarget,
+  context: SearchContext,
+): Promise<JsonObject> {
+  const likes = findLikes(body);
+  if (likes.length === 0 || !ask) return body;
+  checkSizes(body);
+  checkCount(likes.length, { name: 'more_like_this', most: MOST });
+  const documents = lookUpDocuments(ask);
+  const limits = {
+    askers: context.askers ?? onePerson(context.principal),
+    signal: context.signal,
+    timeoutMs: context.timeoutMs,
+  };
+  const found = new Map<JsonObject, JsonObject>();
+  for (const like of likes) {
+    // Documents are searches of their own, and must not wait for a session that waits for them.
+    // oxlint-disable-next-line no-await-in-loop
+    const known = await knownDocuments(like, documents, indices);
+    // oxlint-disable-next-line no-await-in-loop
+    const query = await sessions.run(indices, limits, (session) =>
+      queryOfAll(like, { documents: known, indices, context, session }),
+    );
+    found.set(like, query);
+  }
+  return replaced(body, found) as JsonObject;
+}
+
+/** Reads them all, so that they are known afterwards. */
+async function knownDocuments(
+  like: JsonObject,
+  documents: LikeDocuments,
+  indices: readonly StoredIndex[],
+): Promise<LikeDocuments> {
+  const { items, unlikeItems } = readLike(like);
+  for (const { name } of indices) {
+    for (const item of [...items, ...unlikeItems]) {
+      // oxlint-disable-next-line no-await-in-loop -- they wait for their turn as others do
+      await documents.of(item, name);
+    }
+  }
+  return documents;
+}
+
+interface Place {
+  documents: LikeDocuments;
+  indices: readonly StoredIndex[];
+  context: SearchContext;
+  session: Session;
+}
+
+async function queryOfAll(
+  options: JsonObject,
+  { indices, documents, context, session }: Place,
+): Promise<JsonObject> {
+  const like = readLike(options);
+  const own: JsonObject[] = [];
+  for (const index of indices) {
+    const scope = {
+      indices: [index],
+      queries: [],
+      allowed: context.allowedIndices,
+      now: Date.now(),
+    };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    own.push(await likeQuery(like, { index, scope, documents, session }));
+  }
+  const { boost, _name: name } = options;
+  const shared = {
+    ...(boost === undefined ? {} : { boost }),
+    ...(name === undefined ? {} : { _name: name }),
+  };
+  const should =
+    own.length === 1
+      ? own
+      : own.map((query, at) => ({
+          bool: { filter: [{ term: { _index: indices[at]?.name ?? '' } }], must: [query] },
+        }));
+  return should.length === 0
+    ? { match_none: shared }
+    : { bool: { should, minimum_should_match: 1, ...shared } };
+}
+
+/** Without recursion: how deep a body is nested, its sender decides. */
+function findLikes(body: JsonObject): readonly JsonObject[] {
+  const found: JsonObject[] = [];
+  const open: JsonValue[] = [body];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (isList(value)) open.push(...value);
+    if (!isObject(value)) continue;
+    const like = get(value, 'more_like_this');
+    if (isLike(like)) found.push(like);
+    for (const member of Object.values(value)) open.push(member);
+  }
+  return found;
+}
+
+/** Deeper ones are refused when they are compiled. */
+const DEEPEST = 1000;
+
+function replaced(
+  value: JsonValue,
+  found: ReadonlyMap<JsonObject, JsonObject>,
+  depth = 0,
+): JsonValue {
+  if (depth > DEEPEST) return value;
+  if (isList(value)) return value.map((item) => replaced(item, found, depth + 1));
+  if (!isObject(value)) return value;
+  const query = found.get(get(value, 'more_like_this') as JsonObject);
+  if (query) return query;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, replaced(member, found, depth + 1)]),
+  );
+}

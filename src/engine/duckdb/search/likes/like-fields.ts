@@ -1,0 +1,66 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import { keywordsOf, namesOf, type StoredIndex } from '../../catalog';
+import { analyze as standard } from '../../text/tokens';
+import { invalid } from '../failures';
+import { resolveField, type FieldAccess } from '../fields';
+import { get, isList, isObject } from '../query/parameters';
+import type { Like } from './read-like';
+
+/** A field that words are taken from. */
+export interface LikeField {
+  name: string;
+  access: FieldAccess;
+}
+
+/** The texts and keywords among the fields that are asked for; all of the index where none are. */
+export function likeFields(index: StoredIndex, like: Like): readonly LikeField[] {
+  if (!like.fields) return allFields(index);
+  return like.fields.flatMap((name) => {
+    const access = resolveField(index, name);
+    if (!access) return [];
+    if (access.type === 'text' || access.type === 'keyword') return [{ name, access }];
+    if (!like.failsOnFields) return [];
+    throw invalid(`more_like_this only supports text/keyword fields: [${name.slice(0, 100)}]`);
+  });
+}
+
+export function allFields(index: StoredIndex): readonly LikeField[] {
+  const names = index.fields.flatMap((field) =>
+    field.type === 'text' || field.type === 'keyword' ? namesOf(field) : [],
+  );
+  return names.flatMap((name) => {
+    const access = resolveField(index, name);
+    return access ? [{ name, access }] : [];
+  });
+}
+
+/** The words of a text, as they stand in this field. */
+export function likeWords(
+  { access }: LikeField,
+  text: string,
+  { analyze }: Like,
+): readonly string[] {
+  if (analyze) return analyze(text);
+  return access.type === 'keyword' ? [text] : standard(text);
+}
+
+/** The texts that a document has in a field. */
+export function likeTexts({ name, access }: LikeField, document: JsonObject): readonly string[] {
+  const { stored } = access;
+  const texts = valuesAt(document, (stored?.name ?? name).split('.'));
+  if (access.type !== 'keyword' || stored?.type !== 'text') return texts;
+  const last = name.slice(stored.name.length + 1);
+  const most = keywordsOf(stored).find((one) => one.name === last)?.ignoreAbove ?? Infinity;
+  return texts.filter((text) => text.length <= most);
+}
+
+/** Of objects in lists, too; names of members may have dots. */
+function valuesAt(value: JsonValue, path: readonly string[]): readonly string[] {
+  if (isList(value)) return value.flatMap((item) => valuesAt(item, path));
+  if (path.length === 0) return value === null || isObject(value) ? [] : [String(value)];
+  if (!isObject(value)) return [];
+  return path.flatMap((_, at) => {
+    const member = get(value, path.slice(0, at + 1).join('.'));
+    return member === undefined ? [] : valuesAt(member, path.slice(at + 1));
+  });
+}
