@@ -15,7 +15,10 @@ export interface Cluster {
   load(index: StoredIndex, documents: readonly TestDocument[], at?: string): Promise<void>;
   /** The answer speaks of the index by the name that it should have. */
   search(at: string, body: JsonObject, name: string): Promise<NodeAnswer>;
-  analyze(body: JsonObject): Promise<NodeAnswer>;
+  /** An index without documents. */
+  create(at: string, body: JsonObject): Promise<void>;
+  /** As the index does it, or as all do. */
+  analyze(body: JsonObject, at?: string): Promise<NodeAnswer>;
 }
 
 const BATCH = 5000;
@@ -60,7 +63,12 @@ export function connectCluster(url: string): Cluster {
       ask(`/${at}/_search${parametersOf(body)}`, withoutParameters(body), (text) =>
         text.replaceAll(`"_index":"${at}"`, `"_index":"${name}"`),
       ),
-    analyze: (body) => ask('/_analyze', body),
+    async create(at, body) {
+      await call('DELETE', `/${at}`);
+      const created = await call('PUT', `/${at}`, JSON.stringify(body));
+      if (!created.ok) throw new Error(await created.text());
+    },
+    analyze: (body, at) => ask(at === undefined ? '/_analyze' : `/${at}/_analyze`, body),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
 import type { JsonObject } from '#common/json';
+import type { AnalysisSettings } from './text/analysis/analysis-settings';
 import type { FieldType, IndexState, LoadNotice, RejectedRow } from '#common/search';
 
 /** An index as the catalog keeps it: one row of `atrium.indices`. */
@@ -48,6 +49,8 @@ export interface StoredIndex {
   nested?: readonly NestedTable[];
   /** Of the objects of a nested field, which are searched like an index: what they are in. Never in the catalog. */
   nestedIn?: { parent: StoredIndex; path: string };
+  /** Its own ways to cut texts into words. */
+  analysis?: AnalysisSettings;
   /** Of several indices that are searched in one table, see `merged/`; never in the catalog. */
   parts?: readonly IndexPart[];
 }
@@ -108,6 +111,10 @@ export interface StoredField {
   isSearchable?: false;
   /** Nobody may group or sort by it. */
   isAggregatable?: false;
+  /** How the values of a text are cut into words; missing: `standard`. */
+  analyzer?: string;
+  /** How queries about them are cut; missing: as the values are. */
+  searchAnalyzer?: string;
 }
 
 /** A text as a whole: the last part of the name, and how long it is at most. */
