@@ -99,6 +99,7 @@ export function settingsFor(index: StoredIndex): JsonObject {
       refresh_interval: '-1',
       'mapping.ignore_malformed': true,
       'mapping.total_fields.limit': 2000,
+      ...(index.analysis ? { analysis: index.analysis as JsonObject } : {}),
     },
     mappings: {
       dynamic: false,
@@ -107,9 +108,14 @@ export function settingsFor(index: StoredIndex): JsonObject {
   };
 }
 
-function mappingOf({ type, dateFormat }: StoredField): JsonObject {
+function mappingOf({ type, dateFormat, analyzer, searchAnalyzer }: StoredField): JsonObject {
   if (type === 'text') {
-    return { type, fields: { keyword: { type: 'keyword', ignore_above: 256 } } };
+    return {
+      type,
+      fields: { keyword: { type: 'keyword', ignore_above: 256 } },
+      ...(analyzer === undefined ? {} : { analyzer }),
+      ...(searchAnalyzer === undefined ? {} : { search_analyzer: searchAnalyzer }),
+    };
   }
   if (type !== 'date') return { type };
   const formats = [

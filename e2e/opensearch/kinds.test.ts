@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createTestEngine } from '../../src/engine/duckdb/search/testing/load-documents';
+import { analyzed } from './analyzers/analyzed';
 import { openComparison, type Comparison } from './comparison';
 import { corners, odd, sparse, texts } from './odd/data-sets';
 import { KINDS_REQUESTS } from './kinds/requests';
@@ -10,7 +11,7 @@ describe('kinds of searches beside OpenSearch', () => {
   beforeAll(async () => {
     const test = await createTestEngine();
     comparison = await openComparison('kinds', test);
-    for (const { name, documents, fields } of [odd(), corners(), sparse(), texts()]) {
+    for (const { name, documents, fields } of [odd(), corners(), sparse(), texts(), analyzed()]) {
       await comparison.add(await test.load(name, documents, fields), documents);
     }
   });

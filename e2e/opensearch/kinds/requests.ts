@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { aggregations } from './aggregations.data';
 import { answers } from './answers.data';
+import { analyzedRequests } from './analyzed.data';
 import { collapses, collapsesOfLists } from './collapsed.data';
 import { highlights } from './highlights.data';
 import { distances, orders } from './orders.data';
@@ -24,4 +25,5 @@ export const KINDS_REQUESTS: Readonly<Record<string, readonly JsonObject[]>> = {
   corners: distances,
   sparse: collapses,
   texts: highlights,
+  analyzed: analyzedRequests,
 };

@@ -1,4 +1,5 @@
 import { documentsOf } from '../../../src/engine/duckdb/search/testing/load-documents';
+import { analyzed } from '../analyzers/analyzed';
 import { made, type DataSet } from '../data-sets';
 import { clocks, corners, odd, sparse } from '../odd/data-sets';
 import { places } from '../places';
@@ -32,6 +33,7 @@ export const RANDOM_DATA_SETS: readonly (() => DataSet)[] = [
   corners,
   clocks,
   others,
+  analyzed,
 ];
 
 /** What requests ask, each as often as it stands here; the draw is from the first. */
@@ -48,4 +50,6 @@ export const ASKED: readonly string[] = [
   'others',
   'places,others',
   'others,places',
+  'analyzed',
+  'analyzed',
 ];

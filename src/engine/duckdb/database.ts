@@ -6,6 +6,7 @@ import type { LoadTurn } from './load-pool';
 import { lockDown } from './lock-down';
 import { STORAGE_VERSION } from './storage-version';
 import { toBytes } from './storage/to-bytes';
+import { addAnalysisFunctions } from './text/analysis-functions';
 
 export interface DatabaseOptions {
   /** Holds `engine.duckdb`, `staging/` and `temp/`. */
@@ -61,6 +62,7 @@ async function openInstance(
   });
   const first = await instance.connect();
   const reporting = await connectReporting(instance);
+  addAnalysisFunctions(first);
   await lockDown(first, {
     temporaryFolder: join(options.folder, 'temp'),
     folders: [stagingFolder],

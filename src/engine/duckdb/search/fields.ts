@@ -3,6 +3,7 @@ import { keywordsOf, type StoredField, type StoredIndex } from '../catalog';
 import { documentIds } from '../ids/document-ids';
 import { FLAT_SEPARATOR } from '../mapping/values/flat-objects';
 import { NeedsIndices } from '../merged/needs-indices';
+import { analyzerOfValues, type NamedAnalyzer } from '../text/field-analyzer';
 import { identifier, integer, sql, trusted, type Sql } from './sql';
 
 /** A field as a request names it, with the SQL for its value in one index. */
@@ -16,6 +17,8 @@ export interface FieldAccess {
   readonly value: Sql;
   /** Missing for `_id` and `_index`. */
   readonly stored?: StoredField;
+  /** What cuts the values of a text; missing: the standard one. */
+  readonly analyzer?: NamedAnalyzer;
 }
 
 /** Undefined for a field that the index does not have. */
@@ -29,7 +32,9 @@ export function resolveField(index: StoredIndex, name: string): FieldAccess | un
   if (stored) {
     if (stored.mappedType === 'flat_object') return flatValues(stored, name);
     const { type, multiValued } = stored;
-    return { name, type, multiValued, value: identifier(stored.column), stored };
+    const analyzer = analyzerOfValues(index, stored);
+    const value = identifier(stored.column);
+    return { name, type, multiValued, value, stored, ...(analyzer ? { analyzer } : {}) };
   }
   if (index.parts && name === '_index') throw new NeedsIndices();
   if (name === '_id') return metadata(name, idOf(index));

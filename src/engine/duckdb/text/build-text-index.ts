@@ -8,6 +8,8 @@ import {
   type StoredIndex,
 } from '../catalog';
 import { identifier, integer, joinSql, sql, toStatement, trusted, type Sql } from '../search/sql';
+import { cutLength, cutWords } from './cut-words';
+import { analyzerOfValues } from './field-analyzer';
 import { hasWord } from './has-word';
 import { lengthByte } from './length-byte';
 import { fieldNumber } from './postings';
@@ -26,7 +28,7 @@ export async function buildTextIndex(
   const fields = index.fields.filter((field) => field.hasWords);
   for (let first = index.indexedThrough + 1; first <= index.lastSeq; first += SEGMENT) {
     const last = Math.min(first + SEGMENT - 1, index.lastSeq);
-    for (const some of batchesOf(fields, last - first + 1)) {
+    for (const some of batchesOf(index, fields, last - first + 1)) {
       if (signal?.aborted) throw new EngineError('cancelled', 'The text index was not finished.');
       await addSegment(connection, index, some, { first, last });
     }
@@ -56,13 +58,19 @@ const FEW_TEXTS = 100_000;
 const MOST_FIELDS = 100;
 
 function batchesOf(
+  index: StoredIndex,
   fields: readonly StoredField[],
   rows: number,
 ): readonly (readonly StoredField[])[] {
   const length = Math.max(1, Math.min(MOST_FIELDS, Math.floor(FEW_TEXTS / rows)));
-  return Array.from({ length: Math.ceil(fields.length / length) }, (_, batch) =>
-    fields.slice(batch * length, (batch + 1) * length),
-  );
+  const plain = fields.filter((field) => !analyzerOfValues(index, field));
+  const analyzed = fields.filter((field) => !plain.includes(field));
+  return [
+    ...Array.from({ length: Math.ceil(plain.length / length) }, (_, batch) =>
+      plain.slice(batch * length, (batch + 1) * length),
+    ),
+    ...analyzed.map((field) => [field]),
+  ];
 }
 
 /** Terms with the lists of their documents, until they have become rows. */
@@ -74,17 +82,15 @@ async function addSegment(
   fields: readonly StoredField[],
   { first, last }: { first: number; last: number },
 ): Promise<void> {
-  const list = (items: readonly Sql[]) => sql`unnest([${joinSql(items, ', ')}])`;
-  const numbers = list(fields.map(({ column }) => integer(fieldNumber(column))));
-  const texts = list(fields.map(textOf));
-  const rows = sql`SELECT _seq, ${numbers} AS field, ${texts} AS text FROM ${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}`;
+  const from = sql`${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}`;
+  const { cut, having, drop } = await cutTexts(connection, { index, fields, from });
   const [terms, postings] = [trusted(termsTable(index)), trusted(postingsTable(index))];
   const before = sql`(SELECT coalesce(max(id), -1) FROM ${terms})`;
   await run(
     connection,
-    sql`CREATE OR REPLACE TEMP TABLE cut_words AS SELECT ${before} + row_number() OVER () AS id, * FROM (SELECT field, term, CAST(sum(frequency) AS BIGINT) AS occurrences, list(${packed(first)}) AS codes FROM (${occurrencesOf(rows)}) GROUP BY field, term ORDER BY field, term)`,
+    sql`CREATE OR REPLACE TEMP TABLE cut_words AS SELECT ${before} + row_number() OVER () AS id, * FROM (SELECT field, term, CAST(sum(frequency) AS BIGINT) AS occurrences, list(${packed(first)}) AS codes FROM (${occurrencesOf(cut)}) GROUP BY field, term ORDER BY field, term)`,
   );
-  const ofFields = sql`SELECT field, '', NULL, documents, occurrences FROM (SELECT field, count(*) FILTER (WHERE ${hasWord(trusted('text'))}) AS documents FROM (${rows}) GROUP BY field) JOIN (SELECT field, sum(occurrences) AS occurrences FROM ${CUT} GROUP BY field) USING (field)`;
+  const ofFields = sql`SELECT field, '', NULL, documents, occurrences FROM (${having}) JOIN (SELECT field, sum(occurrences) AS occurrences FROM ${CUT} GROUP BY field) USING (field)`;
   await run(connection, sql`INSERT INTO ${terms} ${ofFields}`);
   await run(
     connection,
@@ -95,6 +101,40 @@ async function addSegment(
     sql`INSERT INTO ${postings} SELECT id, ${unpacked(first)} FROM (SELECT id, unnest(codes) AS code FROM ${CUT})`,
   );
   await run(connection, sql`DROP TABLE ${CUT}`);
+  await drop();
+}
+
+interface Cutting {
+  index: StoredIndex;
+  fields: readonly StoredField[];
+  from: Sql;
+}
+
+/** The words of each text with its length, and how many documents of each field have one. Those of an analyzer are cut once, before. */
+async function cutTexts(connection: DuckDBConnection, { index, fields, from }: Cutting) {
+  const [first] = fields;
+  const analyzer = first && analyzerOfValues(index, first);
+  if (first && analyzer) {
+    const texts = { ...first, value: identifier(first.column), analyzer };
+    const table = trusted('temp.analyzed_texts');
+    await run(
+      connection,
+      sql`CREATE OR REPLACE TEMP TABLE analyzed_texts AS SELECT _seq, ${integer(fieldNumber(first.column))} AS field, ${cutWords(texts)} AS words, ${cutLength(texts)} AS places FROM ${from}`,
+    );
+    const having = sql`SELECT field, count(*) FILTER (WHERE len(words) > 0) AS documents FROM ${table} GROUP BY field`;
+    return {
+      cut: sql`FROM ${table}`,
+      having,
+      drop: () => run(connection, sql`DROP TABLE ${table}`),
+    };
+  }
+  const list = (items: readonly Sql[]) => sql`unnest([${joinSql(items, ', ')}])`;
+  const numbers = list(fields.map(({ column }) => integer(fieldNumber(column))));
+  const texts = list(fields.map(textOf));
+  const rows = sql`SELECT _seq, ${numbers} AS field, ${texts} AS text FROM ${from}`;
+  const cut = sql`SELECT _seq, field, words, len(words) AS places FROM (SELECT _seq, field, ${quickWordsOf(trusted('text'))} AS words FROM (${rows}))`;
+  const having = sql`SELECT field, count(*) FILTER (WHERE ${hasWord(trusted('text'))}) AS documents FROM (${rows}) GROUP BY field`;
+  return { cut, having, drop: async () => {} };
 }
 
 /** Row, frequency and length in one number: lists of one column are made and taken apart sooner than of three. */
@@ -104,11 +144,11 @@ const unpacked = (first: number): Sql =>
   sql`(code >> 40) + ${integer(first)}, CAST((code >> 8) & 4294967295 AS UINTEGER), CAST(code & 255 AS UTINYINT)`;
 
 /** Each word of each text once, how often it stands there, and how long the text is. */
-function occurrencesOf(rows: Sql): Sql {
-  const cut = sql`SELECT _seq, field, words, list_distinct(words) AS own FROM (SELECT _seq, field, ${quickWordsOf(trusted('text'))} AS words FROM (${rows}))`;
+function occurrencesOf(texts: Sql): Sql {
+  const cut = sql`SELECT _seq, field, words, places, list_distinct(words) AS own FROM (${texts})`;
   // Most texts have no word twice.
   const frequency = sql`CASE WHEN len(words) = len(own) THEN 1 ELSE len(list_filter(words, lambda word: word = term)) END`;
-  return sql`SELECT _seq, field, term, ${frequency} AS frequency, ${lengthByte(trusted('len(words)'))} AS length FROM (SELECT *, unnest(own) AS term FROM (${cut}))`;
+  return sql`SELECT _seq, field, term, ${frequency} AS frequency, ${lengthByte(trusted('places'))} AS length FROM (SELECT *, unnest(own) AS term FROM (${cut}))`;
 }
 
 /** Words of ASCII with one space between them are split, which takes a seventh of the time. */

@@ -16,6 +16,8 @@ export interface WordTest {
 
 export interface WantedPhrase {
   words: readonly (string | WordTest)[];
+  /** How far behind the first one each of them stands; missing: one after the other. */
+  places?: readonly number[];
   /** So many places they may be moved by, all in all. */
   slop: number;
 }
@@ -83,14 +85,40 @@ const isMet = (wanted: string | WordTest, word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.isMet(word);
 
 export function findPhrase(
-  { words, slop }: WantedPhrase,
+  phrase: WantedPhrase,
   placed: readonly PlacedWord[],
 ): readonly PhraseMatch[] {
+  const { words, slop } = phrase;
+  if (phrase.places || placed.some(({ place }) => place !== undefined)) {
+    return findPlaced(phrase, placed);
+  }
   const lists = words.map((wanted) =>
     placed.flatMap(({ word }, at) => (isMet(wanted, word) ? [at] : [])),
   );
   if (lists.some((list) => list.length === 0)) return [];
   return slop === 0 ? inOrder(lists) : nearEachOther(lists, slop);
+}
+
+/** Where words have places of their own: several of them the same, or some none. */
+function findPlaced(
+  { words, places = words.map((_, at) => at), slop }: WantedPhrase,
+  placed: readonly PlacedWord[],
+): readonly PhraseMatch[] {
+  const placeOf = (at: number): number => placed[at]?.place ?? at;
+  const lists = words.map((wanted) =>
+    placed.flatMap(({ word }, at) => (isMet(wanted, word) ? [at] : [])),
+  );
+  if (lists.some((list) => list.length === 0)) return [];
+  if (slop > 0) return nearEachOther(lists, slop, placeOf);
+  const moved = (at: number, nth: number): number => placeOf(at) - (places[nth] ?? nth);
+  return (lists[0] ?? []).flatMap((first) => {
+    const own = lists.map((list, nth) =>
+      nth === 0 ? first : list.find((at) => moved(at, nth) === moved(first, 0)),
+    );
+    const found = own.flatMap((at) => at ?? []);
+    if (found.length < words.length) return [];
+    return { first: Math.min(...found), last: Math.max(...found), places: found };
+  });
 }
 
 function inOrder([first = [], ...others]: readonly (readonly number[])[]): PhraseMatch[] {
@@ -105,13 +133,18 @@ function inOrder([first = [], ...others]: readonly (readonly number[])[]): Phras
 }
 
 /** In any order: from the earliest of each word on, the first of them is moved. */
-function nearEachOther(lists: readonly (readonly number[])[], slop: number): PhraseMatch[] {
+function nearEachOther(
+  lists: readonly (readonly number[])[],
+  slop: number,
+  placeOf = (at: number): number => at,
+): PhraseMatch[] {
   const found: PhraseMatch[] = [];
   const next = lists.map(() => 0);
   for (;;) {
     const places = lists.map((list, at) => list[next[at] ?? 0] ?? -1);
     const [first, last] = [Math.min(...places), Math.max(...places)];
-    if (last + 1 - first - lists.length <= slop) found.push({ first, last, places });
+    if (placeOf(last) + 1 - placeOf(first) - lists.length <= slop)
+      found.push({ first, last, places });
     const moved = places.indexOf(first);
     next[moved] = (next[moved] ?? 0) + 1;
     if ((next[moved] ?? 0) >= (lists[moved]?.length ?? 0)) return found;

@@ -42,11 +42,12 @@ export function highlightFields(
 }
 
 function fragmentsOf(
-  { type }: FieldAccess,
+  { type, analyzer: named }: FieldAccess,
   wanted: WantedWords,
   options: FieldHighlight,
 ): HighlightedField['fragments'] {
   const isText = type === 'text';
+  const cutting = { isText, ...(named ? { analyzer: named.analyzer } : {}) };
   const make = options.type === 'plain' ? plainFragments : unifiedFragments;
-  return (values) => (values.length === 0 ? [] : make({ values, isText }, wanted, options));
+  return (values) => (values.length === 0 ? [] : make({ values, ...cutting }, wanted, options));
 }

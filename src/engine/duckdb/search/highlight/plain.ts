@@ -9,6 +9,7 @@ import {
   type WantedWords,
 } from './found-words';
 import { analyzedOf, type FieldHighlight } from './request';
+import type { Analyzer } from '../../text/analysis';
 import { placedWords, type PlacedWord } from './word-offsets';
 
 interface Fragment {
@@ -19,18 +20,20 @@ interface Fragment {
 interface Values {
   values: readonly string[];
   isText: boolean;
+  /** What cuts the values; missing: the standard one. */
+  analyzer?: Analyzer;
 }
 
 /** The fragments of a field by Lucene's plain highlighter: the best first. */
 export function plainFragments(
-  { values, isText }: Values,
+  { values, ...cutting }: Values,
   wanted: WantedWords,
   options: FieldHighlight,
 ): readonly string[] {
   const { fragments: most } = options;
   const each = values.flatMap((whole) => {
     const value = whole.slice(0, options.analyzed);
-    const placed = placedWords(value, { isText, ...analyzedOf(options) });
+    const placed = placedWords(value, { ...cutting, ...analyzedOf(options) });
     checkComparisons(wanted, placed.length);
     const all = cutFragments(value, placed, { wanted, options });
     return all
@@ -38,7 +41,7 @@ export function plainFragments(
       .toSorted((one, other) => other.score - one.score)
       .slice(0, Math.max(1, most));
   });
-  if (each.length === 0) return withoutWords(values[0] ?? '', isText, options.noMatchSize);
+  if (each.length === 0) return withoutWords(values[0] ?? '', cutting, options.noMatchSize);
   const ordered = options.byScore
     ? each.toSorted((one, other) => Math.round(other.score - one.score))
     : each;
@@ -63,21 +66,23 @@ function cutFragments(
         isOfPhrase(phrase, word) && matches.some(({ first, last }) => first <= at && at <= last),
     );
   const chosen = chooseWords(placed, wanted, isInPhrase);
-  const found = new Map(chosen.map((word) => [word.start, word]));
-  const isNew = fragmenterOf(value, placed, { phrases, options });
+  const found = new Map(chosen.map((word) => [nameOf(word), word]));
+  const groups = overlapping(placed, found);
+  const isNew = fragmenterOf(value, groups, { phrases, options });
   const { encode, before, behind } = options;
   const fragments: { text: string; found: FoundWord[] }[] = [];
   let at = 0;
-  for (const [position, word] of placed.entries()) {
+  for (const [position, group] of groups.entries()) {
     // The first word is never asked for.
     if (position === 0 || isNew(position)) fragments.push({ text: '', found: [] });
     const current = fragments.at(-1);
     if (!current) break;
-    const hit = found.get(word.start);
-    const text = encode(value.slice(word.start, word.end));
-    current.text += encode(value.slice(at, word.start)) + (hit ? before + text + behind : text);
-    if (hit) current.found.push(hit);
-    at = word.end;
+    const { hits, start, end } = group;
+    const text = encode(value.slice(start, end));
+    const isHit = hits.length > 0;
+    current.text += encode(value.slice(at, start)) + (isHit ? before + text + behind : text);
+    current.found.push(...hits);
+    at = Math.max(at, end);
   }
   const last = fragments.at(-1);
   if (last) last.text += encode(value.slice(at));
@@ -85,6 +90,37 @@ function cutFragments(
     text,
     score: new Set(own.map(({ word }) => word)).size,
   }));
+}
+
+const nameOf = ({ start, end, word }: PlacedWord): string => `${start} ${end} ${word}`;
+
+/** Words that lie in or over each other, which are shown as one: as far as those of them reach that are looked for. */
+interface WordGroup extends PlacedWord {
+  hits: FoundWord[];
+  /** Of all of them. */
+  whole: number;
+}
+
+function overlapping(
+  placed: readonly PlacedWord[],
+  found: ReadonlyMap<string, FoundWord>,
+): readonly WordGroup[] {
+  const groups: WordGroup[] = [];
+  for (const word of placed) {
+    const hit = found.get(nameOf(word));
+    const group = groups.at(-1);
+    if (!group || word.start >= group.whole) {
+      groups.push({ ...word, whole: word.end, hits: hit ? [hit] : [] });
+      continue;
+    }
+    group.whole = Math.max(group.whole, word.end);
+    if (!hit) continue;
+    const isFirst = group.hits.length === 0;
+    group.start = isFirst ? word.start : Math.min(group.start, word.start);
+    group.end = isFirst ? word.end : Math.max(group.end, word.end);
+    group.hits.push(hit);
+  }
+  return groups;
 }
 
 interface Fragmenting {
@@ -124,10 +160,14 @@ function fragmenterOf(
 }
 
 /** The beginning of the first value, as far as whole words reach. */
-function withoutWords(value: string, isText: boolean, size: number): readonly string[] {
+function withoutWords(
+  value: string,
+  cutting: Omit<Values, 'values'>,
+  size: number,
+): readonly string[] {
   if (size === 0) return [];
   let end = -1;
-  for (const word of placedWords(value, { isText })) {
+  for (const word of placedWords(value, cutting)) {
     if (word.end >= size) {
       if (word.end === size) end = size;
       break;

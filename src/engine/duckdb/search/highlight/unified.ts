@@ -1,6 +1,7 @@
 import { boundedSentences, findBoundaries, wholeParts, type CutFragment } from './boundaries';
 import { checkComparisons, findWords, type FoundWord, type WantedWords } from './found-words';
 import { analyzedOf, type FieldHighlight } from './request';
+import type { Analyzer } from '../../text/analysis';
 import { placedWords } from './word-offsets';
 
 /** A part of a value with words that were found. */
@@ -17,17 +18,19 @@ interface Passage {
 interface Values {
   values: readonly string[];
   isText: boolean;
+  /** What cuts the values; missing: the standard one. */
+  analyzer?: Analyzer;
 }
 
 /** The fragments of a field by Lucene's unified highlighter, as OpenSearch configures it. Offsets count UTF-16 units. */
 export function unifiedFragments(
-  { values, isText }: Values,
+  { values, ...cutting }: Values,
   wanted: WantedWords,
   options: FieldHighlight,
 ): readonly string[] {
   const length = values.reduce((total, { length: own }) => total + own + 1, -1);
   const found = values.map((value) => {
-    const placed = placedWords(value, { isText, ...analyzedOf(options) });
+    const placed = placedWords(value, { ...cutting, ...analyzedOf(options) });
     checkComparisons(wanted, placed.length);
     return findWords(placed, wanted);
   });
@@ -113,10 +116,21 @@ function writePassage({ value, start, end, found }: Passage, options: FieldHighl
   const { encode, before, behind } = options;
   let written = '';
   let at = start;
-  for (const word of found) {
+  for (const word of withoutOverlaps(found)) {
     written += encode(value.slice(at, word.start)) + before;
     written += encode(value.slice(Math.max(at, word.start), word.end)) + behind;
     at = word.end;
   }
   return (written + encode(value.slice(at, Math.max(at, end)))).trim();
+}
+
+/** Words that lie in or over each other are shown as one. */
+function withoutOverlaps(found: readonly FoundWord[]): readonly Pick<FoundWord, 'start' | 'end'>[] {
+  const shown: { start: number; end: number }[] = [];
+  for (const { start, end } of found) {
+    const last = shown.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else shown.push({ start, end });
+  }
+  return shown;
 }

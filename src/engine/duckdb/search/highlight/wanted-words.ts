@@ -3,7 +3,10 @@ import { unsupported } from '../failures';
 import { resolveField } from '../fields';
 import type { QueryScope } from '../query/compile';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
-import { readMatch, type Match } from '../query/match';
+import { plainWords, type QueryText } from '../../text/query-text';
+import type { PhraseSlot } from '../../text/phrase-matches';
+import { readMatch, withoutOpenEnd, type Match } from '../query/match';
+import { asPrefix, phraseSlots } from '../query/match-parts';
 import { typeOfMultiMatch } from '../query/multi-match';
 import {
   asList,
@@ -13,12 +16,21 @@ import {
   optionalBoolean,
   optionalInteger,
 } from '../query/parameters';
+import { cutQuery } from '../query/query-analyzers';
 import { readQueryString } from '../query/query-string';
 import { readSimpleQueryString } from '../query/simple-query-string';
 import { scalarText } from '../query/values';
 import { decodeWrapped } from '../query/wrapper';
 import type { WantedPhrase, WantedWords, WordTest } from './found-words';
-import { beginningOf, nearlyWord, sameWord, wildcardWord, wordsBetween } from './word-tests';
+import {
+  beginningOf,
+  nearlyWord,
+  oneOf,
+  sameText,
+  sameWord,
+  wildcardWord,
+  wordsBetween,
+} from './word-tests';
 
 /** What is looked for in a field: a word, what words may be, or several of them. */
 interface Wanted {
@@ -96,7 +108,7 @@ function fieldOf(body: JsonValue, otherwise: string): { name: string; options: J
 function ofMatch(kind: Match['kind']): Collect {
   return (body, scope) => {
     const { name, options } = fieldOf(body, 'query');
-    return wantedInField(name, readMatch(options, kind), scope);
+    return wantedInField(name, readMatch(options, kind, scope.index), scope);
   };
 }
 
@@ -104,17 +116,20 @@ function ofMultiMatch(body: JsonValue, scope: QueryScope): readonly Wanted[] {
   const options = asObject(body, 'multi_match');
   const { kind } = typeOfMultiMatch(options);
   const patterns = readBoosts(get(options, 'fields') ?? '*', 'multi_match.fields');
-  const match = readMatch(options, kind === 'fields' ? 'words' : kind);
+  const match = readMatch(options, kind === 'fields' ? 'words' : kind, scope.index);
   return [...boostsOfFields(patterns, scope).keys()].flatMap((name) =>
     wantedInField(name, match, scope),
   );
 }
 
 function wantedInField(field: string, match: Match, scope: QueryScope): readonly Wanted[] {
-  const type = resolveField(scope.index, field)?.type;
-  if (type === 'keyword') return [{ field, what: scalarText(match.query, field) }];
-  if (type !== 'text') return [];
-  const words = match.analyze(scalarText(match.query, field));
+  const access = resolveField(scope.index, field);
+  if (access?.type === 'keyword') return [{ field, what: scalarText(match.query, field) }];
+  if (access?.type !== 'text') return [];
+  const text = scalarText(match.query, field);
+  const query = cutQuery(text, match, { index: scope.index, access });
+  const words = plainWords(query);
+  if (!words) return wantedParts(field, query, match);
   const [last = '', ...others] = words.toReversed();
   const start = beginningOf(last);
   const { fuzzy, slop } = match;
@@ -135,6 +150,32 @@ function wantedInField(field: string, match: Match, scope: QueryScope): readonly
     default:
       return words.map((word) => ({ field, what: nearly(word) }));
   }
+}
+
+/** Of words of which several stand at one place, or none. */
+function wantedParts(field: string, query: QueryText, match: Match): readonly Wanted[] {
+  const testOf = ({ words, isPrefix }: PhraseSlot): string | WordTest => {
+    const [only = '', other] = words;
+    if (isPrefix) return oneOf(words.map((word) => beginningOf(word)));
+    return other === undefined ? only : oneOf(words.map((word) => sameText(word)));
+  };
+  const wantedWay = (slots: readonly PhraseSlot[], slop: number): readonly Wanted[] => {
+    const [slot, other] = slots;
+    if (slot && !other && !slot.isPrefix) return slot.words.map((what) => ({ field, what }));
+    const words = slots.map(testOf);
+    const [only] = words;
+    if (only !== undefined && !other) return [{ field, what: only }];
+    return [{ field, what: { words, places: slots.map(({ place }) => place), slop } }];
+  };
+  if (match.kind === 'phrase' || match.kind === 'phrase_prefix') {
+    return phraseSlots(query, match).flatMap((slots) => wantedWay(slots, match.slop));
+  }
+  const isPrefix = withoutOpenEnd(match, query.isOpen).kind === 'prefix';
+  return query.parts.flatMap((part, at) =>
+    asPrefix(part, isPrefix && at === query.parts.length - 1).ways.flatMap((way) =>
+      wantedWay(way, 0),
+    ),
+  );
 }
 
 function ofTerm(body: JsonValue): readonly Wanted[] {

@@ -1,4 +1,5 @@
 import { invalid } from '../failures';
+import type { Analyzer } from '../../text/analysis';
 import { wordPlaces } from '../../text/tokens';
 
 /** A word of a value, and where it stands. */
@@ -8,6 +9,15 @@ export interface PlacedWord {
   /** The first and the last letter, the last not included. */
   start: number;
   end: number;
+  /** Among the words of the value; missing: one after the other. */
+  place?: number;
+}
+
+interface Placing {
+  isText: boolean;
+  /** Missing: the standard one. */
+  analyzer?: Analyzer;
+  analyzed?: number;
 }
 
 /** OpenSearch's `index.highlight.max_analyzed_offset`. */
@@ -20,7 +30,7 @@ const MOST_ANALYZED = 1_000_000;
  */
 export function placedWords(
   value: string,
-  { isText, analyzed }: { isText: boolean; analyzed?: number },
+  { isText, analyzer, analyzed }: Placing,
 ): readonly PlacedWord[] {
   if (!isText) return value === '' ? [] : [{ word: value, start: 0, end: value.length }];
   if (analyzed === undefined && value.length > MOST_ANALYZED) {
@@ -28,6 +38,14 @@ export function placedWords(
       `A value of ${value.length} letters is longer than [${MOST_ANALYZED}], the maximum allowed to be analyzed for highlighting: set [max_analyzer_offset]`,
     );
   }
-  const words = wordPlaces(value.slice(0, MOST_ANALYZED));
+  const text = value.slice(0, MOST_ANALYZED);
+  const words = analyzer ? analyzedPlaces(text, analyzer) : wordPlaces(text);
   return analyzed === undefined ? words : words.filter(({ start }) => start <= analyzed);
 }
+
+/** In the order of their letters, as words of one place may begin anywhere. */
+const analyzedPlaces = (text: string, analyzer: Analyzer): readonly PlacedWord[] =>
+  analyzer
+    .tokensOf(text)
+    .map(({ term, position, start, end }) => ({ word: term, place: position, start, end }))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);

@@ -15,6 +15,14 @@ const fold = (text: string): string =>
 export const sameWord = (wanted: string): WordTest =>
   named('same', wanted, (word) => fold(word) === fold(wanted));
 
+export const sameText = (wanted: string): WordTest =>
+  named('text', wanted, (word) => word === wanted);
+
+export const oneOf = (tests: readonly WordTest[]): WordTest =>
+  named('some', tests.map(({ name }) => name).join('\0'), (word) =>
+    tests.some(({ isMet }) => isMet(word)),
+  );
+
 export function beginningOf(start: string, ignoreCase = false): WordTest {
   const wanted = ignoreCase ? fold(start) : start;
   return named('prefix', start, (word) => (ignoreCase ? fold(word) : word).startsWith(wanted));

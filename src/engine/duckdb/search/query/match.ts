@@ -6,7 +6,7 @@ import { boundedText, MOST_CLAUSES } from '../bounds';
 import type { FieldAccess } from '../fields';
 import type { StoredIndex } from '../../catalog';
 import { FALSE, sql, TRUE, type Sql } from '../sql';
-import { lower } from '../../text/tokens';
+import { plainWords } from '../../text/query-text';
 import { minimumShouldMatch } from './bool';
 import { addClauses, type QueryScope } from './compile';
 import { editsOf, nearWord } from './fuzzy';
@@ -21,7 +21,8 @@ import {
   optionalInteger,
 } from './parameters';
 import { searchedField } from './searched-field';
-import { readAnalyzer, type Analyze } from './query-analyzers';
+import { matchParts } from './match-parts';
+import { cutQuery, readAnalyzer } from './query-analyzers';
 import { equals } from './term-level';
 import { someOf } from './some-of';
 import { enoughWords, phrase, phrasePrefix, someWord } from './text';
@@ -41,7 +42,8 @@ export interface Match {
   minimum?: JsonValue;
   /** A value that does not fit the field's type matches nothing, and is not an error. */
   lenient: boolean;
-  analyze: Analyze;
+  /** The name of what cuts the query; missing: the field's own. */
+  analyzer?: string;
   /** Words that are nearly those of the query are found, too. */
   fuzzy?: { fuzziness: JsonValue; prefix: number; swaps: boolean };
   /** A text without words asks for all documents, not for none. */
@@ -68,7 +70,7 @@ export function compileMatch(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match');
   const options = isObject(value) ? value : { query: value };
   onlyKnown(options, [...OF_WORDS, 'lenient', 'zero_terms_query', OF_SYNONYMS], 'match');
-  return matchField(name, readMatch(options, 'words'), scope);
+  return matchField(name, readMatch(options, 'words', scope.index), scope);
 }
 
 /** The last word may be the beginning of one. */
@@ -76,24 +78,24 @@ export function compileMatchBoolPrefix(body: JsonValue, scope: QueryScope): Sql 
   const [name, value] = onlyMember(body, 'match_bool_prefix');
   const options = isObject(value) ? value : { query: value };
   onlyKnown(options, OF_WORDS, 'match_bool_prefix');
-  return matchField(name, readMatch(options, 'prefix'), scope);
+  return matchField(name, readMatch(options, 'prefix', scope.index), scope);
 }
 
 export function compileMatchPhrase(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match_phrase');
   const options = isObject(value) ? value : { query: value };
   onlyKnown(options, OF_PHRASES, 'match_phrase');
-  return matchField(name, readMatch(options, 'phrase'), scope);
+  return matchField(name, readMatch(options, 'phrase', scope.index), scope);
 }
 
 export function compileMatchPhrasePrefix(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'match_phrase_prefix');
   const options = isObject(value) ? value : { query: value };
   onlyKnown(options, [...OF_PHRASES, 'max_expansions'], 'match_phrase_prefix');
-  return matchField(name, readMatch(options, 'phrase_prefix'), scope);
+  return matchField(name, readMatch(options, 'phrase_prefix', scope.index), scope);
 }
 
-export function readMatch(options: JsonObject, kind: Match['kind']): Match {
+export function readMatch(options: JsonObject, kind: Match['kind'], index: StoredIndex): Match {
   const query = get(options, 'query');
   if (query === undefined || query === null) throw invalid('No text specified for text query');
   const operator = String(get(options, 'operator') ?? 'or').toLowerCase();
@@ -108,7 +110,7 @@ export function readMatch(options: JsonObject, kind: Match['kind']): Match {
     operator,
     ...(minimum === undefined ? {} : { minimum }),
     lenient: optionalBoolean(options, 'lenient') ?? false,
-    analyze: readAnalyzer(options, 'match'),
+    ...readAnalyzer(options, 'match', index),
     ...(isPhrase(kind) ? {} : readFuzzy(options)),
     allWithoutWords: readWithoutWords(options),
   };
@@ -174,11 +176,23 @@ function nearValue(access: FieldAccess, { query, fuzzy }: Match, scope: QuerySco
 function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
   const { index } = scope;
   const text = boundedText(scalarText(match.query, access.name), { name: 'match', most: LONGEST });
-  const words = match.analyze(text);
-  const { kind } = withoutOpenEnd(match, text, words);
-  if (words.length > MOST_CLAUSES) {
-    throw tooLarge(tell('query.words', { count: words.length, most: MOST_CLAUSES }));
-  }
+  const query = cutQuery(text, match, { index, access });
+  const count = query.parts.length;
+  if (count > MOST_CLAUSES) throw tooLarge(tell('query.words', { count, most: MOST_CLAUSES }));
+  const words = plainWords(query);
+  if (!words) return matchParts(access, query, match, scope);
+  return matchWords(access, { words, isOpen: query.isOpen }, match, scope);
+}
+
+/** Words of which each stands behind the one before. */
+function matchWords(
+  access: FieldAccess,
+  { words, isOpen }: { words: readonly string[]; isOpen: boolean },
+  match: Match,
+  scope: QueryScope,
+): Sql {
+  const { index } = scope;
+  const { kind } = withoutOpenEnd(match, isOpen);
   if (words.length === 0) return match.allWithoutWords ? TRUE : FALSE;
   if (!match.kind.startsWith('phrase')) addClauses(scope, words.length - 1);
   if (match.kind === 'phrase') return phraseOf(index, access, words, match.slop);
@@ -198,13 +212,16 @@ function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
 }
 
 /** Behind a word that the text does not end with stands something else: that word is whole. */
-export const withoutOpenEnd = (match: Match, text: string, words: readonly string[]): Match =>
-  match.kind === 'prefix' && !lower(text).endsWith(words.at(-1) ?? '')
-    ? { ...match, kind: 'words' }
-    : match;
+export const withoutOpenEnd = (match: Match, isOpen: boolean): Match =>
+  match.kind === 'prefix' && !isOpen ? { ...match, kind: 'words' } : match;
 
 /** As it is, or nearly. */
-function oneWord(access: FieldAccess, word: string, { fuzzy }: Match, scope: QueryScope): Sql {
+export function oneWord(
+  access: FieldAccess,
+  word: string,
+  { fuzzy }: Match,
+  scope: QueryScope,
+): Sql {
   const edits = fuzzy ? editsOf(fuzzy.fuzziness, word) : 0;
   if (!fuzzy || edits === 0) return enoughWords(scope.index, access, { words: [word], needed: 1 });
   return nearWord(word, { ...fuzzy, edits }, access, scope);

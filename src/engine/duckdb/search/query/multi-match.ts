@@ -1,12 +1,15 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { boundedText } from '../bounds';
 import { invalid } from '../failures';
-import { resolveField } from '../fields';
-import { anyOf, TRUE, type Sql } from '../sql';
+import { nameOfQueries } from '../../text/field-analyzer';
+import { resolveField, type FieldAccess } from '../fields';
+import { anyOf, FALSE, TRUE, type Sql } from '../sql';
 import { addClauses, type QueryScope } from './compile';
 import { expandFields, readPatterns } from './field-patterns';
 import { LONGEST, matchField, neededWords, MATCH_OPTIONS, readMatch, type Match } from './match';
+import { partCondition } from './match-parts';
 import { asObject, get, onlyKnown } from './parameters';
+import { cutQuery } from './query-analyzers';
 import { someOf } from './some-of';
 import { scalarText } from './values';
 
@@ -37,7 +40,7 @@ export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
   checkFuzziness(options, type);
   const given = get(options, 'fields') ?? '*';
   const patterns = readPatterns(given, 'multi_match.fields');
-  const match = readMatch(options, kind === 'fields' ? 'words' : kind);
+  const match = readMatch(options, kind === 'fields' ? 'words' : kind, scope.index);
   match.lenient ||= patterns.includes('*') && get(options, 'lenient') === undefined;
   const names = expandFields(patterns, scope, 'multi_match.fields');
   // The query itself is counted already.
@@ -54,19 +57,41 @@ function checkFuzziness(options: JsonObject, type: string): void {
   }
 }
 
-/** Texts are searched as if they were one field; other fields have the whole query as their value. */
+/** Texts that are cut alike are searched as if they were one field; other fields have the whole query as their value. */
 function acrossFields(names: readonly string[], match: Match, scope: QueryScope): Sql {
-  const isText = (name: string) => resolveField(scope.index, name)?.type === 'text';
   const text = scalarText(match.query, 'multi_match.query');
-  const words = match.analyze(boundedText(text, { name: 'multi_match', most: LONGEST }));
-  if (words.length === 0 && match.allWithoutWords) return TRUE;
-  addClauses(scope, Math.max(0, words.length - 1) * names.length);
-  const inTexts = words.map((word) =>
-    anyOf(names.filter(isText).map((name) => matchField(name, { ...match, query: word }, scope))),
-  );
-  const others = names.filter((name) => !isText(name));
-  return anyOf([
-    ...(words.length > 0 ? [someOf(inTexts, neededWords(match, words.length))] : []),
-    ...others.map((name) => matchField(name, match, scope)),
-  ]);
+  boundedText(text, { name: 'multi_match', most: LONGEST });
+  const { groups, others } = groupsOfTexts(names, match, scope);
+  const inGroups = groups.map((accesses) => {
+    const { parts } = cutQuery(text, match, { index: scope.index, access: accesses[0] });
+    if (parts.length === 0) return match.allWithoutWords ? TRUE : FALSE;
+    addClauses(scope, (parts.length - 1) * accesses.length);
+    const inTexts = parts.map((part) =>
+      anyOf(accesses.map((access) => partCondition(access, part, match, scope))),
+    );
+    return someOf(inTexts, neededWords(match, parts.length));
+  });
+  const inOthers = others.map((name) => matchField(name, match, scope));
+  return anyOf([...inGroups, ...inOthers]);
+}
+
+/** Texts by what cuts queries about them. */
+export function groupsOfTexts(
+  names: readonly string[],
+  { analyzer }: Match,
+  { index }: QueryScope,
+): { groups: readonly (readonly FieldAccess[])[]; others: readonly string[] } {
+  const groups = new Map<string, FieldAccess[]>();
+  const others: string[] = [];
+  for (const name of names) {
+    const access = resolveField(index, name);
+    if (access?.type !== 'text' || !access.stored) others.push(name);
+    else {
+      const key = analyzer ?? nameOfQueries(index, access.stored);
+      const group = groups.get(key) ?? [];
+      groups.set(key, group);
+      group.push(access);
+    }
+  }
+  return { groups: [...groups.values()], others };
 }

@@ -3,7 +3,7 @@ import { wordsOf } from '../../text/tokens';
 import { unsupported } from '../failures';
 import type { FieldAccess } from '../fields';
 import { allOf, integer, sql, textList, type Sql } from '../sql';
-import { enoughWords, soughtWords } from './text';
+import { enoughWords, slotPhrase, slotsOf, soughtWords } from './text';
 import { someValue } from './values';
 
 /** OpenSearch leaves so many places between two values of a document: up to there no phrase goes over it. */
@@ -27,6 +27,7 @@ export function nearPhrase(
   if (new Set(words).size < words.length) {
     throw unsupported('[slop] with a phrase that has a word twice');
   }
+  if (access.analyzer) return slotPhrase(index, access, { slots: slotsOf(words), slop });
   if (access.multiValued && slop >= GAP) {
     throw unsupported(`[slop] of ${GAP} and more in [${access.name}], which has several values,`);
   }

@@ -1,41 +1,49 @@
 import type { JsonObject } from '#common/json';
-import { analyze, lower } from '../../text/tokens';
-import { invalid, unsupported } from '../failures';
+import type { StoredIndex } from '../../catalog';
+import type { Analyzer, Token } from '../../text/analysis';
+import { isStandard, namedAnalyzer, nameOfQueries } from '../../text/field-analyzer';
+import { readQueryText, type QueryText } from '../../text/query-text';
+import { wordPlaces } from '../../text/tokens';
+import { invalid } from '../failures';
+import type { FieldAccess } from '../fields';
 import { optionalText } from './parameters';
 
-/** Cuts the text of a query into words. */
-export type Analyze = (text: string) => readonly string[];
-
-const STOP_WORDS = new Set(
-  'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'.split(
-    ' ',
-  ),
-);
-const letters: Analyze = (text) => lower(text).match(/\p{L}+/gu) ?? [];
-
-/** Documents are always cut by the standard one; a query may be cut by any of these. */
-const ANALYZERS: ReadonlyMap<string, Analyze> = new Map<string, Analyze>([
-  ['default', analyze],
-  ['standard', analyze],
-  ['simple', letters],
-  ['stop', (text) => letters(text).filter((word) => !STOP_WORDS.has(word))],
-  ['whitespace', (text) => text.split(/\s+/).filter((word) => word !== '')],
-  ['keyword', (text) => (text === '' ? [] : [text])],
-]);
-
-/** Other analyzers that OpenSearch has by name. */
-const NOT_HERE: ReadonlySet<string> = new Set(
-  'pattern fingerprint snowball arabic armenian basque bengali brazilian bulgarian catalan chinese cjk czech danish dutch english estonian finnish french galician german greek hindi hungarian indonesian irish italian latvian lithuanian norwegian persian portuguese romanian russian sorani spanish swedish thai turkish'.split(
-    ' ',
-  ),
-);
-
-/** The request's `analyzer`; the standard one where none is named. */
-export function readAnalyzer(options: JsonObject, place: string): Analyze {
+/** The name of a request's `analyzer`, if the index or everybody has one of this name. */
+export function readAnalyzer(
+  options: JsonObject,
+  place: string,
+  index: StoredIndex,
+): { analyzer?: string } {
   const name = optionalText(options, 'analyzer');
-  if (name === undefined) return analyze;
-  const found = ANALYZERS.get(name);
-  if (found) return found;
-  if (NOT_HERE.has(name)) throw unsupported(`[analyzer] of [${name}]`);
+  if (name === undefined) return {};
+  if (isStandard(index, name) || namedAnalyzer(index, name)) return { analyzer: name };
   throw invalid(`[${place}] analyzer [${name.slice(0, 100)}] not found`);
 }
+
+export interface QueryPlace {
+  index: StoredIndex;
+  /** Whose words they are compared with. */
+  access?: FieldAccess | undefined;
+}
+
+/** What cuts a query: the analyzer that is named, or that of the field; undefined: the standard one. */
+export function analyzerOfQuery(
+  { analyzer }: { analyzer?: string },
+  { index, access }: QueryPlace,
+): Analyzer | undefined {
+  const name = analyzer ?? (access?.stored ? nameOfQueries(index, access.stored) : 'default');
+  return isStandard(index, name) ? undefined : namedAnalyzer(index, name)?.analyzer;
+}
+
+/** A query's text as words. */
+export function cutQuery(
+  text: string,
+  options: { analyzer?: string },
+  place: QueryPlace,
+): QueryText {
+  const analyzer = analyzerOfQuery(options, place);
+  return readQueryText(analyzer ? analyzer.tokensOf(text) : standardTokens(text), text.length);
+}
+
+const standardTokens = (text: string): readonly Token[] =>
+  wordPlaces(text).map(({ word, start, end }, position) => ({ term: word, position, start, end }));

@@ -86,11 +86,10 @@ function readClauses(reader: Reader, field: string | undefined): JsonObject | un
   if (reader.depth > MAX_DEPTH)
     throw tooLarge(tell('query.stringNested', { most: MAX_DEPTH, at: peek(reader).at + 1 }));
   const clauses: Clause[] = [];
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const token = peek(reader);
     if (token.kind === 'end' || isSign(token, ')')) break;
-    const joined =
-      clauses.length > 0 || token.kind !== 'word' ? readConjunction(reader) : undefined;
+    const joined = isFirst && token.kind === 'word' ? undefined : readConjunction(reader);
     addClause(reader, clauses, { joined, field });
     if (clauses.length > MAX_CLAUSES)
       throw tooLarge(tell('query.stringClauses', { most: MAX_CLAUSES, at: token.at + 1 }));
@@ -172,7 +171,7 @@ function readWords(reader: Reader, field: string | undefined): JsonObject | unde
     words.push(unescaped(peek(reader).text));
     reader.next += 1;
   }
-  return fieldQuery(field, words.join(' '), reader.options);
+  return fieldQuery(field, words.join(' '), reader);
 }
 
 function readOne(reader: Reader, outer: string | undefined): JsonObject | undefined {
@@ -192,23 +191,24 @@ function readOne(reader: Reader, outer: string | undefined): JsonObject | undefi
 }
 
 /** A boost changes scores only. */
-function withBoost(reader: Reader, query: JsonObject): JsonObject {
+function withBoost(reader: Reader, query: JsonObject | undefined): JsonObject | undefined {
   if (!isSign(peek(reader), '^')) return query;
   const factor = peek(reader, 1).text;
   if (!/^(?:\d+|\d*\.\d+)$/.test(factor)) throw failed(reader);
   reader.next += 2;
+  if (!query) return undefined;
   const found = boosted(query, Number(factor));
   if (reader.joined.has(query)) reader.joined.add(found);
   return found;
 }
 
-function readValue(reader: Reader, field: string | undefined): JsonObject {
+function readValue(reader: Reader, field: string | undefined): JsonObject | undefined {
   const token = peek(reader);
   reader.next += 1;
   switch (token.kind) {
     case 'phrase':
       return phraseQuery(field, unescaped(token.text), {
-        options: reader.options,
+        ...reader,
         slop: readSlop(reader),
       });
     case 'range':
@@ -236,7 +236,7 @@ function readSlop(reader: Reader): number {
   return slop === '' ? reader.options.slop : Math.trunc(Number(slop));
 }
 
-function readTerm(reader: Reader, field: string | undefined, text: string): JsonObject {
+function readTerm(reader: Reader, field: string | undefined, text: string): JsonObject | undefined {
   const { options } = reader;
   const fuzzy = takeFuzzy(reader);
   // OpenSearch takes a pattern for a name here, which no field has.
@@ -253,7 +253,7 @@ function readTerm(reader: Reader, field: string | undefined, text: string): Json
   }
   const word = unescaped(text);
   return fuzzy === undefined
-    ? fieldQuery(field, word, options)
+    ? fieldQuery(field, word, reader)
     : fuzzyQuery(field, { word, fuzziness: fuzzy || options.fuzzy.fuzziness }, reader);
 }
 

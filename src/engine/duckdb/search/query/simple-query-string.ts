@@ -110,6 +110,7 @@ function readPhrase(reader: Reader): JsonObject | undefined {
   const slop = Number(found[2] ?? 0);
   return phraseQuery(undefined, plain(found[1] ?? ''), {
     options: { ...reader.options, tieBreaker: 0 },
+    scope: reader.scope,
     slop,
   });
 }
@@ -126,14 +127,18 @@ function readWord(reader: Reader): JsonObject | undefined {
     return wildcardQuery(undefined, `${start}*`, { options: { ...options, lenient: true }, scope });
   }
   addOfStrings(scope, 1);
-  return fieldQuery(undefined, plain(all), options);
+  return fieldQuery(undefined, plain(all), reader);
 }
 
 /** `~` alone forgives two mistakes; what is not a number none. */
-function readFuzzy({ options, scope }: Reader, word: string, edits: string): JsonObject {
+function readFuzzy(
+  { options, scope }: Reader,
+  word: string,
+  edits: string,
+): JsonObject | undefined {
   const count = edits === '' ? 2 : /^-?\d{1,9}$/.test(edits) ? Number(edits) : 0;
   const fuzziness = Math.min(2, count);
-  if (fuzziness <= 0) return fieldQuery(undefined, word, options);
+  if (fuzziness <= 0) return fieldQuery(undefined, word, { options, scope });
   return fuzzyQuery(undefined, { word, fuzziness }, { options, scope });
 }
 

@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import type { Analyzer } from '../../text/analysis';
+import { usesAnalyzers } from '../../text/field-analyzer';
 import { resolveField } from '../fields';
 import { lower } from '../../text/tokens';
 import { boosted } from './boosted';
@@ -6,6 +8,7 @@ import { addOfStrings, type QueryScope } from './compile';
 import { expandField } from './field-patterns';
 import { editsOf } from './fuzzy';
 import { unescaped } from './lucene-tokens';
+import { analyzerOfQuery, cutQuery } from './query-analyzers';
 import type { StringOptions } from './string-options';
 
 interface Place {
@@ -38,18 +41,47 @@ const weighted = ({ fields, boosts }: StringOptions): string[] =>
     return boost === 1 ? name : `${name}^${boost}`;
   });
 
-/** Words in the field, or in those that the query is about. */
+/** The fields in which the text has words: those that cut nothing of it are not asked. */
+function fieldsWithWords(
+  field: string | undefined,
+  text: string,
+  { options, scope }: Place,
+): readonly string[] {
+  const { index } = scope;
+  // What nearly all texts have, and one cut of the rest for each analyzer: there may be many fields.
+  const isSure = !usesAnalyzers(index) && /[a-z\d]/i.test(text);
+  const known = new Map<Analyzer | undefined, boolean>();
+  const hasNone = (name: string): boolean => {
+    const access = isSure ? undefined : resolveField(index, name);
+    if (access?.type !== 'text') return false;
+    const analyzer = analyzerOfQuery({}, { index, access });
+    const found = known.get(analyzer) ?? cutQuery(text, {}, { index, access }).parts.length === 0;
+    known.set(analyzer, found);
+    return found;
+  };
+  if (field !== undefined) {
+    if (isSure) return [field];
+    const names = expandField(field, scope);
+    return names.length > 0 && names.every(hasNone) ? [] : [field];
+  }
+  const all = weighted(options);
+  return all.filter((_, at) => !hasNone(options.fields[at] ?? ''));
+}
+
+/** Words in the field, or in those that the query is about; undefined where the text has none: it is no clause then. */
 export function fieldQuery(
   field: string | undefined,
   text: string,
-  options: StringOptions,
-): JsonObject {
+  { options, scope }: Place,
+): JsonObject | undefined {
   const { operator, lenient, type } = options;
+  const fields = fieldsWithWords(field, text, { options, scope });
+  if (fields.length === 0 && (field !== undefined || options.fields.length > 0)) return undefined;
   const phrases = type === 'phrase';
   return {
     multi_match: {
       query: text,
-      fields: field === undefined ? weighted(options) : [field],
+      fields,
       ...tieOf(options),
       lenient,
       type: phrases ? type : type === 'cross_fields' && field === undefined ? type : 'best_fields',
@@ -61,10 +93,11 @@ export function fieldQuery(
 export function phraseQuery(
   field: string | undefined,
   text: string,
-  { options, slop }: { options: StringOptions; slop: number },
-): JsonObject {
+  { options, scope, slop }: Place & { slop: number },
+): JsonObject | undefined {
   const { lenient } = options;
-  const names = field === undefined ? weighted(options) : [field];
+  const names = fieldsWithWords(field, text, { options, scope });
+  if (names.length === 0 && (field !== undefined || options.fields.length > 0)) return undefined;
   return {
     multi_match: { query: text, fields: names, lenient, type: 'phrase', slop, ...tieOf(options) },
   };
@@ -84,7 +117,7 @@ export function wildcardQuery(
   { options, scope }: Place,
 ): JsonObject {
   return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
-    wildcard: { [name]: isText(name, scope) ? lower(pattern) : pattern },
+    wildcard: { [name]: normalized(pattern, name, scope) },
   }));
 }
 
@@ -98,7 +131,7 @@ export function fuzzyQuery(
   const edits = editsOf(fuzziness, word);
   const how = { prefix_length: prefix, transpositions: swaps, fuzziness: edits };
   return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
-    fuzzy: { [name]: { value: isText(name, scope) ? lower(word) : word, ...how } },
+    fuzzy: { [name]: { value: normalized(word, name, scope), ...how } },
   }));
 }
 
@@ -109,12 +142,17 @@ export function regexpQuery(
   { options, scope }: Place,
 ): JsonObject {
   return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
-    regexp: { [name]: { value: isText(name, scope) ? lower(pattern) : pattern } },
+    regexp: { [name]: { value: normalized(pattern, name, scope) } },
   }));
 }
 
-const isText = (name: string, { index }: QueryScope): boolean =>
-  resolveField(index, name)?.type === 'text';
+/** A pattern in the case, and so on, that the words of the field have. */
+function normalized(pattern: string, name: string, { index }: QueryScope): string {
+  const access = resolveField(index, name);
+  if (access?.type !== 'text') return pattern;
+  const analyzer = analyzerOfQuery({}, { index, access });
+  return analyzer ? analyzer.normalize(pattern) : lower(pattern);
+}
 
 /** Fields without words are left out where a misfit means no document and no error. */
 function ofTexts(field: string | undefined, { options, scope }: Place): readonly string[] {

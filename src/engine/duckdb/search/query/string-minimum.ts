@@ -1,8 +1,8 @@
 import type { JsonObject } from '#common/json';
-import { analyze } from '../../text/tokens';
-import { resolveField } from '../fields';
+import { resolveField, type FieldAccess } from '../fields';
 import type { QueryScope } from './compile';
 import { isObject } from './parameters';
+import { cutQuery } from './query-analyzers';
 import type { StringOptions } from './string-options';
 
 /**
@@ -19,16 +19,19 @@ export function withMinimum(
   if (isObject(bool)) {
     return joined ? { bool: { ...bool, minimum_should_match: minimum } } : found;
   }
-  if (!isObject(words) || words.type === 'phrase' || !isOneText(words, scope)) return found;
-  const isOne = analyze(String(words.query)).length < 2;
-  if (isOne) return found;
+  if (!isObject(words) || words.type === 'phrase') return found;
+  const access = oneText(words, scope);
+  if (!access) return found;
+  const { parts } = cutQuery(String(words.query), {}, { index: scope.index, access });
+  if (parts.length < 2) return found;
   return operator === 'and'
     ? { bool: { must: [found], minimum_should_match: minimum } }
     : { multi_match: { ...words, minimum_should_match: minimum } };
 }
 
-function isOneText({ fields }: JsonObject, { index }: QueryScope): boolean {
+function oneText({ fields }: JsonObject, { index }: QueryScope): FieldAccess | undefined {
   const [name, other] = Array.isArray(fields) ? fields : [];
-  if (typeof name !== 'string' || other !== undefined) return false;
-  return resolveField(index, name.replace(/\^[\d.]+$/, ''))?.type === 'text';
+  if (typeof name !== 'string' || other !== undefined) return undefined;
+  const access = resolveField(index, name.replace(/\^[\d.]+$/, ''));
+  return access?.type === 'text' ? access : undefined;
 }

@@ -4,6 +4,7 @@ import { namesOf, type StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
 import { amongOrdinals } from '../../ordinals/known-ordinals';
+import { cutWords } from '../../text/cut-words';
 import { hasWord } from '../../text/has-word';
 import { boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge } from '../failures';
@@ -120,6 +121,7 @@ function anyExists(pattern: string, index: StoredIndex): Sql {
 
 function hasValue(access: FieldAccess): Sql {
   // A text without words has no value, as in OpenSearch.
+  if (access.analyzer) return sql`coalesce(len(${cutWords(access)}) > 0, false)`;
   if (access.type === 'text' && !access.stored?.everyHasWord) return someValue(access, hasWord);
   return access.multiValued
     ? sql`(list_aggregate(${access.value}, 'count') > 0)`

@@ -2,10 +2,13 @@ import { KEYWORD_IGNORE_ABOVE, postingsTable, termsTable, type StoredIndex } fro
 import { amongOrdinals } from '../../ordinals/known-ordinals';
 import { fieldNumber } from '../../text/postings';
 import { surelyContains } from '../../text/sure-match';
+import { cutWords, phraseTimes, wholeText } from '../../text/cut-words';
+import { namedAnalyzer } from '../../text/field-analyzer';
+import type { Phrase, PhraseSlot } from '../../text/phrase-matches';
 import { lower, wordsOf } from '../../text/tokens';
 import { knownWord, type KnownWord } from '../../text/known-words';
 import { foundWords } from '../../text/found-words';
-import { amongValues } from '../../text/value-words';
+import { amongPhrases, amongValues } from '../../text/value-words';
 import type { FieldAccess } from '../fields';
 import { allOf, anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql } from '../sql';
 import { choice, whereShared } from '../shared-words';
@@ -30,11 +33,11 @@ export interface WordTest {
 /** Documents with a word that passes the test. */
 export function someWord(index: StoredIndex, access: FieldAccess, test: WordTest): Sql {
   const text = wholeText(access);
-  const words = wordsOf(text);
+  const words = cutWords(access);
   const found = sql`(len(list_filter(${words}, lambda word: ${test.matches(trusted('word'))})) > 0)`;
   const has = sql`contains(lower(${text}), ${lower(test.contains ?? '')})`;
   const direct =
-    test.contains === undefined
+    test.contains === undefined || access.analyzer
       ? found
       : test.isSure
         ? sql`coalesce(${has}, false)`
@@ -53,7 +56,7 @@ export function enoughWords(
   const count = Math.min(needed, wanted.length);
   if (count <= 0 || wanted.length === 0) return FALSE;
   const found = amongValues(
-    access.stored,
+    access,
     (known) => wanted.filter((word) => known.includes(word)).length >= count,
   );
   if (found) return oneOf(index, access, found);
@@ -76,8 +79,9 @@ export function soughtWords(words: readonly string[]): readonly string[] {
 /** Documents that have the words one after the other in one value. */
 export function phrase(index: StoredIndex, access: FieldAccess, words: readonly string[]): Sql {
   if (words.length < 2) return enoughWords(index, access, { words, needed: words.length });
+  if (access.analyzer) return slotPhrase(index, access, { slots: slotsOf(words), slop: 0 });
   const phraseOf = (list: readonly string[]) => ` ${list.join(' ')} `;
-  const found = amongValues(access.stored, (known) => phraseOf(known).includes(phraseOf(words)));
+  const found = amongValues(access, (known) => phraseOf(known).includes(phraseOf(words)));
   if (found) return oneOf(index, access, found);
   const sought = soughtWords(words);
   const inOrder = someValue(access, (value) => {
@@ -105,6 +109,11 @@ export function phrasePrefix(
   const matches = (word: Sql) => sql`starts_with(${word}, ${start})`;
   const beginning = someWord(index, access, { matches, contains: start });
   if (words.length < 2) return beginning;
+  if (access.analyzer) {
+    const slots = slotsOf(words);
+    const last = { words: [start], place: words.length - 1, isPrefix: true };
+    return slotPhrase(index, access, { slots: [...slots.slice(0, -1), last], slop: 0 });
+  }
   const whole = soughtWords(words.slice(0, -1));
   const all = enoughWords(index, access, { words: whole, needed: whole.length });
   const inOrder = someValue(access, (value) => {
@@ -130,15 +139,36 @@ function oneOf(index: StoredIndex, access: FieldAccess, values: readonly string[
   )}))`;
 }
 
-/** Several values are cut as one text: no word goes over the end of a line. */
-export const wholeText = (access: FieldAccess): Sql =>
-  access.multiValued ? sql`array_to_string(${access.value}, chr(10))` : access.value;
+/** Words one after the other. */
+export const slotsOf = (words: readonly string[]): readonly PhraseSlot[] =>
+  words.map((word, place) => ({ words: [word], place }));
+
+/** Documents in which a phrase stands whose places have several words, or none, or that an analyzer has cut. */
+export function slotPhrase(index: StoredIndex, access: FieldAccess, phrase: Phrase): Sql {
+  const analyzer = access.analyzer ?? namedAnalyzer(index, 'standard');
+  if (!analyzer) return FALSE;
+  const known = amongPhrases({ ...access, analyzer }, phrase);
+  if (known) return oneOf(index, access, known);
+  const each = phrase.slots.map(({ words, isPrefix }) =>
+    isPrefix
+      ? anyOf(words.map((start) => beginningWith(index, access, start)))
+      : enoughWords(index, access, { words, needed: 1 }),
+  );
+  const times = phraseTimes({ ...access, analyzer }, phrase);
+  return allOf([...each.slice(0, MOST_SOUGHT), sql`coalesce(${times} > 0, false)`]);
+}
+
+const beginningWith = (index: StoredIndex, access: FieldAccess, start: string): Sql =>
+  someWord(index, access, {
+    matches: (word) => sql`starts_with(${word}, ${start})`,
+    contains: start,
+  });
 
 function directWords(access: FieldAccess, wanted: readonly string[], count: number): Sql {
   const text = wholeText(access);
   const contained = wanted.map((word) => sql`contains(lower(${text}), ${word})`);
   const list = textList(wanted);
-  const words = wordsOf(text);
+  const words = cutWords(access);
   const [quick, exact] =
     count === wanted.length
       ? [allOf(contained), sql`list_has_all(${words}, ${list})`]
@@ -148,6 +178,7 @@ function directWords(access: FieldAccess, wanted: readonly string[], count: numb
             anyOf(contained),
             sql`(len(list_filter(${list}, lambda lambda_wanted: list_contains(${words}, lambda_wanted))) >= ${integer(count)})`,
           ];
+  if (access.analyzer) return sql`coalesce(${exact}, false)`;
   const sure = wanted.map((word) => surelyContains(sql`lower(${text})`, [word]));
   return whereShared(words, {
     alone: sql`CASE WHEN NOT (${quick}) THEN false WHEN ${someOf(sure, count)} THEN true ELSE ${exact} END`,

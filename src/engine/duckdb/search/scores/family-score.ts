@@ -1,10 +1,8 @@
 import { postingsTable } from '../../catalog';
-import { lengthByte } from '../../text/length-byte';
-import { wordsOf } from '../../text/tokens';
+import { cutLengthByte, cutWords, timesOf } from '../../text/cut-words';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { fuzzyPattern, type Fuzzy } from '../query/fuzzy';
-import { wholeText } from '../query/text';
 import { someValue } from '../query/values';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { bm25, rarityOf } from './bm25';
@@ -123,11 +121,10 @@ function familyScore(
     );
     return sql`coalesce(${lookup(sql`SELECT seq, sum(${score}) AS value FROM ${trusted(postingsTable(query.index))} WHERE term IN (${list}) GROUP BY seq`)}, 0)`;
   }
-  const own = wordsOf(wholeText(access));
+  const own = cutWords(access);
   return sumOf(
     words.map(({ known, weight }) => {
-      const frequency = sql`len(list_filter(${own}, lambda word: word = ${known.word}))`;
-      return sql`coalesce(${bm25(known, { weight, frequency, byte: lengthByte(sql`len(${own})`) })}, 0)`;
+      return sql`coalesce(${bm25(known, { weight, frequency: timesOf(own, known.word), byte: cutLengthByte(access) })}, 0)`;
     }),
   );
 }

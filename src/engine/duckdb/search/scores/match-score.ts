@@ -1,15 +1,18 @@
 import type { JsonValue } from '#common/json';
+import { plainWords } from '../../text/query-text';
 import { resolveField, type FieldAccess } from '../fields';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
 import { editsOf } from '../query/fuzzy';
 import { matchField, readMatch, withoutOpenEnd, type Match } from '../query/match';
-import { typeOfMultiMatch } from '../query/multi-match';
+import { groupsOfTexts, typeOfMultiMatch } from '../query/multi-match';
 import { asObject, get, isObject, onlyMember } from '../query/parameters';
+import { cutQuery } from '../query/query-analyzers';
 import { scalarText, someValue } from '../query/values';
 import { FALSE, sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
 import { bestOf, flagScore, sumOf, type ScoreScope } from './compile-score';
 import { fuzzyScore, prefixScore } from './family-score';
+import { partsScore } from './parts-score';
 import { phraseScore, wordScore } from './word-score';
 
 const ZERO = trusted('0');
@@ -17,10 +20,13 @@ const ZERO = trusted('0');
 export function matchScore(body: JsonValue, kind: Match['kind'], scope: ScoreScope): Sql {
   const [name, value] = onlyMember(body, 'match');
   const options = isObject(value) ? value : { query: value };
-  return fieldScore(name, readMatch(options, kind), { scope, boost: boostOf(options) });
+  return fieldScore(name, readMatch(options, kind, scope.query.index), {
+    scope,
+    boost: boostOf(options),
+  });
 }
 
-interface Weighted {
+export interface Weighted {
   scope: ScoreScope;
   boost: number;
 }
@@ -45,8 +51,10 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
     return where(score, scope.isMatched);
   }
   const text = scalarText(match.query, name);
-  const words = match.analyze(text);
-  const { kind } = withoutOpenEnd(match, text, words);
+  const query = cutQuery(text, match, { index: scope.query.index, access });
+  const words = plainWords(query);
+  if (!words) return where(partsScore(access, query, match, { scope, boost }), scope.isMatched);
+  const { kind } = withoutOpenEnd(match, query.isOpen);
   // A text without words that asks for all documents.
   if (words.length === 0 && match.allWithoutWords) {
     return where(sql`${boost}`, scope.isMatched);
@@ -78,7 +86,12 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   return where(score, scope.isMatched || isAny || words.length === 1);
 }
 
-function nearOrSame(access: FieldAccess, word: string, { fuzzy }: Match, weighted: Weighted): Sql {
+export function nearOrSame(
+  access: FieldAccess,
+  word: string,
+  { fuzzy }: Match,
+  weighted: Weighted,
+): Sql {
   const edits = fuzzy ? editsOf(fuzzy.fuzziness, word) : 0;
   if (fuzzy && edits > 0) return fuzzyScore(access, word, { ...fuzzy, edits }, weighted);
   return access.type === 'text'
@@ -91,7 +104,7 @@ export function multiMatchScore(body: JsonValue, scope: ScoreScope): Sql {
   const { kind, type } = typeOfMultiMatch(options);
   const patterns = readBoosts(get(options, 'fields') ?? '*', 'multi_match.fields');
   const names = boostsOfFields(patterns, scope.query);
-  const match = readMatch(options, kind === 'fields' ? 'words' : kind);
+  const match = readMatch(options, kind === 'fields' ? 'words' : kind, scope.query.index);
   match.lenient ||=
     patterns.some(({ pattern }) => pattern === '*') && get(options, 'lenient') === undefined;
   const isOne = names.size === 1;
@@ -110,43 +123,51 @@ const TIES: ReadonlyMap<string, number> = new Map([
   ['bool_prefix', 1],
 ]);
 
-/** Each word has the best score of the fields, where it is as frequent in all of them as in the one that has it most. */
 function crossScore(
   names: ReadonlyMap<string, number>,
   match: Match,
   { scope, boost }: Weighted,
   tie: number,
 ): Sql {
-  const texts = [...names].flatMap(([name, weight]) => {
-    const access = resolveField(scope.query.index, name);
-    return access?.type === 'text' ? [{ access, weight }] : [];
+  const { groups, others } = groupsOfTexts([...names.keys()], match, scope.query);
+  const text = scalarText(match.query, 'multi_match.query');
+  const inGroups = groups.map((accesses) => {
+    const { parts } = cutQuery(text, match, { index: scope.query.index, access: accesses[0] });
+    const texts = accesses.map((access) => ({ access, weight: names.get(access.name) ?? 1 }));
+    const each = parts.map(({ ways }) => ways.flat().flatMap((slot) => slot.words));
+    return sumOf(each.map((words) => acrossTexts(texts, words, { scope, boost }, tie)));
   });
-  const words = match.analyze(scalarText(match.query, 'multi_match.query'));
-  const inTexts = words.map((word) => {
-    const known = texts.map(({ access, weight }) => ({
-      access,
-      weight,
-      own: scope.statistics.of(access, word),
-    }));
-    const most = Math.max(0, ...known.map(({ own }) => own.having));
-    let having = most;
-    let before = most;
-    const scores = known
-      .toSorted((one, other) => other.own.having - one.own.having)
-      .map(({ access, weight, own }) => {
-        if (own.having === 0) return ZERO;
-        // A little bias to the field that has it most.
-        if (before > own.having) having += 1;
-        before = own.having;
-        const blended = { ...own, having: Math.min(having, own.documents) };
-        return wordScore(access, word, { scope, boost: boost * weight }, blended);
-      });
-    return bestOf(scores, tie);
-  });
-  const others = [...names]
-    .filter(([name]) => !texts.some(({ access }) => access.name === name))
-    .map(([name, weight]) =>
-      fieldScore(name, match, { scope: { ...scope, isMatched: false }, boost: boost * weight }),
-    );
-  return bestOf([sumOf(inTexts), ...others], tie);
+  const inOthers = others.map((name) =>
+    fieldScore(name, match, {
+      scope: { ...scope, isMatched: false },
+      boost: boost * (names.get(name) ?? 1),
+    }),
+  );
+  return bestOf([...inGroups, ...inOthers], tie);
+}
+
+/** Words of one place have the best score of the fields, where each is as frequent in all of them as the one that is there most. */
+function acrossTexts(
+  texts: readonly { access: FieldAccess; weight: number }[],
+  words: readonly string[],
+  { scope, boost }: Weighted,
+  tie: number,
+): Sql {
+  const known = texts.flatMap((text) =>
+    words.map((word) => ({ ...text, word, own: scope.statistics.of(text.access, word) })),
+  );
+  const most = Math.max(0, ...known.map(({ own }) => own.having));
+  let having = most;
+  let before = most;
+  const scores = known
+    .toSorted((one, other) => other.own.having - one.own.having)
+    .map(({ access, weight, word, own }) => {
+      if (own.having === 0) return ZERO;
+      // A little bias to the field that has it most.
+      if (before > own.having) having += 1;
+      before = own.having;
+      const blended = { ...own, having: Math.min(having, own.documents) };
+      return wordScore(access, word, { scope, boost: boost * weight }, blended);
+    });
+  return bestOf(scores, tie);
 }

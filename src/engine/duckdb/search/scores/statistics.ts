@@ -3,10 +3,10 @@ import { termsTable, type StoredField, type StoredIndex } from '../../catalog';
 import { fieldNumber } from '../../text/postings';
 import { NeedsIndices } from '../../merged/needs-indices';
 import { knownWord, readWords, WHOLE_FIELD } from '../../text/known-words';
+import { cutWords, wholeText } from '../../text/cut-words';
 import { wordsOf } from '../../text/tokens';
 import type { SearchScope } from '../documents';
 import type { FieldAccess } from '../fields';
-import { wholeText } from '../query/text';
 import type { Session } from '../session';
 import { integer, joinSql, type Sql, sql, trusted } from '../sql';
 import { visibleRows } from '../visible-rows';
@@ -182,9 +182,12 @@ async function readDocuments(
 /** A row for all documents with the same text: its words, and how many these are. */
 function equalTexts({ index, scope, access }: Place): Sql {
   const isText = access.type === 'text';
-  const value = isText ? wholeText(access) : access.value;
+  const isAnalyzed = access.analyzer !== undefined;
+  const value = isText && !isAnalyzed ? wholeText(access) : access.value;
   const list = isText
-    ? wordsOf(trusted('value'))
+    ? isAnalyzed
+      ? cutWords({ ...access, value: trusted('value') })
+      : wordsOf(trusted('value'))
     : access.multiValued
       ? sql`list_transform(list_distinct(value), lambda one: CAST(one AS VARCHAR))`
       : sql`[CAST(value AS VARCHAR)]`;

@@ -1,13 +1,14 @@
 import { postingsOf } from '../../text/found-words';
-import { lengthByte } from '../../text/length-byte';
+import { cutLengthByte, cutWords, timesOf } from '../../text/cut-words';
 import { wordsOf } from '../../text/tokens';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
-import { wholeText } from '../query/text';
+import { slotsOf } from '../query/text';
 import { integer, joinSql, ofNumber, sql, textList, trusted, type Sql } from '../sql';
 import { bm25, rarityOf, type TermStatistics } from './bm25';
 import type { ScoreScope } from './compile-score';
 import { wordsWithPrefix } from './family-score';
+import { slotPhraseScore } from './slot-scores';
 
 const ZERO = trusted('0');
 
@@ -27,11 +28,10 @@ export function wordScore(
   if (once) return bm25(statistics, { weight, frequency: trusted('1'), byte: trusted('1') });
   const { ids } = statistics;
   if (!ids) {
-    const words = wordsOf(wholeText(access));
     return sql`coalesce(${bm25(statistics, {
       weight,
-      frequency: sql`len(list_filter(${words}, lambda word: word = ${word}))`,
-      byte: lengthByte(sql`len(${words})`),
+      frequency: timesOf(cutWords(access), word),
+      byte: cutLengthByte(access),
     })}, 0)`;
   }
   const score = bm25(statistics, {
@@ -73,6 +73,13 @@ export function phraseScore(
   words: readonly string[],
   { scope, boost, start, slop = 0 }: PhraseOptions,
 ): Sql {
+  if (access.analyzer) {
+    const slots = [
+      ...slotsOf(words),
+      ...(start === undefined ? [] : [{ words: [start], place: words.length, isPrefix: true }]),
+    ];
+    return slotPhraseScore(access, { slots, slop }, { scope, boost });
+  }
   const last = start === undefined ? undefined : wordsWithPrefix(access, start, scope);
   const all = words.map((word) => scope.statistics.of(access, word));
   const [first] = all;
@@ -96,6 +103,6 @@ export function phraseScore(
   const frequency = access.multiValued
     ? sql`list_sum(list_transform(list_transform(${access.value}, lambda value: ${wordsOf(trusted('value'))}), lambda cut: ${places(cut)}))`
     : sql`list_transform([${wordsOf(access.value)}], lambda cut: ${places(cut)})[1]`;
-  const byte = lengthByte(sql`len(${wordsOf(wholeText(access))})`);
+  const byte = cutLengthByte(access);
   return sql`coalesce(${bm25(first, { weight, frequency, byte })}, 0)`;
 }

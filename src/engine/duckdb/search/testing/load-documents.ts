@@ -33,6 +33,7 @@ import { openDatabase, type Database } from '../../database';
 import { buildOrdinals } from '../../ordinals/build-ordinals';
 import { readTimeRange } from '../../storage/describe-table';
 import { buildTextIndex } from '../../text';
+import type { AnalysisSettings } from '../../text/analysis';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import { createSearchEngine } from '../index';
@@ -49,6 +50,9 @@ export interface TestFields {
   types?: Readonly<Record<string, FieldType>>;
   /** Java patterns of dates. */
   formats?: Readonly<Record<string, string>>;
+  /** What cuts values of texts, and queries about them. */
+  analyzers?: Readonly<Record<string, { analyzer?: string; searchAnalyzer?: string }>>;
+  analysis?: AnalysisSettings;
 }
 
 export interface TestEngine {
@@ -101,20 +105,22 @@ async function loadDocuments(
   database: Database,
   { name, id }: { name: string; id: number },
   documents: readonly TestDocument[],
-  { types = {}, formats = {} }: TestFields,
+  { types = {}, formats = {}, analyzers = {}, analysis }: TestFields,
 ): Promise<StoredIndex> {
   const values = documents.map(({ text }) => leaves(parseLongNumerals(text) as JsonObject));
   const names = [...new Set(values.flatMap((leaf) => [...leaf.keys()]))].filter((name) =>
     values.some((leaf) => (leaf.get(name) ?? []).some((value) => value !== null)),
   );
-  const fields = names.map((name) =>
-    describeField(
+  const fields = names.map((name): StoredField => {
+    const analyzed = own(analyzers, name);
+    const field = describeField(
       name,
       values.flatMap((leaf) => [leaf.get(name) ?? []]),
       own(types, name),
       own(formats, name),
-    ),
-  );
+    );
+    return { ...field, ...analyzed, ...(analyzed?.analyzer ? { hasWords: true } : {}) };
+  });
   const index: StoredIndex = {
     name,
     id,
@@ -130,6 +136,7 @@ async function loadDocuments(
     rejectedRows: 0,
     rejected: [],
     notices: [],
+    ...(analysis ? { analysis } : {}),
   };
   return database.use(async (connection) => {
     await createTable(connection, index);

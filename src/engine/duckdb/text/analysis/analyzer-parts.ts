@@ -6,7 +6,7 @@ import { FILTERS, NORMALIZING, STACKING, TOKENIZERS, type AnalysisLimits } from 
 import { listOf, textOf, type Definition } from './options';
 import { synonymFilter } from './synonym-filter';
 import { readSynonyms } from './synonyms';
-import type { StreamToken, TokenFilter, Tokenizer } from './token';
+import { tokenAt, type StreamToken, type TokenFilter, type Tokenizer } from './token';
 
 export interface Parts {
   analysis: AnalysisSettings;
@@ -17,6 +17,8 @@ export interface Parts {
 export interface Chain {
   cut: (text: string) => readonly StreamToken[];
   stacks: boolean;
+  /** The filters that patterns of words go through, too. */
+  normalizing: readonly TokenFilter[];
 }
 
 export function ownOf(
@@ -72,6 +74,7 @@ function filtered(tokenizer: Tokenizer, definition: Definition, parts: Parts): C
   /** What cuts the words of synonyms: without earlier synonyms, and one word at each place. */
   let ofSynonyms: Chain['cut'] = tokenizer;
   let stacks = false;
+  const normalizing: TokenFilter[] = [];
   const behind =
     (before: Chain['cut'], filter: TokenFilter): Chain['cut'] =>
     (text) =>
@@ -88,8 +91,9 @@ function filtered(tokenizer: Tokenizer, definition: Definition, parts: Parts): C
     cut = behind(cut, filter);
     ofSynonyms = single ? behind(ofSynonyms, single) : notOfSynonyms(name);
     stacks ||= STACKING.has(type ?? '');
+    if (single && NORMALIZING.has(type ?? '')) normalizing.push(single);
   }
-  return { cut, stacks };
+  return { cut, stacks, normalizing };
 }
 
 const notOfSynonyms = (name: string) => () => {
@@ -136,11 +140,12 @@ export function normalizerChain(definition: Definition, parts: Parts): (value: s
     if (NORMALIZING.has(found.type)) return found.filter;
     throw invalid(`Custom normalizer [${name}] may not use filter [${shown(filter)}]`);
   });
-  return (value) => {
-    let tokens: readonly StreamToken[] = [
-      { term: value, increment: 1, start: 0, end: value.length, length: 1 },
-    ];
-    for (const filter of filters) tokens = filter(tokens, { end: value.length });
-    return tokens[0]?.term ?? '';
-  };
+  return (value) => throughFilters(value, filters);
+}
+
+/** A text that is taken as one word. */
+export function throughFilters(text: string, filters: readonly TokenFilter[]): string {
+  let tokens: readonly StreamToken[] = [tokenAt(text, 0)];
+  for (const filter of filters) tokens = filter(tokens, { end: text.length });
+  return tokens[0]?.term ?? '';
 }

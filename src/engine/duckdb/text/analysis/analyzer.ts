@@ -1,7 +1,14 @@
 import { invalid, unsupported } from '../../search/failures';
 import { lower } from '../tokens';
 import type { AnalysisSettings } from './analysis-settings';
-import { customChain, normalizerChain, ownOf, type Chain, type Parts } from './analyzer-parts';
+import {
+  customChain,
+  normalizerChain,
+  ownOf,
+  throughFilters,
+  type Chain,
+  type Parts,
+} from './analyzer-parts';
 import { FOREIGN_ANALYZERS } from './foreign-names';
 import { MOST_DIFFERENCE } from './gram-tokenizers';
 import { DEFAULT_GAP, gapOf, lowerFilter } from './named-parts';
@@ -21,6 +28,8 @@ import {
 /** Cuts texts into words. */
 export interface Analyzer {
   tokensOf: (text: string) => readonly Token[];
+  /** A pattern of words, as far as it is changed like these. */
+  normalize: (pattern: string) => string;
   /** Several words may stand at one place: the length of a text is the number of its places. */
   stacks: boolean;
   /** Places between two values of a document. */
@@ -33,6 +42,8 @@ const chain = (tokenizer: Tokenizer, ...filters: readonly TokenFilter[]): Chain 
     return filters.reduce((tokens, filter) => filter(tokens, given), tokenizer(text));
   },
   stacks: false,
+  normalizing:
+    filters.includes(lowerFilter) || tokenizer === lowercaseTokenizer ? [lowerFilter] : [],
 });
 
 const stop = (definition: Definition, otherwise: '_english_' | '_none_'): TokenFilter =>
@@ -89,7 +100,12 @@ export function analyzerOf(
     : (BUILT_IN.get(name === 'default' ? 'standard' : name)?.(definition) ?? foreign(name));
   if (!made) return undefined;
   const gap = own ? gapOf(own) : DEFAULT_GAP;
-  return { tokensOf: (text) => toTokens(made.cut(text)), stacks: made.stacks, gap };
+  return {
+    tokensOf: (text) => toTokens(made.cut(text)),
+    normalize: (pattern) => throughFilters(pattern, made.normalizing),
+    stacks: made.stacks,
+    gap,
+  };
 }
 
 function foreign(name: string): undefined {

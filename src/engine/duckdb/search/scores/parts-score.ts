@@ -1,0 +1,51 @@
+import type { QueryText } from '../../text/query-text';
+import type { FieldAccess } from '../fields';
+import { withoutOpenEnd, type Match } from '../query/match';
+import { asPrefix, phraseSlots, slotCondition } from '../query/match-parts';
+import { sql, type Sql } from '../sql';
+import { sumOf } from './compile-score';
+import { nearOrSame, type Weighted } from './match-score';
+import { slotPhraseScore, synonymScore, waysScore } from './slot-scores';
+
+/** What a query adds of which several words stand at one place, or none. */
+export function partsScore(
+  access: FieldAccess,
+  query: QueryText,
+  match: Match,
+  weighted: Weighted,
+): Sql {
+  if (match.kind === 'phrase' || match.kind === 'phrase_prefix') {
+    const { slop } = match;
+    const all = phraseSlots(query, match);
+    if (all.length > 1 && slop === 0 && match.kind === 'phrase') {
+      return waysScore(access, all, weighted);
+    }
+    return sumOf(
+      all.map((slots) =>
+        slots.length === 1 && slots[0] && !slots[0].isPrefix
+          ? synonymScore(access, slots[0].words, weighted)
+          : slotPhraseScore(access, { slots, slop }, weighted),
+      ),
+    );
+  }
+  const { index } = weighted.scope.query;
+  const isPrefix = withoutOpenEnd(match, query.isOpen).kind === 'prefix';
+  const parts = query.parts.map((part, at) =>
+    asPrefix(part, isPrefix && at === query.parts.length - 1),
+  );
+  return sumOf(
+    parts
+      .flatMap(({ ways }) => ways)
+      .map((slots) => {
+        const [slot, other] = slots;
+        if (!slot || other) return slotPhraseScore(access, { slots, slop: 0 }, weighted);
+        if (slot.isPrefix) {
+          return sql`CASE WHEN ${slotCondition(index, access, slot)} THEN ${weighted.boost} ELSE 0 END`;
+        }
+        const [word = '', second] = slot.words;
+        return second === undefined
+          ? nearOrSame(access, word, match, weighted)
+          : synonymScore(access, slot.words, weighted);
+      }),
+  );
+}
