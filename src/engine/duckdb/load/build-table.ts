@@ -216,6 +216,8 @@ export async function measureFields(
     ...(dateFormat && keepsSource ? { dateFormat } : {}),
     ...(days ? { days } : {}),
     ...measured.get(field.column),
+    // What an analyzer makes of a text is in the index of words, whatever it is.
+    ...(field.analyzer === undefined ? {} : { hasWords: true }),
   }));
   return limitValues(described);
 }

@@ -93,3 +93,27 @@ it('reads documents by the mapping that an index was given', async () => {
   expect(await found({ term: { flat: '1' } })).toBe(1);
   expect(await found({ exists: { field: 'place' } })).toBe(0);
 });
+
+it('cuts texts by the analyzers that a mapping names', async () => {
+  const mapping = {
+    properties: {
+      text: { type: 'text', analyzer: 'english', fields: { exact: { type: 'text' } } },
+    },
+  };
+  await engine.writer.createEmpty('analyzed', mapping, anyone());
+  await engine.append(
+    'a.ndjson',
+    lines({ text: 'running foxes' }, { text: 'the dog' }),
+    'analyzed',
+  );
+  const count = async (query: object) =>
+    (await engine.search({ query }, 'analyzed')).hits.total.value;
+  expect(await count({ match: { text: 'fox runs' } })).toBe(1);
+  expect(await count({ match: { 'text.exact': 'foxes runs' } })).toBe(1);
+  expect(await count({ match: { text: 'the' } })).toBe(0);
+  expect(await count({ match: { 'text.exact': 'the' } })).toBe(1);
+  const unknown = { properties: { text: { type: 'text', analyzer: 'nothing' } } };
+  await expect(engine.writer.createEmpty('other', unknown, anyone())).rejects.toThrow(
+    'analyzer [nothing] has not been configured in mappings',
+  );
+});

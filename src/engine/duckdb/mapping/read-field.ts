@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { dateFormat } from '../search/dates/date-format';
+import { analyzerOf } from '../text/analysis';
 import { isMappedType, kindOf, REFUSED_TYPES } from './field-kinds';
 import type { MappedField } from './mapping';
 import { DocumentError, Malformed, mappingError, mappingUnsupported } from './mapping-error';
@@ -88,6 +89,14 @@ function checkParameters(name: string, { type, parameters }: MappedField): void 
     const given = parameters[option];
     if (given !== undefined && !usual.includes(String(given))) {
       throw mappingUnsupported(`[${option}] of [${String(given).slice(0, 100)}]`);
+    }
+  }
+  for (const key of ['analyzer', 'search_analyzer']) {
+    const analyzer = parameters[key] ?? null;
+    if (analyzer !== null && !analyzerOf(undefined, String(analyzer))) {
+      throw mappingError(
+        `analyzer [${String(analyzer).slice(0, 100)}] has not been configured in mappings`,
+      );
     }
   }
   if (most !== undefined && !(Number(most) >= 0)) {

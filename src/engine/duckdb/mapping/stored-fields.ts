@@ -40,7 +40,7 @@ function storedField({ name, field, multiValued }: MappedColumn, column: string)
     ...(typeof format === 'string' && base === 'date' ? { format } : {}),
     ...(factor === undefined ? {} : { scalingFactor: Number(factor) }),
     ...(field.type === base ? {} : { mappedType: field.type }),
-    ...(base === 'text' ? { keywords: keywordsOf(field) } : {}),
+    ...(base === 'text' ? { keywords: keywordsOf(field), ...analyzersOf(field) } : {}),
     ...(isSearchable === false || isUnsearchable(base, parameters)
       ? { isSearchable: false as const }
       : {}),
@@ -53,6 +53,16 @@ function storedField({ name, field, multiValued }: MappedColumn, column: string)
 /** What is not indexed is found by its other column, if it has one. */
 const isUnsearchable = (base: FieldType, parameters: JsonObject): boolean =>
   isOff(parameters, 'index') && (base === 'text' || isOff(parameters, 'doc_values'));
+
+/** What cuts its values, and queries about them. */
+function analyzersOf({ parameters }: MappedField): Pick<TypedField, 'analyzer' | 'searchAnalyzer'> {
+  const { analyzer: given, search_analyzer: ofQueries } = parameters;
+  const analyzer = given ?? (ofQueries === undefined ? undefined : 'default');
+  return {
+    ...(analyzer === undefined || analyzer === null ? {} : { analyzer: String(analyzer) }),
+    ...(ofQueries === undefined ? {} : { searchAnalyzer: String(ofQueries) }),
+  };
+}
 
 /** A text's own column is searched as a whole under these names. */
 const keywordsOf = (field: MappedField): readonly KeywordName[] =>

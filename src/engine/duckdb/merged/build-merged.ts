@@ -72,13 +72,14 @@ function describeMerged(indices: readonly StoredIndex[], id: number): MergedTabl
     next += lastSeq + 1;
     return { name, id: own, version, first, documents, lastSeq };
   });
-  const timeField = indices[0]?.timeField;
+  const { timeField, analysis } = indices[0] ?? {};
   const index: StoredIndex = {
     name: '',
     id,
     version: 0,
     fields: mergeFields(indices),
     ...(timeField === undefined ? {} : { timeField }),
+    ...(analysis ? { analysis } : {}),
     documents: parts.reduce((sum, { documents }) => sum + documents, 0),
     sizeInBytes: 0,
     keepsSource: true,

@@ -47,15 +47,32 @@ export const isPartOf = (
 ): boolean => part.name === name && part.id === id && part.version === version;
 
 /** Indices of the same shape answer every request alike, but for what they hold. */
-export const shapeOf = ({ fields, timeField }: Pick<StoredIndex, 'fields' | 'timeField'>): string =>
+export const shapeOf = ({
+  fields,
+  timeField,
+  analysis,
+}: Pick<StoredIndex, 'fields' | 'timeField' | 'analysis'>): string =>
   JSON.stringify([
     timeField ?? null,
+    analysis ?? null,
     fields
-      .map(({ name, column, type, multiValued, dateFormat = '', days = false }) =>
-        [name, column, type, multiValued, dateFormat, days].map(String),
-      )
+      .map(({ analyzer = '', searchAnalyzer = '', ...field }) => [
+        ...placeOf(field),
+        analyzer,
+        searchAnalyzer,
+      ])
       .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   ]);
+
+const placeOf = ({
+  name,
+  column,
+  type,
+  multiValued,
+  dateFormat = '',
+  days = false,
+}: StoredField): readonly string[] =>
+  [name, column, type, multiValued, dateFormat, days].map(String);
 
 /** What holds of the fields of all of them. */
 export function mergeFields(indices: readonly StoredIndex[]): readonly StoredField[] {

@@ -47,6 +47,8 @@ function mappedAs(field: StoredField): Partial<StoredField> {
     scalingFactor,
     isOutsideSource,
     keywords,
+    analyzer,
+    searchAnalyzer,
     isSearchable,
     isAggregatable,
   } = field;
@@ -56,6 +58,8 @@ function mappedAs(field: StoredField): Partial<StoredField> {
     scalingFactor,
     isOutsideSource,
     keywords,
+    analyzer,
+    searchAnalyzer,
     isSearchable,
     isAggregatable,
   };

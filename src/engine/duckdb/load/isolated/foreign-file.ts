@@ -54,6 +54,8 @@ export type TypedField = Pick<
   | 'keywords'
   | 'isSearchable'
   | 'isAggregatable'
+  | 'analyzer'
+  | 'searchAnalyzer'
 >;
 
 interface MappedFile {

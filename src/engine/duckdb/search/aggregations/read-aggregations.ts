@@ -171,7 +171,6 @@ function scopeBelow(type: string, options: JsonObject, scope: SearchScope): Sear
 const typedNameOf = (type: string, options: JsonObject): string =>
   get(options, 'hdr') === undefined ? typedName(type) : `hdr_${type}`;
 
-
 const noChildren = (name: string, type: string) =>
   invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);
 

@@ -4,11 +4,13 @@ import { analyze as standard } from '../../text/tokens';
 import { invalid } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { get, isList, isObject } from '../query/parameters';
+import { analyzerOfQuery, readAnalyzer } from '../query/query-analyzers';
 import type { Like } from './read-like';
 
 /** A field that words are taken from. */
 export interface LikeField {
   name: string;
+  index: StoredIndex;
   access: FieldAccess;
 }
 
@@ -18,7 +20,7 @@ export function likeFields(index: StoredIndex, like: Like): readonly LikeField[]
   return like.fields.flatMap((name) => {
     const access = resolveField(index, name);
     if (!access) return [];
-    if (access.type === 'text' || access.type === 'keyword') return [{ name, access }];
+    if (access.type === 'text' || access.type === 'keyword') return [{ name, index, access }];
     if (!like.failsOnFields) return [];
     throw invalid(`more_like_this only supports text/keyword fields: [${name.slice(0, 100)}]`);
   });
@@ -30,18 +32,20 @@ export function allFields(index: StoredIndex): readonly LikeField[] {
   );
   return names.flatMap((name) => {
     const access = resolveField(index, name);
-    return access ? [{ name, access }] : [];
+    return access ? [{ name, index, access }] : [];
   });
 }
 
 /** The words of a text, as they stand in this field. */
 export function likeWords(
-  { access }: LikeField,
+  { access, index }: LikeField,
   text: string,
-  { analyze }: Like,
+  { analyzer: name }: Pick<Like, 'analyzer'>,
 ): readonly string[] {
-  if (analyze) return analyze(text);
-  return access.type === 'keyword' ? [text] : standard(text);
+  const named = name === undefined ? {} : readAnalyzer({ analyzer: name }, 'mlt', index);
+  if (access.type === 'keyword' && named.analyzer === undefined) return [text];
+  const analyzer = analyzerOfQuery(named, { index, access });
+  return analyzer ? analyzer.tokensOf(text).map(({ term }) => term) : standard(text);
 }
 
 /** The texts that a document has in a field. */

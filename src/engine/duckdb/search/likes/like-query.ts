@@ -87,7 +87,7 @@ async function wordsOfItems(
   const { like, skipped, place } = parts;
   const texts = await textsOfItems(items, parts.fields, place);
   return [...texts.values()].map(({ field, texts: own }) =>
-    wordsOfTexts(field, own, { like: { ...like, analyze: undefined }, skipped }),
+    wordsOfTexts(field, own, { like: { ...like, analyzer: undefined }, skipped }),
   );
 }
 
@@ -131,7 +131,7 @@ async function skippedWords(
   if (like.items.length === 0) return skipped;
   const texts = await textsOfItems(like.unlikeItems, fields, place);
   for (const { field, texts: own } of texts.values()) {
-    for (const text of own) skip(field, likeWords(field, text, { ...like, analyze: undefined }));
+    for (const text of own) skip(field, likeWords(field, text, { ...like, analyzer: undefined }));
   }
   return skipped;
 }

@@ -10,8 +10,8 @@ import {
   optionalBoolean,
   optionalInteger,
   optionalNumber,
+  optionalText,
 } from '../query/parameters';
-import { readAnalyzer, type Analyze } from '../query/query-analyzers';
 import { scalarText } from '../query/values';
 
 /** A `more_like_this` query, as it was asked for. */
@@ -22,7 +22,8 @@ export interface Like {
   unlikeTexts: readonly string[];
   unlikeItems: readonly LikeItem[];
   /** Undefined where the field says it. */
-  analyze: Analyze | undefined;
+  /** The name of what cuts texts that no document has; undefined: what cuts those of the field. */
+  analyzer?: string | undefined;
   failsOnFields: boolean;
   /** The documents themselves may be found. */
   include: boolean;
@@ -91,7 +92,7 @@ export function readLike(options: JsonObject): Like {
     ...like,
     unlikeTexts: unlike.texts,
     unlikeItems: unlike.items,
-    analyze: get(options, 'analyzer') === undefined ? undefined : readAnalyzer(options, 'mlt'),
+    analyzer: optionalText(options, 'analyzer'),
     failsOnFields: optionalBoolean(options, 'fail_on_unsupported_field') ?? true,
     include: optionalBoolean(options, 'include') ?? false,
     minimum: get(options, 'minimum_should_match') ?? '30%',
