@@ -11,6 +11,7 @@ import {
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { EngineError } from '../../src/engine/engine-error';
 import { parameterNames, requestOf } from './answer-parameters';
+import { loadMapped } from './mapped/data-set';
 import { clocks, corners, odd, sparse, texts } from './odd/data-sets';
 import { placeIn, without, type Path } from './parameters/place-in-request';
 
@@ -74,7 +75,7 @@ const named = (list: readonly Example[]) =>
 
 describe('Each parameter that the engine accepts', () => {
   beforeAll(async () => {
-    test = await createTestEngine();
+    test = await createTestEngine(await loadMapped());
     for (const { name, documents, fields } of [clocks(), odd(), corners(), sparse(), texts()]) {
       await test.load(name, documents, fields);
     }

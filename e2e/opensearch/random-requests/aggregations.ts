@@ -26,6 +26,9 @@ const AT_TOP: Aggregations = {
   ...COMPOSITE,
   ...SAMPLES,
   global: () => ({ global: {} }),
+  // As above: no objects are there.
+  nested: () => ({ nested: { path: 'nowhere' } }),
+  reverse_nested: () => undefined,
   variable_width_histogram(draw) {
     const field = draw.field(...NUMBERS);
     // Each shard puts its own values together.

@@ -29,6 +29,10 @@ export const COMPOUND_QUERIES: Queries = {
       ...common(draw),
     },
   }),
+  // None of the random data sets has objects of their own: those have tests of their own, in `mapped/`.
+  nested: (_draw, inner) => ({
+    nested: { path: 'nowhere', ignore_unmapped: true, query: inner() },
+  }),
   wrapper: (_draw, inner) => ({
     wrapper: { query: Buffer.from(JSON.stringify(inner())).toString('base64') },
   }),

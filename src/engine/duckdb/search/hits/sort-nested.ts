@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
 import { commonField, queryScope, type CommonField, type SearchScope } from '../documents';
-import { invalid, unsupported } from '../failures';
+import { invalid } from '../failures';
 import { resolveField } from '../fields';
 import { nestedIndex } from '../nested/nested-index';
 import { objectScope } from '../nested/object-scopes';
@@ -80,8 +80,7 @@ interface AskedObjects {
 }
 
 function readPath(options: JsonObject): AskedObjects {
-  onlyKnown(options, ['path', 'filter', 'nested', 'max_children'], 'sort.nested');
-  if (get(options, 'max_children') !== undefined) throw unsupported('[max_children] of a sort');
+  onlyKnown(options, ['path', 'filter', 'nested'], 'sort.nested');
   const path = optionalText(options, 'path');
   if (path === undefined) throw invalid('[nested] of a sort needs a [path]');
   const filters = new Map(filterOf(path, get(options, 'filter')));
