@@ -15,13 +15,13 @@ import { phraseFrequency, placesOf, type Phrase } from './phrase-matches';
 
 /**
  * Functions of the database that run here: what cuts a text by an analyzer of the index's author is not SQL. Each takes the key of the
- * analyzer and the values of a document.
+ * analyzer and the text of a document; of several values a list in JSON, as a vector of lists is read ten times as slowly.
  */
 export function addAnalysisFunctions(connection: DuckDBConnection): void {
   for (const { name, returns, more, compute } of FUNCTIONS) {
     const made = DuckDBScalarFunction.create({
       name,
-      parameterTypes: [VARCHAR, LIST(VARCHAR), ...more],
+      parameterTypes: [VARCHAR, VARCHAR, ...more],
       returnType: returns,
       mainFunction(_info, input, output) {
         const [keys, values, third] = Array.from({ length: input.columnCount }, (_, at) =>
@@ -29,11 +29,11 @@ export function addAnalysisFunctions(connection: DuckDBConnection): void {
         );
         const run = runOf(compute);
         for (let row = 0; row < input.rowCount; row += 1) {
-          const list = values?.getItem(row);
+          const text = values?.getItem(row);
           output.setItem(
             row,
-            list instanceof DuckDBListValue
-              ? run(String(keys?.getItem(row)), list, third ? String(third.getItem(row)) : '')
+            typeof text === 'string'
+              ? run(String(keys?.getItem(row)), text, third ? String(third.getItem(row)) : '')
               : null,
           );
         }
@@ -94,15 +94,44 @@ function lengthOf(tokens: readonly Token[]): number {
   return length;
 }
 
+/** Before the key where a document has several values. */
+export const OF_LIST = '*';
+
+/** Texts whose words are kept: a condition, a score and a length ask for those of a document one after the other. */
+const MOST_TEXTS = 5000;
+const MOST_CHARACTERS = 2000;
+const remembered = new WeakMap<Analyzer, Analyzer>();
+
+function remembering(analyzer: Analyzer): Analyzer {
+  const found = remembered.get(analyzer);
+  if (found) return found;
+  const known = new Map<string, readonly Token[]>();
+  const tokensOf = (text: string): readonly Token[] => {
+    const own = known.get(text);
+    if (own) return own;
+    const tokens = analyzer.tokensOf(text);
+    if (known.size >= MOST_TEXTS) known.clear();
+    if (text.length <= MOST_CHARACTERS) known.set(text, tokens);
+    return tokens;
+  };
+  const made = { ...analyzer, tokensOf };
+  remembered.set(analyzer, made);
+  return made;
+}
+
 /** Rows of a statement have the same key, and often the same phrase. */
 function runOf(compute: Compute) {
   let key: string | undefined;
   let analyzer: Analyzer | undefined;
-  return (own: string, { items }: DuckDBListValue, more: string): DuckDBValue => {
-    if (own !== key || !analyzer) analyzer = analyzerOfKey(own);
+  return (own: string, text: string, more: string): DuckDBValue => {
+    if (own !== key || !analyzer) analyzer = remembering(analyzerOfKey(own.replace(OF_LIST, '')));
     key = own;
-    const values = items.flatMap((item) => (typeof item === 'string' ? item : []));
-    return compute(analyzer, values, more);
+    const values = own.startsWith(OF_LIST) ? (JSON.parse(text) as (string | null)[]) : [text];
+    return compute(
+      analyzer,
+      values.filter((value) => value !== null),
+      more,
+    );
   };
 }
 

@@ -16,13 +16,16 @@ export interface Phrase {
 }
 
 /** The places of words in the values of a document, one behind the other with the analyzer's gap between values. */
-export function placesOf(analyzer: Analyzer, values: readonly string[]): Map<string, number[]> {
+export function placesOf(
+  { gap, tokensOf }: Pick<Analyzer, 'gap' | 'tokensOf'>,
+  values: readonly string[],
+): Map<string, number[]> {
   const places = new Map<string, number[]>();
   let before = 0;
   for (const [at, value] of values.entries()) {
-    if (at > 0) before += analyzer.gap;
+    if (at > 0) before += gap;
     let last = 0;
-    for (const { term, position } of analyzer.tokensOf(value)) {
+    for (const { term, position } of tokensOf(value)) {
       const own = places.get(term) ?? [];
       places.set(term, own);
       own.push(before + position);

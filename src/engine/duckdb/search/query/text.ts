@@ -149,13 +149,18 @@ export function slotPhrase(index: StoredIndex, access: FieldAccess, phrase: Phra
   if (!analyzer) return FALSE;
   const known = amongPhrases({ ...access, analyzer }, phrase);
   if (known) return oneOf(index, access, known);
-  const each = phrase.slots.map(({ words, isPrefix }) =>
-    isPrefix
-      ? anyOf(words.map((start) => beginningWith(index, access, start)))
-      : enoughWords(index, access, { words, needed: 1 }),
+  const single = phrase.slots.filter(({ words, isPrefix }) => words.length === 1 && !isPrefix);
+  const sought = soughtWords(single.flatMap(({ words }) => words));
+  const others = phrase.slots.filter((slot) => !single.includes(slot)).slice(0, MOST_SOUGHT);
+  const each = [
+    ...(sought.length > 0 ? [{ words: sought, needed: sought.length }] : []),
+    ...others.flatMap(({ words, isPrefix }) => (isPrefix ? [] : [{ words, needed: 1 }])),
+  ].map((words) => enoughWords(index, access, words));
+  const beginnings = others.flatMap(({ words, isPrefix }) =>
+    isPrefix ? [anyOf(words.map((start) => beginningWith(index, access, start)))] : [],
   );
   const times = phraseTimes({ ...access, analyzer }, phrase);
-  return allOf([...each.slice(0, MOST_SOUGHT), sql`coalesce(${times} > 0, false)`]);
+  return allOf([...each, ...beginnings, sql`coalesce(${times} > 0, false)`]);
 }
 
 const beginningWith = (index: StoredIndex, access: FieldAccess, start: string): Sql =>

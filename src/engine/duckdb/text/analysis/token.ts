@@ -60,10 +60,22 @@ export const changeTerms =
       return term === token.term ? token : { ...token, term };
     });
 
-export const changeStems =
-  (change: (term: string) => string): TokenFilter =>
-  (tokens) =>
-    tokens.map((token) => (token.isKeyword ? token : { ...token, term: change(token.term) }));
+/** Stems that are kept: most words of texts are few. */
+const MOST_STEMS = 50_000;
+
+export function changeStems(change: (term: string) => string): TokenFilter {
+  const known = new Map<string, string>();
+  const stemOf = (term: string): string => {
+    const found = known.get(term);
+    if (found !== undefined) return found;
+    const stem = change(term);
+    if (known.size >= MOST_STEMS) known.clear();
+    if (term.length < 50) known.set(term, stem);
+    return stem;
+  };
+  return (tokens) =>
+    tokens.map((token) => (token.isKeyword ? token : { ...token, term: stemOf(token.term) }));
+}
 
 export function toTokens(stream: readonly StreamToken[]): readonly Token[] {
   let position = -1;
