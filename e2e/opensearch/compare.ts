@@ -54,8 +54,9 @@ function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): 
       );
       return;
     }
-    for (const [position, own] of ours.entries()) {
-      visit(own as JsonValue, theirs[position] as JsonValue, `${path}[${position}]`, state);
+    const [one, other] = [tiesInOrder(ours), tiesInOrder(theirs)];
+    for (const [position, own] of one.entries()) {
+      visit(own, other[position] as JsonValue, `${path}[${position}]`, state);
     }
   } else if (isObject(ours) && isObject(theirs)) {
     const documents = Number(theirs.doc_count ?? state.documents);
@@ -72,6 +73,20 @@ function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): 
   } else if (!same(ours, theirs, state)) {
     state.found.push(`${path}: ${show(ours)} instead of ${show(theirs)}`);
   }
+}
+
+/** Significant terms with the same score come in any order there: here in that of the terms. */
+function tiesInOrder(list: readonly JsonValue[]): readonly JsonValue[] {
+  const placed: { item: JsonValue; run: number; key: string }[] = [];
+  for (const item of list) {
+    if (!isObject(item) || !('bg_count' in item)) return list;
+    const last = placed.at(-1);
+    const isTie = last && (last.item as JsonObject)['score'] === item['score'];
+    placed.push({ item, run: (last?.run ?? 0) + (isTie ? 0 : 1), key: String(item['key']) });
+  }
+  return placed
+    .toSorted((one, other) => one.run - other.run || (one.key < other.key ? -1 : 1))
+    .map(({ item }) => item);
 }
 
 function same(ours: JsonValue, theirs: JsonValue, state: Visit): boolean {

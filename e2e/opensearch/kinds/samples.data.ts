@@ -48,7 +48,27 @@ const wide = (options: JsonObject, aggs: JsonObject = {}): JsonObject =>
 const made = (kind: string, field: string, script: string, options: JsonObject = {}): JsonObject =>
   none({ m: { [kind]: { field, script, ...options } } });
 
+const significant = (options: JsonObject, kind = 'significant_terms'): JsonObject => ({
+  ...none({ s: { [kind]: { field: 'counts', size: 3, ...options } } }),
+  query: { bool: { should: [{ term: { counts: 1 } }, { match: { word: 'w2 y3' } }] } },
+});
+const ofWords = (options: JsonObject): JsonObject => significant(options, 'significant_text');
+
 export const samples: readonly JsonObject[] = [
+  significant({ mutual_information: {} }),
+  significant({ mutual_information: { include_negatives: true, background_is_superset: false } }),
+  significant({ chi_square: { include_negatives: true } }),
+  significant({ chi_square: { background_is_superset: false } }),
+  significant({ gnd: {} }),
+  significant({ gnd: { include_negatives: true } }),
+  ofWords({ field: 'word', size: 2 }),
+  ofWords({ field: 'word', min_doc_count: 9, chi_square: {}, include: '[wy].*' }),
+  none({
+    h: {
+      histogram: { field: 'cents', interval: 0.02 },
+      aggs: { b: { bucket_sort: { sort: [{ _key: 'desc' }], size: 3 } } },
+    },
+  }),
   below('sampler', { shard_size: 3 }),
   below('diversified_sampler', { field: 'word.keyword', max_docs_per_value: 2, shard_size: 7 }),
   below('diversified_sampler', { field: 'nothing' }),

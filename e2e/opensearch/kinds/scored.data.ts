@@ -11,6 +11,19 @@ const scripted = (options: JsonObject): JsonObject => found({ script_score: opti
 
 /** What changes scores finds what its query finds; mistakes in it are refused. The scores are compared elsewhere. */
 export const scored: readonly JsonObject[] = [
+  {
+    size: 3,
+    _source: false,
+    sort: ['_doc'],
+    query: {
+      function_score: {
+        functions: [
+          { filter: { range: { cents: { gte: 0.11, _name: 'more' } } }, weight: 2 },
+          { filter: { bool: { filter: { term: { tags: 'a' } }, _name: 'a' } }, weight: 3 },
+        ],
+      },
+    },
+  },
   changed({ weight: 2 }),
   found({ function_score: {} }),
   changed({ functions: [] }),

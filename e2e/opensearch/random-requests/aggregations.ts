@@ -111,8 +111,8 @@ function belowOf(
   if (kind === 'rare_terms' && depth > 0) return undefined;
   // It makes its buckets of shorter ones, whose terms it adds up.
   if (kind === 'auto_date_histogram') return { m: draw1(draw, NUMBERS_OF_SETS)[1] };
-  // Where it puts values together, it mixes up what lies below them.
-  if (kind === 'variable_width_histogram') return undefined;
+  // It has nothing below it; the other mixes that up where it puts values together.
+  if (kind === 'significant_text' || kind === 'variable_width_histogram') return undefined;
   if (isSample(kind) && depth >= DEEPEST) return { m: draw1(draw, NUMBERS_OF_SETS)[1] };
   return depth < DEEPEST && (isSample(kind) || draw.chance(0.5))
     ? randomAggregations(draw, depth + 1)

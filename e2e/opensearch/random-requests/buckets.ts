@@ -26,6 +26,10 @@ function include(draw: Draw, field: StoredField): JsonObject {
   }));
 }
 
+/** Those of which few terms say the same: others come in another order there. */
+const heuristic = (draw: Draw): JsonObject =>
+  draw.maybe(0.3, () => ({ [draw.pick(['mutual_information', 'chi_square'])]: {} }));
+
 export const TERM_BUCKETS: Aggregations = {
   terms(draw) {
     const field = draw.field(...EXACT);
@@ -69,8 +73,14 @@ export const TERM_BUCKETS: Aggregations = {
       significant_terms: {
         field: exactName(field),
         size: 1 + draw.below(8),
+        ...heuristic(draw),
       },
     };
+  },
+  significant_text(draw) {
+    const field = draw.field('text');
+    if (!field || draw.isSeveral) return undefined;
+    return { significant_text: { field: field.name, size: 100, ...heuristic(draw) } };
   },
 };
 

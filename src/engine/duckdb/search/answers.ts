@@ -55,6 +55,8 @@ export function createAnswers(): Answers {
 
 /** Undefined if not cacheable: the answer depends on the time, or the request is too long. */
 function keyOf(request: SearchRequest, context: EngineContext): string | undefined {
+  // What ran when is about this search.
+  if ((request.body['profile'] ?? false) !== false) return undefined;
   const { allowedIndices, dataSourceId, workspaceId } = context;
   const text = stringifyLongNumerals([
     request.index,

@@ -44,22 +44,18 @@ export const REFUSED_PARTS: readonly string[] = [
 ];
 
 /** Refused until there is an answer for them; whoever adds one takes the name out. */
-const OTHER_AGGREGATIONS = ['geohex_grid', 'significant_text'];
+const OTHER_AGGREGATIONS = ['geohex_grid'];
 const OTHER_PARTS = [
   'derived',
   'explain',
   'include_named_queries_score',
   'inner_hits',
-  'profile',
   'track_scores',
 ];
 const OPTIONS = [
-  'chi_square',
   'cutoff_frequency',
   'distance_error_pct',
-  'gnd',
   'max_children',
-  'mutual_information',
   'nested_path',
   'quote_analyzer',
   'quote_field_suffix',

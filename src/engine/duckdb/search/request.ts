@@ -7,6 +7,7 @@ import {
   asObject,
   get,
   onlyKnown,
+  optionalBoolean,
   optionalInteger,
   optionalNumber,
   optionalText,
@@ -27,6 +28,8 @@ export interface ReadRequest {
   timeoutMs: number | undefined;
   /** What scores less is not found. */
   leastScore: number | undefined;
+  /** What ran is told. */
+  profile: boolean;
 }
 
 const RESULT_WINDOW = 10_000;
@@ -49,6 +52,7 @@ const KNOWN = [
   'collapse',
   'min_score',
   'indices_boost',
+  'profile',
   'post_filter',
   'slice',
   'terminate_after',
@@ -93,6 +97,7 @@ export function readRequest(body: JsonObject): ReadRequest {
     from,
     size,
     leastScore: readLeast(body),
+    profile: optionalBoolean(body, 'profile') ?? false,
     countUpTo: readCount(get(body, 'track_total_hits')),
     timeoutMs: readTimeout(optionalText(body, 'timeout')),
   };

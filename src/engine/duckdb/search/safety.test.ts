@@ -175,7 +175,7 @@ describe('a search that asks for too much', () => {
 
   it('names the part that it can not answer', async () => {
     const parts: [JsonObject, string][] = [
-      [{ aggs: { a: { significant_text: { field: 'value' } } } }, 'significant_text'],
+      [{ aggs: { a: { scripted_metric: {} } } }, 'scripted_metric'],
       [{ rescore: {} }, 'rescore'],
     ];
     for (const [body, part] of parts) {

@@ -20,6 +20,7 @@ import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
 import { writeJson, type Answer } from './json-writer';
 import { get } from './query/parameters';
+import { createProfile } from './profile';
 import { createScores } from './scores/scores';
 import { readRequest, type ReadRequest } from './request';
 import type { Sessions } from './session';
@@ -87,7 +88,9 @@ async function answerFrom(
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };
-  const answer = await sessions.run([...indices, ...asOne], limits, async (session) => {
+  const profile = request.profile ? createProfile(indices, context.allowedIndices) : undefined;
+  const answer = await sessions.run([...indices, ...asOne], limits, async (own) => {
+    const session = profile?.of(own) ?? own;
     await readAskedWords(scope.indices, session);
     await readAskedOrdinals(scope.indices, session);
     await scope.scores?.prepare(session);
@@ -122,6 +125,7 @@ async function answerFrom(
       hits: answer.found,
     },
     ...(aggregations.length + tree.pipelines.length > 0 ? { aggregations: answer.aggregated } : {}),
+    ...(profile ? { profile: profile.answer() } : {}),
   });
 }
 

@@ -10,6 +10,7 @@ import { isRefusedAggregation } from '../refused-names';
 import { createScores } from '../scores/scores';
 import type { Aggregation, AggregationTree } from './aggregation';
 import { readMeta } from './answer-meta';
+import { noChildren } from './no-children';
 import { readAdjacencyMatrix } from './adjacency-matrix';
 import { readAutoDateHistogram } from './auto-date-histogram';
 import { readComposite } from './composite';
@@ -20,7 +21,7 @@ import { readGeoGrid } from './geo-grid';
 import { checkAtTop, readGlobal } from './global';
 import { readHistogram } from './histogram';
 import { readIpRanges } from './ip-ranges';
-import { readSignificantTerms } from './significant';
+import { readSignificantTerms, readSignificantText } from './significant';
 import { isMetric, METRIC_KINDS, readMetric } from './metrics';
 import type { AggregationScope } from './options';
 import { readMultiTerms } from './multi-terms';
@@ -66,6 +67,7 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['geohash_grid', readGeoGrid],
   ['geotile_grid', readGeoGrid],
   ['significant_terms', readSignificantTerms],
+  ['significant_text', readSignificantText],
   ['variable_width_histogram', readVariableWidth],
 ]);
 
@@ -170,9 +172,6 @@ function scopeBelow(type: string, options: JsonObject, scope: SearchScope): Sear
 /** Some say it themselves. */
 const typedNameOf = (type: string, options: JsonObject): string =>
   get(options, 'hdr') === undefined ? typedName(type) : `hdr_${type}`;
-
-const noChildren = (name: string, type: string) =>
-  invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);
 
 function readType(
   type: string,

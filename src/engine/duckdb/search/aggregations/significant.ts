@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { everything, openDocuments } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, optionalInteger } from '../query/parameters';
+import { asObject, get, onlyKnown, optionalBoolean, optionalInteger } from '../query/parameters';
 import type { Row } from '../session';
 import { integer, joinSql, sql, trusted } from '../sql';
 import {
@@ -15,6 +15,7 @@ import {
 } from './aggregation';
 import type { GroupQuery } from './group-rows';
 import { readKeep } from './include-exclude';
+import { noChildren } from './no-children';
 import { keyName, keyNames, levelRelation } from './level-relation';
 import {
   mapValue,
@@ -27,6 +28,7 @@ import { SCORES, type Score } from './significant-scores';
 import { significantParts } from './significant-parts';
 import { termKey, termMembers, termType } from './terms';
 import { termsName } from './typed-names';
+import { wordSource } from './word-source';
 
 export interface Settings {
   source: ValueSource;
@@ -49,6 +51,34 @@ export function readSignificantTerms(
   children: readonly Aggregation[],
 ): GroupAggregation {
   const source = readSource(options, scope, [...KNOWN, ...SCORES.keys()]);
+  return significantOf(options, { source, scope, children });
+}
+
+/** The same words of texts, of which each document has some. */
+export function readSignificantText(
+  options: JsonObject,
+  scope: AggregationScope,
+  children: readonly Aggregation[],
+): GroupAggregation {
+  if (optionalBoolean(options, 'filter_duplicate_text')) {
+    throw unsupported('[filter_duplicate_text] in [significant_text]');
+  }
+  if (get(options, 'source_fields') !== undefined) {
+    throw unsupported('[source_fields] in [significant_text]');
+  }
+  const own = ['field', 'filter_duplicate_text'];
+  onlyKnown(options, [...own, ...KNOWN, ...SCORES.keys()], 'significant_text');
+  if (children.length > 0) throw noChildren(scope.name, scope.type);
+  return significantOf(options, { source: wordSource(options, scope), scope, children });
+}
+
+interface Read {
+  source: ValueSource;
+  scope: AggregationScope;
+  children: readonly Aggregation[];
+}
+
+function significantOf(options: JsonObject, { source, scope, children }: Read): GroupAggregation {
   const settings = readSettings(options, source);
   const keep = readKeep(options, source, scope);
   const format = readFormat(options, source.field);
@@ -119,23 +149,18 @@ const KNOWN = [
   'execution_hint',
 ];
 
-const REFUSED = ['gnd', 'chi_square', 'mutual_information', 'script_heuristic'];
-
 function readSettings(options: JsonObject, source: ValueSource): Settings {
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}]`);
-  for (const name of REFUSED) {
-    if (get(options, name) !== undefined) throw unsupported(`[${name}] in [significant_terms]`);
-  }
-  const [, score] =
-    [...SCORES].find(([name]) => get(options, name) !== undefined) ?? [...SCORES][0] ?? [];
-  if (!score) throw unsupported('[significant_terms]');
+  const named = [...SCORES].filter(([name]) => get(options, name) !== undefined);
+  const [[name, score] = []] = named.length > 0 ? named : [...SCORES];
+  if (!name || !score) throw unsupported('[significant_terms]');
   const background: JsonValue | undefined = get(options, 'background_filter');
   return {
     source,
     size,
     minimumCount: Math.max(1, optionalInteger(options, 'min_doc_count') ?? 3),
-    score,
+    score: score(named.length > 0 ? asObject(get(options, name), name) : {}),
     background: background === undefined ? undefined : asObject(background, 'background_filter'),
   };
 }

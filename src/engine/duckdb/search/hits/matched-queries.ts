@@ -54,6 +54,10 @@ function collect(query: JsonObject, found: Map<string, JsonObject>, depth: numbe
     for (const inner of asList(get(body, member)))
       if (isObject(inner)) collect(inner, found, depth + 1);
   }
+  for (const one of kind === 'function_score' ? asList(get(body, 'functions')) : []) {
+    const filter = isObject(one) ? get(one, 'filter') : undefined;
+    if (isObject(filter)) collect(filter, found, depth + 1);
+  }
   const name = nameOf(body);
   if (name !== undefined) found.set(name, query);
 }

@@ -253,7 +253,11 @@ export const AGGREGATIONS: Readonly<Record<string, readonly JsonObject[]>> = {
       },
     },
   ],
-  significant_terms: [{ significant_terms: { field: 'tags.keyword', min_doc_count: 1 } }],
+  significant_terms: [
+    { significant_terms: { field: 'tags.keyword', min_doc_count: 1 } },
+    { significant_terms: { field: 'tags.keyword', min_doc_count: 1, chi_square: {} } },
+  ],
+  significant_text: [{ significant_text: { field: 'note', min_doc_count: 1 } }],
   avg: [{ avg: { field: 'n' } }, { avg: SCRIPTED }],
   sum: [{ sum: { field: 'n' } }, { sum: SCRIPTED }],
   min: [{ min: { field: 'n' } }],
