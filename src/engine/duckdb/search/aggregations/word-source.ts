@@ -1,11 +1,10 @@
 import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
-import { wordsOf } from '../../text/tokens';
+import { cutWords } from '../../text/cut-words';
 import { commonField } from '../documents';
 import { invalid } from '../failures';
 import { resolveField } from '../fields';
 import { optionalText } from '../query/parameters';
-import { wholeText } from '../query/text';
 import { sql } from '../sql';
 import { readSource, type AggregationScope, type ValueSource } from './options';
 
@@ -31,7 +30,7 @@ export function wordSource(options: JsonObject, place: AggregationScope): ValueS
     value: (documents) =>
       documents.column(`words:${name}`, (index) => {
         const access = resolveField(index, name);
-        return access ? wordsOf(wholeText(access)) : sql`CAST(NULL AS VARCHAR[])`;
+        return access ? cutWords(access) : sql`CAST(NULL AS VARCHAR[])`;
       }),
   };
 }
