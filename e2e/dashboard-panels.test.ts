@@ -427,7 +427,7 @@ describe('The dashboards of the samples', () => {
     const [opens, opensNext] = [from.first().getByRole('button'), to.last().getByRole('button')];
     await opens.click();
     await from.getByRole('checkbox').first().waitFor();
-    const panel = page.getByRole('group', { name: 'Narrow down' });
+    const panel = page.getByRole('group', { name: 'Filters' }).filter({ hasText: 'Ticket price' });
     expect(await panel.evaluate((one) => one.clientHeight)).toBeLessThan(120);
     expect(await opensNext.isDisabled()).toBe(true);
     await from.first().getByRole('checkbox').first().check();

@@ -33,6 +33,10 @@ export const FORBIDDEN_IN_TEXTS: readonly Forbidden[] = [
   [/\bonce more\b/i, 'again'],
   [/what it is for/i, 'Name'],
   [/what holds for/i, 'global value'],
+  [/\bis asked for most\b/i, 'Top pages'],
+  [/^\s*title: 'Narrow down'/i, 'Filters'],
+  [/\bweb site\b/i, 'website'],
+  [/\bmade-up\b/i, 'fictional'],
   [/\bas the system\b/i, 'Match system'],
   [/\bmade by hand\b/i, 'created by hand'],
   [

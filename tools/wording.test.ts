@@ -62,6 +62,15 @@ describe('No phrase that has to be decoded stands', () => {
     expect(findForbidden(messages(), FORBIDDEN_IN_TEXTS)).toEqual([]);
   });
 
+  it('in what a sample brings along', () => {
+    const lines = filesOf('.ts')
+      .filter((file) => file.startsWith('src/plugins/ingest/server/samples/'))
+      .flatMap(linesOf)
+      .filter(({ text }) => /\b(?:title|description|label|customLabel): '/.test(text));
+    expect(lines.length).toBeGreaterThan(50);
+    expect(findForbidden(lines, FORBIDDEN_IN_TEXTS)).toEqual([]);
+  });
+
   it('in a document', () => {
     const files = filesOf('.md').filter((file) => file !== 'docs/writing.md');
     const lines = files.flatMap(linesOf).filter((line) => !isTestName(line));

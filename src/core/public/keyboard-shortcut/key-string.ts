@@ -1,3 +1,5 @@
+import { i18n } from '#common/i18n';
+
 /** The order in which modifiers are written. `cmd` is the key of commands: Ctrl, on a Mac Command. */
 const MODIFIERS = ['ctrl', 'alt', 'shift', 'cmd'] as const;
 type Modifier = (typeof MODIFIERS)[number];
@@ -115,9 +117,16 @@ const SHOWN: Readonly<Record<string, string>> = {
 /** How keys are shown: one text for each key of each step. */
 export function showKeys(normalized: string, isMac: boolean): readonly (readonly string[])[] {
   const show = (name: string) => {
-    if (name === 'cmd') return isMac ? '⌘' : 'Ctrl';
+    if (name === 'cmd') return isMac ? '⌘' : nameControl();
+    if (name === 'shift')
+      return i18n.formatMessage({ id: 'core.ui.shortcuts.shift', defaultMessage: 'Shift' });
     if (Object.hasOwn(SHOWN, name)) return SHOWN[name] ?? name;
     return name.charAt(0).toUpperCase() + name.slice(1);
   };
   return normalized.split(' ').map((step) => step.split('+').map(show));
+}
+
+/** As keyboards of the person's language write it: German ones have Strg. */
+function nameControl(): string {
+  return i18n.formatMessage({ id: 'core.ui.shortcuts.control', defaultMessage: 'Ctrl' });
 }

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '#common/i18n';
 import { normalizeKeys, showKeys } from './key-string';
 import { createKeyboardShortcuts } from './keyboard-shortcut-service';
 import { useSaveKeys } from './use-save-keys';
@@ -73,6 +74,9 @@ describe('Keys', () => {
     expect(showKeys('shift+cmd+m', false)).toEqual([['Shift', 'Ctrl', 'M']]);
     expect(showKeys('cmd+k', true)).toEqual([['⌘', 'K']]);
     expect(showKeys('g d', false)).toEqual([['G'], ['D']]);
+    i18n.setLocale('de', { 'core.ui.shortcuts.control': 'Strg' });
+    expect(showKeys('cmd+k', false)).toEqual([['Strg', 'K']]);
+    i18n.setLocale('en', {});
   });
 });
 

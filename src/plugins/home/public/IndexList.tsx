@@ -2,6 +2,7 @@ import { formatBytes, formatCount, i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
 import { Panel, Table, type TableColumn } from '#ui';
 import styles from './HomePage.module.css';
+import { translateSource } from './sample-texts';
 
 export interface IndexListProps {
   indices: readonly IndexSummary[];
@@ -49,10 +50,10 @@ function columns(toDiscoverHref: (index: string) => string): TableColumn<IndexSu
           <a className={styles.name} href={toDiscoverHref(name)}>
             {name}
           </a>
-          {source && <span className={styles.source}>{source}</span>}
+          {source && <span className={styles.source}>{translateSource(name, source)}</span>}
         </>
       ),
-      title: ({ name, source }) => `${name} ${source ?? ''}`.trim(),
+      title: ({ name, source }) => `${name} ${translateSource(name, source) ?? ''}`.trim(),
     },
     {
       id: 'time',

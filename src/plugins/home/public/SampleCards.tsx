@@ -4,6 +4,7 @@ import type { SampleData } from '#plugins/ingest/public';
 import { Button, buttonClass, ErrorCallout, Skeleton } from '#ui';
 import styles from './HomePage.module.css';
 import { SamplePicture } from './SamplePicture';
+import { translateSample } from './sample-texts';
 import type { HomePageServices } from './services';
 
 export interface SampleCardsProps {
@@ -155,14 +156,4 @@ function SampleCard(props: SampleCardProps) {
       </div>
     </article>
   );
-}
-
-/** The server says what a sample is; its words have translations of their own. */
-function translateSample<T extends Pick<SampleData, 'id' | 'title' | 'description'>>(sample: T): T {
-  const { id, title, description } = sample;
-  return {
-    ...sample,
-    title: i18n.translate(`home.samples.${id}.title`, title),
-    description: i18n.translate(`home.samples.${id}.description`, description),
-  };
 }

@@ -1,5 +1,6 @@
 import { i18n } from '#common/i18n';
 import { classNames, Icon, IconButton, useNow } from '#ui';
+import { showKeys } from '../../keyboard-shortcut';
 import type { ShellServices } from '../shell-services';
 import { HeaderVariant } from '../app-state';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -141,7 +142,7 @@ function PaletteButton({ services: { keyboardShortcut }, onOpenPalette }: Header
       <span className={styles.searchText}>{label}</span>
       {keyboardShortcut && (
         <kbd className={styles.searchKeys} aria-hidden="true">
-          {keyboardShortcut.isMac ? '⌘ K' : 'Ctrl K'}
+          {showKeys('cmd+k', keyboardShortcut.isMac).flat().join(' ')}
         </kbd>
       )}
     </button>

@@ -25,14 +25,14 @@ export const FLIGHTS: SampleDescription = {
   },
   search: {
     title: 'Latest flights',
-    description: 'Where they went, with whom, and how late.',
+    description: 'Route, airline and delay of each flight.',
     columns: ['Carrier', 'OriginCityName', 'DestCityName', 'AvgTicketPrice', 'FlightDelayMin'],
     sort: 'timestamp',
   },
   dashboard: {
     id: '7adfa750-4c81-11e8-b3d7-01146121b73d',
     title: 'Flights and delays',
-    description: 'Flights of four made-up airlines over the last week: prices, weather and delays.',
+    description: 'Four fictional airlines over the last week: prices, weather and delays.',
     from: 'now-7d',
   },
   rows: [
@@ -62,9 +62,9 @@ export const FLIGHTS: SampleDescription = {
         }),
         numberTile({
           id: 'cancelled',
-          title: 'Cancelled flights',
+          title: 'Canceled flights',
           query: 'Cancelled: true',
-          part: count('Cancelled flights'),
+          part: count('Canceled flights'),
         }),
       ],
     },
@@ -119,7 +119,7 @@ export const FLIGHTS: SampleDescription = {
         },
         {
           id: 'delay-minutes',
-          title: 'Minutes of delay',
+          title: 'Delay in minutes',
           type: 'histogram',
           width: 24,
           query: 'FlightDelay: true',
@@ -144,7 +144,7 @@ export const FLIGHTS: SampleDescription = {
       charts: [
         {
           id: 'countries',
-          title: 'From country to country',
+          title: 'Origin and destination countries',
           type: 'heatmap',
           width: 28,
           params: heatmapParams(),
@@ -156,7 +156,7 @@ export const FLIGHTS: SampleDescription = {
         },
         {
           id: 'weather',
-          title: 'Weather on arrival',
+          title: 'Weather at the destination',
           type: 'tagcloud',
           width: 20,
           params: tagCloudParams,
@@ -169,18 +169,18 @@ export const FLIGHTS: SampleDescription = {
       charts: [
         {
           id: 'late-airlines',
-          title: 'How late each airline is',
+          title: 'Delays by airline',
           type: 'table',
           width: 31,
           query: 'FlightDelay: true',
           params: tableParams(),
           parts: [
             count('Delayed flights'),
-            metric('avg', { field: 'FlightDelayMin', customLabel: 'Average minutes' }),
+            metric('avg', { field: 'FlightDelayMin', customLabel: 'Average delay (minutes)' }),
             metric('percentiles', {
               field: 'FlightDelayMin',
               percents: [95],
-              customLabel: 'minutes',
+              customLabel: 'delay (minutes)',
             }),
             terms('bucket', 'Carrier', { size: 10, customLabel: 'Airline' }),
             terms('bucket', 'FlightDelayType', { size: 10, customLabel: 'Reason' }),
@@ -188,7 +188,7 @@ export const FLIGHTS: SampleDescription = {
         },
         {
           id: 'late-gauge',
-          title: 'Delayed for more than two hours',
+          title: 'Delays over two hours',
           type: 'gauge',
           width: 17,
           query: 'FlightDelayMin > 120',

@@ -23,21 +23,21 @@ export const ORDERS: SampleDescription = {
   },
   search: {
     title: 'Latest orders',
-    description: 'What was bought, by whom, for how much.',
+    description: 'Products, customer and total of each order.',
     columns: ['customer_full_name', 'category', 'total_quantity', 'taxful_total_price'],
     sort: 'order_date',
   },
   dashboard: {
     id: '722b74f0-b882-11e8-a6d9-e546fe2bba5f',
     title: 'Orders and revenue',
-    description: 'What a made-up shop sold over the last week, to whom and when.',
+    description: 'Sales of a fictional shop over the last week.',
     from: 'now-7d',
   },
   rows: [
     controlsRow([
       { field: 'category', label: 'Category' },
-      { field: 'manufacturer', label: 'Maker' },
-      { field: 'total_quantity', label: 'Items in the order', step: 1 },
+      { field: 'manufacturer', label: 'Manufacturer' },
+      { field: 'total_quantity', label: 'Items per order', step: 1 },
     ]),
     {
       height: 7,
@@ -54,8 +54,8 @@ export const ORDERS: SampleDescription = {
         }),
         numberTile({
           id: 'average',
-          title: 'Average order',
-          part: metric('avg', { field: 'taxful_total_price', customLabel: 'Average order' }),
+          title: 'Average order value',
+          part: metric('avg', { field: 'taxful_total_price', customLabel: 'Average order value' }),
         }),
         numberTile({
           id: 'customers',
@@ -97,7 +97,7 @@ export const ORDERS: SampleDescription = {
       charts: [
         {
           id: 'makers',
-          title: 'Who made it',
+          title: 'Orders by manufacturer',
           type: 'treemap',
           width: 20,
           params: { addTooltip: true },
@@ -105,8 +105,8 @@ export const ORDERS: SampleDescription = {
         },
         {
           id: 'hours',
-          title: 'When people order',
-          description: 'Hours of the day in UTC.',
+          title: 'Orders by day and hour',
+          description: 'Hours are in UTC.',
           type: 'heatmap',
           width: 28,
           params: heatmapParams(),
@@ -134,14 +134,14 @@ export const ORDERS: SampleDescription = {
           parts: [
             count('Orders'),
             metric('cardinality', { field: 'customer_id', customLabel: 'Customers' }),
-            metric('avg', { field: 'taxful_total_price', customLabel: 'Average order' }),
+            metric('avg', { field: 'taxful_total_price', customLabel: 'Average order value' }),
             terms('bucket', 'products.product_name', { size: 40, customLabel: 'Product' }),
           ],
         },
         {
           id: 'goal',
-          title: 'Goal of the week',
-          description: '2,000 orders a week.',
+          title: 'Weekly goal',
+          description: '2,000 orders per week.',
           type: 'goal',
           width: 17,
           params: gaugeParams('Circle', [0, 2000], { percentageMode: true, extendRange: false }),
@@ -166,19 +166,19 @@ export const ORDERS: SampleDescription = {
         },
         {
           id: 'growing',
-          title: 'Revenue adding up',
+          title: 'Cumulative revenue',
           type: 'line',
           width: 24,
           params: axisParams({
             type: 'line',
             legend: false,
-            series: [{ id: '1', label: 'Revenue so far', type: 'line' }],
+            series: [{ id: '1', label: 'Cumulative revenue', type: 'line' }],
           }),
           parts: [
             metric('cumulative_sum', {
               metricAgg: 'custom',
               customMetric: { type: 'sum', params: { field: 'taxful_total_price' } },
-              customLabel: 'Revenue so far',
+              customLabel: 'Cumulative revenue',
             }),
             overTime('order_date', { interval: '3h' }),
           ],

@@ -9,7 +9,7 @@ export const controlsRow = (controls: Parameters<typeof controlParams>[0]): Row 
   charts: [
     {
       id: 'controls',
-      title: 'Narrow down',
+      title: 'Filters',
       type: 'input_control_vis',
       width: 48,
       params: controlParams(controls),

@@ -25,7 +25,7 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
   {
     id: 'logs',
     title: 'Sample web logs',
-    description: 'Requests to a web site: answers, bytes, places and devices over three weeks.',
+    description: 'Three weeks of requests to a website: responses, bytes, locations and devices.',
     documents: WEB_LOGS_COUNT,
     fields: 24,
     lines: sampleWebLogs,
@@ -36,7 +36,8 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
   {
     id: 'flights',
     title: 'Sample flights',
-    description: 'Flights between cities of the world: prices, weather, delays and cancellations.',
+    description:
+      'Flights between cities around the world: prices, weather, delays and cancellations.',
     documents: FLIGHTS_COUNT,
     fields: 27,
     lines: sampleFlights,
@@ -45,7 +46,7 @@ export const SAMPLES: readonly [Sample, ...Sample[]] = [
   {
     id: 'ecommerce',
     title: 'Sample orders',
-    description: 'Orders of a shop: who bought what, where they live and what they paid.',
+    description: 'Orders of an online shop: products, customers, locations and prices.',
     documents: ORDERS_COUNT,
     fields: 46,
     lines: sampleOrders,

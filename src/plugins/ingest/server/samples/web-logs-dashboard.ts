@@ -17,14 +17,14 @@ export const WEB_LOGS: SampleDescription = {
   },
   search: {
     title: 'Latest requests',
-    description: 'Who asked for what, and what the answer was.',
+    description: 'Visitor, path and response of each request.',
     columns: ['response', 'request', 'host', 'clientip', 'bytes'],
     sort: 'timestamp',
   },
   dashboard: {
     id: 'edf84fe0-e1a0-11e7-b6d5-4dc382ef7f5b',
-    title: 'Traffic of a web site',
-    description: 'Requests, visitors and failures of a made-up web site over the last week.',
+    title: 'Web traffic',
+    description: 'Requests, visitors and errors of a fictional website over the last week.',
     from: 'now-7d',
   },
   rows: [
@@ -48,13 +48,13 @@ export const WEB_LOGS: SampleDescription = {
         }),
         numberTile({
           id: 'transfer',
-          title: 'Data sent',
-          part: metric('sum', { field: 'bytes', customLabel: 'Data sent' }),
+          title: 'Data transferred',
+          part: metric('sum', { field: 'bytes', customLabel: 'Data transferred' }),
         }),
         numberTile({
           id: 'failed',
           title: 'Failed requests',
-          description: 'Answers of 400 and above.',
+          description: 'Status codes 400 and above.',
           query: 'response >= 400',
           part: count('Failed requests'),
         }),
@@ -106,7 +106,7 @@ export const WEB_LOGS: SampleDescription = {
         {
           id: 'hours',
           title: 'Visits by hour and country',
-          description: 'Hours of the day in UTC.',
+          description: 'Hours are in UTC.',
           type: 'heatmap',
           width: 28,
           params: heatmapParams(),
@@ -128,13 +128,13 @@ export const WEB_LOGS: SampleDescription = {
       charts: [
         {
           id: 'paths',
-          title: 'What is asked for most',
+          title: 'Top pages',
           type: 'table',
           width: 31,
           params: tableParams(),
           parts: [
             count('Requests'),
-            metric('sum', { field: 'bytes', customLabel: 'Data sent' }),
+            metric('sum', { field: 'bytes', customLabel: 'Data transferred' }),
             metric('percentiles', { field: 'bytes', percents: [95], customLabel: 'bytes' }),
             visitors,
             terms('bucket', 'request', { size: 50, customLabel: 'Path' }),
@@ -142,7 +142,7 @@ export const WEB_LOGS: SampleDescription = {
         },
         {
           id: 'unavailable',
-          title: 'Unavailable (503)',
+          title: '503 responses',
           type: 'gauge',
           width: 17,
           query: 'response: 503',
@@ -156,7 +156,7 @@ export const WEB_LOGS: SampleDescription = {
       charts: [
         {
           id: 'visitors-bytes',
-          title: 'Visitors and size of answers',
+          title: 'Visitors and response size',
           type: 'histogram',
           width: 28,
           params: axisParams({
@@ -164,12 +164,18 @@ export const WEB_LOGS: SampleDescription = {
             titles: ['', ''],
             series: [
               { id: '1', label: 'Visitors', type: 'histogram' },
-              { id: '2', label: 'Average size', type: 'line', axis: 2, interpolate: 'cardinal' },
+              {
+                id: '2',
+                label: 'Average response size',
+                type: 'line',
+                axis: 2,
+                interpolate: 'cardinal',
+              },
             ],
           }),
           parts: [
             visitors,
-            metric('avg', { field: 'bytes', customLabel: 'Average size' }),
+            metric('avg', { field: 'bytes', customLabel: 'Average response size' }),
             overTime('timestamp', { interval: '6h' }),
           ],
         },
