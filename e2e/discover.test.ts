@@ -461,6 +461,14 @@ describe('Discover on real files', () => {
 
     await page.getByText('Part of this link could not be read').waitFor();
     await page.locator('[data-test-subj="discoverTotal"] strong').waitFor();
+
+    // Nothing is searched for a query that can't be read: no empty histogram looks as if it were loading.
+    await page.goto('about:blank');
+    await page.goto(
+      `${atrium.url}/app/discover#/?_a=(index:movies,query:(language:kuery,query:'(a or'))`,
+    );
+    await page.getByText('The query could not be read').waitFor();
+    expect(await page.getByLabel('Interval', { exact: true }).count()).toBe(0);
     await close();
   });
 

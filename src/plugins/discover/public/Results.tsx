@@ -69,7 +69,7 @@ export function Results({
           })}
         </RefusedValue>
       )}
-      {range && !summary.error && !model.isWaiting && (
+      {range && !summary.error && !model.isWaiting && (!model.queryError || summary.data) && (
         <HistogramPanel
           response={summary.data}
           time={timeOfIndex}

@@ -212,7 +212,7 @@ function metricColumn(
     // A document's own value may have more digits than an aggregation's number.
     if (moment !== undefined) return written.moment?.(moment) ?? formatValue(value, 'date', time);
     return isPercent && typeof value === 'number'
-      ? `${i18n.formatNumber(value, { maximumFractionDigits: 1 })} %`
+      ? i18n.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 })
       : written.text(value);
   };
   const isShort = (format === undefined || format['id'] === 'color') && !isDate && !isPercent;

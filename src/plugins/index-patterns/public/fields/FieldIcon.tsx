@@ -7,7 +7,7 @@ const SIGNS: Readonly<Partial<Record<FieldType, string>>> = {
   keyword: 'k',
   long: '#',
   double: '#',
-  boolean: '?',
+  boolean: 'b',
   ip: 'ip',
 };
 

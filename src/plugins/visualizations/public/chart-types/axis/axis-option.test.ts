@@ -285,7 +285,7 @@ it('shares of amounts above and below 0 stay within 100 %, whatever their sum', 
     { ...seriesOf(-2, 5), id: 'b' },
   ]);
   expect(labelsOf(svg)).toEqual(
-    expect.arrayContaining(['-100 %', '-50 %', '0 %', '50 %', '100 %']),
+    expect.arrayContaining(['-100%', '-50%', '0%', '50%', '100%']),
   );
   expect(labelsOf(svg).filter((text) => text.endsWith('%'))).toHaveLength(5);
 });

@@ -1,3 +1,4 @@
+import { i18n } from '#common/i18n';
 import { formatTick } from '../../../common';
 import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './axis-amounts';
@@ -168,7 +169,7 @@ function valueAxis({ axis, own, position, options, style, size }: ValueAxisOptio
   const write = scale === 'sqrt' ? Math.sqrt : (value: number) => value;
   const format = (value: number) =>
     percent
-      ? `${Math.round(value)} %`
+      ? i18n.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 })
       : (first?.metric.axisText({ value: read(value) }) ?? formatTick(read(value)));
   const { positive, negative } = signsOf(own);
   const isCount = ['count', 'cardinality'].includes(first?.metric.aggregation.type ?? '');
