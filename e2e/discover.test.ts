@@ -459,7 +459,7 @@ describe('Discover on real files', () => {
       `${atrium.url}/app/discover#/?_g=(time:(from:now-,to:now))&_a=(index:movies,query:(`,
     );
 
-    await page.getByText('Part of this link could not be read').waitFor();
+    await page.getByText('Couldn’t read part of this link').waitFor();
     await page.locator('[data-test-subj="discoverTotal"] strong').waitFor();
 
     // Nothing is searched for a query that can't be read: no empty histogram looks as if it were loading.
@@ -467,7 +467,7 @@ describe('Discover on real files', () => {
     await page.goto(
       `${atrium.url}/app/discover#/?_a=(index:movies,query:(language:kuery,query:'(a or'))`,
     );
-    await page.getByText('The query could not be read').waitFor();
+    await page.getByText('Couldn’t parse the query').waitFor();
     expect(await page.getByLabel('Interval', { exact: true }).count()).toBe(0);
     await close();
   });

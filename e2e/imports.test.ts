@@ -120,7 +120,7 @@ describe('An export of another server', () => {
     const alerts = page.getByRole('group').filter({ has: page.getByRole('alert') });
     const titles = await alerts.locator('h2').allInnerTexts();
     expect(titles).toEqual(['A loop']);
-    expect(await panelOf('A loop').innerText()).toContain('The chart could not be drawn');
+    expect(await panelOf('A loop').innerText()).toContain('Couldn’t draw the chart');
     for (const { attributes } of charts) {
       expect(await panelOf(String(attributes['title'])).innerText()).not.toContain('No results');
     }

@@ -190,7 +190,7 @@ describe('By keyboard alone', () => {
     const CODE = /core\.chunk\.[^/]+\.js/;
     await page.route(CODE, (route) => route.abort());
     await page.keyboard.press('Control+K');
-    const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load' });
     await failed.waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     // The page beneath goes on.

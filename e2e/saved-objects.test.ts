@@ -210,7 +210,7 @@ describe('The list of saved objects', () => {
     const { page, close } = await openObjects();
     await page.route('**/saved_objects/_find?*', (route) => route.abort());
     await page.getByRole('searchbox').fill('unreachable');
-    await page.getByText('The saved objects could not be listed').waitFor();
+    await page.getByText('Couldn’t load the saved objects').waitFor();
     await page.unroute('**/saved_objects/_find?*');
     // Whenever something changes the list is read again, also without being asked to.
     const found = page.getByText('No matching saved objects');

@@ -245,7 +245,7 @@ describe('A saved search', () => {
   it('goes back to what is saved, and saves as another one under another name', async () => {
     const { page, close } = await open();
     await button(page, 'Remove filter Origin State: Texas').click();
-    await button(page, 'Reset').click();
+    await button(page, 'Discard changes').click();
     await page.getByText('Origin State: Texas').waitFor();
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
     await menu(page, 'Save as');
@@ -278,7 +278,7 @@ describe('A saved search', () => {
     await button(page, 'Remove filter Origin State: Texas').click();
     await page.getByText('Unsaved changes').waitFor();
     expect(await listKeys()).toEqual(
-      expect.arrayContaining([...all, 'Save: Ctrl + S', 'Reset: U']),
+      expect.arrayContaining([...all, 'Save: Ctrl + S', 'Discard changes: U']),
     );
     await page.keyboard.press('u');
     await page.getByText('Origin State: Texas').waitFor();
@@ -462,7 +462,7 @@ describe('A saved search', () => {
     const { page, close } = await open('#/view/texas', { width: 360 });
     await button(page, 'Remove filter Origin State: Texas').click();
     await page.waitForURL((url) => url.hash.includes('_a='));
-    await menu(page, 'Reset');
+    await menu(page, 'Discard changes');
     await page.getByText('Origin State: Texas').waitFor();
     await button(page, 'Remove filter Origin State: Texas').click();
     await menu(page, 'Save');
@@ -473,7 +473,7 @@ describe('A saved search', () => {
   it('is accessible at 768 px, light and dark', async () => {
     const { page, close } = await open('#/view/texas', { width: 768 });
     await button(page, 'Remove filter Origin State: Texas').click();
-    await button(page, 'Reset').waitFor();
+    await button(page, 'Discard changes').waitFor();
     expect(await findAxeViolationsInBothColors(page)).toEqual([]);
     const [save, search] = await Promise.all([
       button(page, 'Save').boundingBox(),
@@ -662,7 +662,7 @@ describe('A saved search on a dashboard', () => {
     await texas.getByRole('grid').waitFor();
     await page.route('**/internal/search/batch', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await texas.getByText('The documents could not be read').waitFor();
+    await texas.getByText('Couldn’t load the documents').waitFor();
     expect(await texas.getByRole('grid').count()).toBe(0);
     await page.unroute('**/internal/search/batch');
     await texas.getByRole('button', { name: /Try again|Retry/ }).click();

@@ -3,6 +3,10 @@ export type Forbidden = readonly [phrase: RegExp, better: string];
 
 /** In messages and documents. */
 export const FORBIDDEN_IN_TEXTS: readonly Forbidden[] = [
+  [
+    /^(?:the|this|part|some)\b.{1,40}\b(?:could not be|was not) \w+$/i,
+    'Couldn’t load the dashboard',
+  ],
   [/it did not work/i, 'say what failed: Couldn’t delete "Sales"'],
   [/\bis called so\b/i, 'No matching fields'],
   [/dashboard is like that|\bobject fits\b/i, 'No matching dashboards'],

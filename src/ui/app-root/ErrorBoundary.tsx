@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'ui.errorBoundary.title',
-            defaultMessage: 'This part of the page could not be shown',
+            defaultMessage: 'Couldn’t show this part of the page',
           })}
           error={this.state.error}
           onRetry={() => this.setState({ failed: false, error: undefined })}

@@ -113,7 +113,7 @@ function VersionTable(props: VersionHistoryProps) {
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'ui.history.restoreFailed',
-            defaultMessage: 'The version was not restored',
+            defaultMessage: 'Couldn’t restore the version',
           })}
           error={error}
         />

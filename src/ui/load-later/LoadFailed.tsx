@@ -22,7 +22,7 @@ export function LoadFailed({ error, onRetry, isOverlay, onClose }: LoadFailedPro
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'ui.loadLater.failed',
-            defaultMessage: 'This part of the page could not be loaded',
+            defaultMessage: 'Couldn’t load this part of the page',
           })}
           error={error}
           onRetry={onRetry}

@@ -55,9 +55,7 @@ describe('loadLater', () => {
     const Later = loadLater(load);
     render(<Later name="Ada" />);
     await settle(0, away);
-    expect(screen.getByRole('alert').textContent).toContain(
-      'This part of the page could not be loaded',
-    );
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this part of the page');
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await settle(1);

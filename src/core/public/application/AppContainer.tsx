@@ -116,7 +116,7 @@ function OpenApp(props: OpenAppProps) {
           <ErrorCallout
             title={i18n.formatMessage({
               id: 'core.application.mountFailed',
-              defaultMessage: 'This app could not be opened',
+              defaultMessage: 'Couldn’t open this app',
             })}
             error={state.error}
             onRetry={onRetry}

@@ -61,7 +61,7 @@ export function DataPage(services: DataManagementServices) {
         height={160}
         title={i18n.formatMessage({
           id: 'dataManagement.listFailed',
-          defaultMessage: 'The indices could not be listed',
+          defaultMessage: 'Couldn’t load the indices',
         })}
       />
       {indices.data?.length === 0 && (

@@ -102,7 +102,7 @@ function MappingForm({ details, ingest, progress }: MappingFormProps) {
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'dataManagement.changeFailed',
-            defaultMessage: 'The mapping could not be changed',
+            defaultMessage: 'Couldn’t change the mapping',
           })}
           error={change.error}
         />

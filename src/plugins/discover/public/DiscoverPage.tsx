@@ -47,7 +47,7 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'discover.indexFailed',
-            defaultMessage: 'The index could not be opened',
+            defaultMessage: 'Couldn’t open the index',
           })}
           error={list.error ?? details.error}
           onRetry={retry}
@@ -93,7 +93,7 @@ const Loading = () => <LoadingPage heights={[32, 160, 400]} />;
 const notLoadedTexts = (id: string) => ({
   title: i18n.formatMessage({
     id: 'discover.saved.notLoaded',
-    defaultMessage: 'The saved search could not be loaded',
+    defaultMessage: 'Couldn’t load the saved search',
   }),
   missing: {
     icon: 'discover' as const,

@@ -32,7 +32,7 @@ export function Notices({
           tone="warning"
           title={i18n.formatMessage({
             id: 'discover.saved.notices',
-            defaultMessage: 'Part of the saved search could not be read',
+            defaultMessage: 'Couldn’t read part of the saved search',
           })}
         >
           {notices.join(' ')}
@@ -45,7 +45,7 @@ export function Notices({
           tone="danger"
           title={i18n.formatMessage({
             id: 'discover.query.broken',
-            defaultMessage: 'The query could not be read',
+            defaultMessage: 'Couldn’t parse the query',
           })}
         >
           {queryError.message}

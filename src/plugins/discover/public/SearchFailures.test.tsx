@@ -23,7 +23,7 @@ describe('A search that fails', () => {
   it('is told once where what counts and what reads the documents fail alike, and tried again as one', () => {
     const again = fail('Failed to parse query [a:(b]', 'Failed to parse query [a:(b]');
     expect(alerts()).toHaveLength(1);
-    expect(alerts()[0]).toContain('The documents could not be read');
+    expect(alerts()[0]).toContain('Couldn’t load the documents');
     expect(alerts()[0]).toContain('Failed to parse query [a:(b]');
 
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -47,8 +47,8 @@ describe('A search that fails', () => {
   it('is told for each part that fails for a reason of its own', () => {
     const again = fail('Too many buckets', 'Too many documents');
     expect(alerts()).toEqual([
-      expect.stringContaining('could not be countedToo many buckets'),
-      expect.stringContaining('could not be readToo many documents'),
+      expect.stringContaining('Couldn’t count the documentsToo many buckets'),
+      expect.stringContaining('Couldn’t load the documentsToo many documents'),
     ]);
     for (const button of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(button);
     expect(again).toEqual(['count', 'documents']);
@@ -56,6 +56,6 @@ describe('A search that fails', () => {
 
   it('is told for the one part that failed', () => {
     fail('Too many buckets', undefined);
-    expect(alerts()).toEqual([expect.stringContaining('could not be counted')]);
+    expect(alerts()).toEqual([expect.stringContaining('Couldn’t count the documents')]);
   });
 });

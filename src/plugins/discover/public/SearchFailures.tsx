@@ -18,7 +18,7 @@ export function SearchFailures({ summary, documents }: Record<'summary' | 'docum
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'discover.summaryFailed',
-            defaultMessage: 'The documents could not be counted',
+            defaultMessage: 'Couldn’t count the documents',
           })}
           error={summary.error}
           onRetry={() => void summary.refetch()}
@@ -28,7 +28,7 @@ export function SearchFailures({ summary, documents }: Record<'summary' | 'docum
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'discover.documentsFailed',
-            defaultMessage: 'The documents could not be read',
+            defaultMessage: 'Couldn’t load the documents',
           })}
           error={documents.error}
           onRetry={() => {

@@ -20,7 +20,7 @@ export function FeedbackSheet() {
       </Specimen>
       <Specimen name="ErrorCallout">
         <div className={styles.wide}>
-          <ErrorCallout title="The indices could not be listed" error={FAILURE} onRetry={nothing} />
+          <ErrorCallout title="Couldn’t load the indices" error={FAILURE} onRetry={nothing} />
         </div>
       </Specimen>
       <Specimen name="EmptyState">

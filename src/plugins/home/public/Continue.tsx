@@ -14,7 +14,10 @@ export function Continue({ recents }: { recents: Recents }) {
     <section className={styles.section} aria-labelledby="home-continue">
       <div className={styles.sectionHead}>
         <h2 id="home-continue" className={styles.sectionTitle}>
-          {i18n.formatMessage({ id: 'home.continue', defaultMessage: 'Continue where you were' })}
+          {i18n.formatMessage({
+            id: 'home.continue',
+            defaultMessage: 'Continue where you left off',
+          })}
         </h2>
       </div>
       <ul className={styles.recents}>

@@ -56,7 +56,7 @@ export function HomePage({ core, data, ingest, recents }: HomePageServices) {
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'home.listFailed',
-            defaultMessage: 'The indices could not be listed',
+            defaultMessage: 'Couldn’t load the indices',
           })}
           error={indices.error}
           onRetry={() => void indices.refetch()}

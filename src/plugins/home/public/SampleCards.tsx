@@ -93,7 +93,7 @@ function SampleCard(props: SampleCardProps) {
     onError: (error: Error) =>
       core.notifications.toasts.addError(error, {
         title: i18n.formatMessage(
-          { id: 'home.sampleFailed', defaultMessage: '{title} could not be changed' },
+          { id: 'home.sampleFailed', defaultMessage: 'Couldn’t change {title}' },
           { title },
         ),
       }),

@@ -23,7 +23,7 @@ describe('Home', () => {
         meta: { type: 'dashboard' },
       })),
     );
-    expect(screen.getByRole('heading').textContent).toBe('Continue where you were');
+    expect(screen.getByRole('heading').textContent).toBe('Continue where you left off');
     const links = screen.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(
       [0, 1, 2, 3, 4].map((at) => `Sales ${at}`),

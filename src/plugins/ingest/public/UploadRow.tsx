@@ -72,7 +72,7 @@ function UploadBody({ item, uploads, ...actions }: UploadRowProps) {
       return (
         <ErrorCallout
           title={i18n.formatMessage(
-            { id: 'ingest.upload.failed', defaultMessage: '{name} could not be loaded' },
+            { id: 'ingest.upload.failed', defaultMessage: 'Couldn’t load {name}' },
             { name: item.file.name },
           )}
           error={state.error}

@@ -23,7 +23,7 @@ export function keepWorkspaces(core: CoreStart, client: WorkspaceClient): () => 
         notifications.toasts.addError(error as Error, {
           title: i18n.formatMessage({
             id: 'workspace.listFailed',
-            defaultMessage: 'The workspaces could not be loaded',
+            defaultMessage: 'Couldn’t load the workspaces',
           }),
         });
       }

@@ -30,7 +30,7 @@ export function usePersonal() {
       queries.setQueryData(KEY, data);
       const failed = i18n.formatMessage({
         id: 'dashboard.favourite.failed',
-        defaultMessage: 'The favorite was not saved',
+        defaultMessage: 'Couldn’t save the favorite',
       });
       tellFailure(core, failed, error);
     }

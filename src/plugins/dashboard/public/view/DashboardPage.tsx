@@ -120,7 +120,7 @@ function spanOf(
 const notLoadedTexts = (id = '') => ({
   title: i18n.formatMessage({
     id: 'dashboard.notLoaded',
-    defaultMessage: 'The dashboard could not be loaded',
+    defaultMessage: 'Couldn’t load the dashboard',
   }),
   missing: {
     icon: 'dashboard' as const,

@@ -167,7 +167,7 @@ const texts = () => ({
   edit: i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' }),
   view: i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' }),
   share: i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' }),
-  discard: i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard' }),
+  discard: i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard changes' }),
 });
 
 function EditButton({ onClick }: { onClick: () => void }) {

@@ -23,7 +23,7 @@ export function MissingPanel({ reference }: { reference: PanelReference }) {
     onError: (error: Error) =>
       core.notifications.toasts.addError(error, {
         title: i18n.formatMessage(
-          { id: 'dashboard.panel.notBack', defaultMessage: '{title} could not be restored' },
+          { id: 'dashboard.panel.notBack', defaultMessage: 'Couldn’t restore {title}' },
           { title: title ?? id },
         ),
       }),

@@ -27,7 +27,7 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
     failed: () =>
       i18n.formatMessage({
         id: 'dashboard.notSaved',
-        defaultMessage: 'The dashboard was not saved',
+        defaultMessage: 'Couldn’t save the dashboard',
       }),
   });
   /** The page that shows it next asks for nothing. */

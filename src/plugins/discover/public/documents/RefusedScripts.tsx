@@ -10,7 +10,7 @@ export function RefusedScripts({ scripts: { refused } }: { scripts: UsedScripts 
       tone="warning"
       title={i18n.formatMessage({
         id: 'discover.scripts.refused',
-        defaultMessage: 'Some scripted fields could not be computed',
+        defaultMessage: 'Couldn’t compute some scripted fields',
       })}
     >
       {[...refused].map(([name, reason]) => (

@@ -20,7 +20,7 @@ export function FailedSearch({ services, id, search, error, onRetry }: FailedSea
       <ErrorCallout
         title={i18n.formatMessage({
           id: 'discover.documentsFailed',
-          defaultMessage: 'The documents could not be read',
+          defaultMessage: 'Couldn’t load the documents',
         })}
         error={error}
         {...(!isRefused && { onRetry })}

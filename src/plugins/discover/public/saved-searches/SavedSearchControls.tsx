@@ -141,7 +141,7 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
 const texts = () => ({
   app: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
   save: documentLabels().save,
-  reset: i18n.formatMessage({ id: 'discover.saved.reset', defaultMessage: 'Reset' }),
+  reset: i18n.formatMessage({ id: 'discover.saved.reset', defaultMessage: 'Discard changes' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
   open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
   saveAs: documentLabels().saveAs,

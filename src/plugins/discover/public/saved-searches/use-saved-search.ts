@@ -135,7 +135,7 @@ interface Draft {
 export const notSaved = () =>
   i18n.formatMessage({
     id: 'discover.saved.notSaved',
-    defaultMessage: 'The search was not saved',
+    defaultMessage: 'Couldn’t save the search',
   });
 
 const NO_NAMES = { title: '', description: '' };

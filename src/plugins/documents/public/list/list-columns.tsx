@@ -84,4 +84,4 @@ export const unsavedLabel = () =>
   i18n.formatMessage({ id: 'documents.unsaved', defaultMessage: 'Unsaved changes' });
 
 export const updatedLabel = () =>
-  i18n.formatMessage({ id: 'documents.list.updated', defaultMessage: 'Last saved' });
+  i18n.formatMessage({ id: 'documents.list.updated', defaultMessage: 'Last updated' });

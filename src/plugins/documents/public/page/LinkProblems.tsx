@@ -14,7 +14,7 @@ export function LinkProblems({ problems }: { problems: readonly string[] }) {
 export const linkProblemTexts = (problems: readonly string[]) => ({
   title: i18n.formatMessage({
     id: 'documents.link.broken',
-    defaultMessage: 'Part of this link could not be read',
+    defaultMessage: 'Couldn’t read part of this link',
   }),
   text: i18n.formatMessage(
     {

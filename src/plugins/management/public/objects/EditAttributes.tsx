@@ -63,7 +63,7 @@ export function EditAttributes({ services, object, onDone }: EditAttributesProps
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'management.objects.saveFailed',
-            defaultMessage: 'The object was not saved',
+            defaultMessage: 'Couldn’t save the object',
           })}
           error={saving.error}
         />

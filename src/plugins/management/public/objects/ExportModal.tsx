@@ -101,7 +101,7 @@ export function ExportModal(props: ExportModalProps) {
           <ErrorCallout
             title={i18n.formatMessage({
               id: 'management.objects.exportFailed',
-              defaultMessage: 'The objects could not be exported',
+              defaultMessage: 'Couldn’t export the objects',
             })}
             error={file.error}
             onRetry={() => void file.refetch()}

@@ -217,7 +217,7 @@ function ImportErrorCallout({ error }: { error: Error }) {
     <ErrorCallout
       title={i18n.formatMessage({
         id: 'management.objects.importFailed',
-        defaultMessage: 'The file was not imported',
+        defaultMessage: 'Couldn’t import the file',
       })}
       error={error instanceof FileChangedError ? new Error(fileChanged()) : error}
     >

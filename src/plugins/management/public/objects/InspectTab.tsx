@@ -91,7 +91,7 @@ function Properties({ object, changed }: { object: ManagedObject; changed: strin
     [
       i18n.formatMessage({
         id: 'management.objects.column.updated',
-        defaultMessage: 'Last change',
+        defaultMessage: 'Last updated',
       }),
       changed,
     ],

@@ -146,7 +146,7 @@ function updatedColumn(
 ): Column {
   const label = i18n.formatMessage({
     id: 'management.objects.column.updated',
-    defaultMessage: 'Last change',
+    defaultMessage: 'Last updated',
   });
   return {
     ...sortable(props, 'updated_at', label),

@@ -154,7 +154,7 @@ function List({ list, onShowAll, ...table }: ListProps) {
       <ErrorCallout
         title={i18n.formatMessage({
           id: 'management.objects.listFailed',
-          defaultMessage: 'The saved objects could not be listed',
+          defaultMessage: 'Couldn’t load the saved objects',
         })}
         error={list.error}
         onRetry={list.retry}

@@ -83,7 +83,7 @@ export function SettingsPage(services: ManagementServices) {
         height={400}
         title={i18n.formatMessage({
           id: 'management.settings.failed',
-          defaultMessage: 'The settings could not be read',
+          defaultMessage: 'Couldn’t load the settings',
         })}
       />
       {settings.data && (
@@ -167,7 +167,10 @@ function SaveBar({ drafts, onSave }: { drafts: Drafts; onSave: () => void }) {
         )}
       </span>
       <Button variant="plain" onClick={drafts.discard} disabled={drafts.saving}>
-        {i18n.formatMessage({ id: 'management.settings.discard', defaultMessage: 'Discard' })}
+        {i18n.formatMessage({
+          id: 'management.settings.discard',
+          defaultMessage: 'Discard changes',
+        })}
       </Button>
       <Button variant="primary" onClick={onSave} disabled={drafts.saving || drafts.hasProblem}>
         {i18n.formatMessage({ id: 'management.settings.save', defaultMessage: 'Save changes' })}

@@ -93,7 +93,7 @@ function SearchView(props: SearchViewProps) {
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'visualizations.view.failed',
-            defaultMessage: 'The chart could not be drawn',
+            defaultMessage: 'Couldn’t draw the chart',
           })}
           error={failure}
           {...(!(failure instanceof RefusedValueError) && { onRetry: retry })}

@@ -31,7 +31,7 @@ export function BuilderNotices({ saving, address, work: { stored } }: BuilderNot
       unread={{
         title: i18n.formatMessage({
           id: 'visualize.notices',
-          defaultMessage: 'Part of the stored chart could not be read',
+          defaultMessage: 'Couldn’t read part of the saved chart',
         }),
         notices,
       }}

@@ -170,7 +170,7 @@ const noData = () =>
 
 const notLoadedTexts = (id = '') => ({
   title: i18n.formatMessage(
-    { id: 'visualize.notLoaded', defaultMessage: 'The chart {id} could not be loaded' },
+    { id: 'visualize.notLoaded', defaultMessage: 'Couldn’t load the chart {id}' },
     { id },
   ),
   exit: {

@@ -38,7 +38,7 @@ export function useSavedChart(
     write: (draft, stored) => writeVisualization(draft.visualization, stored),
     titleOf: (draft) => draft.visualization.title,
     failed: () =>
-      i18n.formatMessage({ id: 'visualize.notSaved', defaultMessage: 'The chart was not saved' }),
+      i18n.formatMessage({ id: 'visualize.notSaved', defaultMessage: 'Couldn’t save the chart' }),
   });
 
   async function saveNow({ names, toDashboard, ...options }: SaveChartOptions) {
