@@ -18,42 +18,42 @@ export function toPage(all) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() || 'unknown'}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}`;
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Each figure is measured in the same run as
-its baseline, in turns; medians. Machines differ and are noisy: the ratio counts, not the milliseconds.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Each figure and
+its baseline are measured in the same run, alternating; the table shows medians. Machines differ and are noisy: look at the ratio, not the milliseconds.
 
 | what | ours | baseline | ratio | at most | |
 | --- | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
-## What the baselines are
-- Loading: the bare DuckDB statement that reads the same file into a table of a database file, in a process of its own. Ours reads with a
-  second process, which starts while the file is on its way: its start is not in the figure.
-- Searches: hand-written SQL for the same answer on a table in memory; ours through the whole server, over HTTP;
-  15 runs of each after 10 that warm both up.
-- The embedded engine beside a real OpenSearch: \`npm run bench:engine\`, see \`docs/benchmarks-engine.md\`.
-- A light search beside heavy ones: none. A range on 1,000 documents, sent right behind each search of \`tools/test/heavy-searches.mjs\`,
-  five times each; what counts is that nobody waits longer than a second.
-- Home: a page that renders one heading with React; Discover: a page that draws one ECharts chart with React, plus the SQL
-  time of its searches. Both are built and compressed as our code is. Ready is the first frame in which the number,
-  the histogram and the first row are there; of Home, in which its lists and cards are: the server draws them, links work,
-  and what is pressed, chosen or dropped is done when the scripts run. The page of one heading is sent without headers; ours
-  asks for a browsing context of its own (\`cross-origin-opener-policy\`), for which the browser starts a process: one row
-  says what the page of one heading takes when it asks for the same. Cold is a new browser profile, warm the fourth visit.
-- Boot: the same page with React; processor time of the page's main thread, in a browser that was there before, until the first
-  app has drawn itself and is painted. Memory is that of the page after garbage is collected.
-- Server: Fastify that opens a DuckDB database and answers one page.
-- Saved objects: none. 20 connections of 20 people, each in ten of 50 groups that may read one of 50 workspaces, ask one
-  after the other for 8 s from a process of its own; one more connection, from a third process, for single objects, 20 ms
-  after each answer. All connections are kept. With 20 that ask without a pause, a find takes 20 times what one costs the server: waiting is in
-  the figures, as are the first answers after the import, and both clients run on the server's
-  cores${clientBusy(all)}. Finds take turns, one in each round of the event
-  loop, so that a get waits for one of them and not for all. Resident memory is that of the process
-  20 s after the last answer, about 82 MB of it code of Node, DuckDB and SQLite that is mapped from files; the database
+## Baselines
+- Loading: the bare DuckDB statement that reads the same file into a table in a database file, in its own process. Atrium reads files in a
+  second process that starts while the file is being sent, so its startup isn't included.
+- Searches: hand-written SQL for the same result on an in-memory table; Atrium through the whole server, over HTTP.
+  15 runs of each, after 10 warm-up runs.
+- The embedded engine compared with OpenSearch: \`npm run bench:engine\`, see \`docs/benchmarks-engine.md\`.
+- A light search next to heavy ones: no baseline. A range on 1,000 documents, sent right after each search of \`tools/test/heavy-searches.mjs\`,
+  five times each. The goal is that nobody waits longer than a second.
+- Home: a page that renders one heading with React. Discover: a page that draws one ECharts chart with React, plus the SQL
+  time of its searches. Both are built and compressed like Atrium. Discover is ready in the first frame with the count,
+  the histogram and the first row; Home in the first frame with its lists and cards. These are server-rendered: links work at once, and
+  clicks, choices and drops take effect when the scripts run. The baseline page is sent without headers; Atrium
+  sends \`cross-origin-opener-policy\`, for which the browser starts a new process. One row shows the baseline page with the same
+  header. Cold is a new browser profile, warm the fourth visit.
+- Boot: the same React page. Processor time of the page's main thread in a running browser, until the first
+  app is mounted and painted. Memory is measured after garbage collection.
+- Server: Fastify that opens a DuckDB database and serves one page.
+- Saved objects: no baseline. 20 connections of 20 people, each in ten of 50 groups with read access to one of 50 workspaces, send requests
+  without a pause for 8 s from their own process; one more connection, from a third process, gets single objects, with 20 ms
+  between requests. Connections are kept alive. With 20 clients that don't pause, the latency of a find is 20 times its cost: the figures include
+  this queueing, the first responses after the import, and both clients running on the server's
+  cores${clientBusy(all)}. Only one find runs in each round of the event
+  loop, so a get waits for one of them and not for all. Resident memory is measured
+  20 s after the last response; about 82 MB of it is code of Node, DuckDB and SQLite mapped from files. The database
   itself is not mapped.
-- Dashboards: a page that draws eight ECharts of 200 points with React, plus the time of hand-written SQL for the eight answers, one
-  after the other, on two threads. After a filter and a brush: the SQL for the new answers, plus the same bare charts drawn again.
-- Scrolling: 150 steps of 120 px, down and sideways, through 10,000 rows of 30 columns, 5 runs; frames of a browser
-  without a graphics processor, 16.7 ms apart at best: two of them, 33.3 ms, are what the bar of 33 ms for p95 allows.
+- Dashboards: a page that draws eight ECharts charts of 200 points with React, plus the time of hand-written SQL for the eight responses, one
+  after another, on two threads. After a filter or a brush: the SQL for the new responses, plus redrawing the same charts.
+- Scrolling: 150 steps of 120 px, down and sideways, through 10,000 rows of 30 columns, 5 runs, in a browser
+  without a GPU, whose frames are at least 16.7 ms apart: the limit of 33 ms for p95 allows two of them.
 `;
 }
 
@@ -268,7 +268,7 @@ function clientBusy({ savedObjects }) {
   const part = savedObjects?.plain.clientBusy;
   return part === undefined
     ? ''
-    : ` (the one that finds is busy ${Math.round(part * 100)} % of the time)`;
+    : ` (the find client is busy ${Math.round(part * 100)} % of the time)`;
 }
 
 function sizeRows({ sizes = [] }) {

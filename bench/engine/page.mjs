@@ -6,12 +6,12 @@ const NINE = 9;
 /** docs/benchmarks-engine.md of the figures. */
 export function enginePage(results, { runs, seed }) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() || 'unknown'}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}`;
-  return `# The embedded engine beside OpenSearch
+  return `# The embedded engine compared with OpenSearch
 
 Written by \`npm run bench:engine\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The same generated web logs in Atrium and in one node of
-OpenSearch ${VERSION} (one shard, one segment, 2 GB of heap, a Java runtime without the vector module), each search in turns over HTTP: medians of ${runs}
-runs after 15 that warm both up. Its cache of requests is off, and no two requests of ours are alike. The machine is noisy: the ratio counts, not
-the milliseconds. The variants are drawn by the seed ${seed}.
+OpenSearch ${VERSION} (one shard, one segment, 2 GB of heap, a Java runtime without the vector module), each search over HTTP, alternating: medians of ${runs}
+runs after 15 warm-up runs. OpenSearch's request cache is off, and no two requests to Atrium are the same. The machine is noisy: look at the ratio,
+not the milliseconds. The variants are generated from the seed ${seed}.
 ${results.map(sizePage).join('')}`;
 }
 
@@ -23,9 +23,9 @@ function sizePage({ documents, searches, load, disk, memory }) {
 | search | Atrium | OpenSearch | times as fast |
 | --- | --- | --- | --- |
 ${searches.map(searchRow).join('\n')}
-${meanRow('the nine together', searches.slice(0, NINE))}
-${meanRow('without the last', searches.slice(0, NINE - 1))}
-${meanRow('the variants together', searches.slice(NINE))}
+${meanRow('all nine', searches.slice(0, NINE))}
+${meanRow('all but the last', searches.slice(0, NINE - 1))}
+${meanRow('all variants', searches.slice(NINE))}
 
 | | Atrium | OpenSearch | |
 | --- | --- | --- | --- |

@@ -284,9 +284,7 @@ it('shares of amounts above and below 0 stay within 100 %, whatever their sum', 
     seriesOf(3, -4),
     { ...seriesOf(-2, 5), id: 'b' },
   ]);
-  expect(labelsOf(svg)).toEqual(
-    expect.arrayContaining(['-100%', '-50%', '0%', '50%', '100%']),
-  );
+  expect(labelsOf(svg)).toEqual(expect.arrayContaining(['-100%', '-50%', '0%', '50%', '100%']));
   expect(labelsOf(svg).filter((text) => text.endsWith('%'))).toHaveLength(5);
 });
 
