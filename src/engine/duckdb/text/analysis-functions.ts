@@ -23,6 +23,8 @@ export function addAnalysisFunctions(connection: DuckDBConnection): void {
       name,
       parameterTypes: [VARCHAR, VARCHAR, ...more],
       returnType: returns,
+      // Else it is computed of all documents, before those that have the words are picked out.
+      volatile: name === PHRASE,
       mainFunction(_info, input, output) {
         const [keys, values, third] = Array.from({ length: input.columnCount }, (_, at) =>
           input.getColumnVector(at),
@@ -53,6 +55,8 @@ interface DatabaseFunction {
   compute: Compute;
 }
 
+const PHRASE = 'analyzed_phrase';
+
 const FUNCTIONS: readonly DatabaseFunction[] = [
   {
     name: 'analyzed_words',
@@ -72,7 +76,7 @@ const FUNCTIONS: readonly DatabaseFunction[] = [
       BigInt(values.reduce((sum, value) => sum + lengthOf(analyzer.tokensOf(value)), 0)),
   },
   {
-    name: 'analyzed_phrase',
+    name: PHRASE,
     returns: DOUBLE,
     more: [VARCHAR],
     compute: (analyzer, values, phrase) =>
