@@ -73,6 +73,12 @@ export const samples: readonly JsonObject[] = [
   below('diversified_sampler', { field: 'word.keyword', max_docs_per_value: 2, shard_size: 7 }),
   below('diversified_sampler', { field: 'nothing' }),
   none({
+    f: {
+      filters: { filters: [{ term: { flags: false } }, { range: { cents: { gte: 0.4 } } }] },
+      aggs: { s: { sampler: { shard_size: 5 }, aggs: { t: { terms: { field: 'cents' } } } } },
+    },
+  }),
+  none({
     g: {
       global: {},
       aggs: { s: { sampler: { shard_size: 7 }, aggs: { m: { sum: { field: 'cents' } } } } },

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { keywordsOf, namesOf, type StoredIndex } from '../../catalog';
 import { analyze as standard } from '../../text/tokens';
-import { invalid } from '../failures';
+import { invalid, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { get, isList, isObject } from '../query/parameters';
 import { analyzerOfQuery, readAnalyzer } from '../query/query-analyzers';
@@ -19,6 +19,9 @@ export function likeFields(index: StoredIndex, like: Like): readonly LikeField[]
   if (!like.fields) return allFields(index);
   return like.fields.flatMap((name) => {
     const access = resolveField(index, name);
+    if (!access && index.nested?.some(({ path }) => name.startsWith(`${path}.`))) {
+      throw unsupported('[more_like_this] about fields of nested objects');
+    }
     if (!access) return [];
     if (access.type === 'text' || access.type === 'keyword') return [{ name, index, access }];
     if (!like.failsOnFields) return [];
