@@ -1,3 +1,4 @@
+import { AGGREGATION_MESSAGES } from './aggregation-messages.data';
 import { FILE_MESSAGES } from './file-messages.data';
 import { MAPPING_MESSAGES } from './mapping-messages.data';
 import { QUERY_MESSAGES } from './query-messages.data';
@@ -8,6 +9,7 @@ import { SEARCH_MESSAGES } from './search-messages.data';
  * `server.{code}` in `translations/`.
  */
 export const SERVER_MESSAGES = {
+  ...AGGREGATION_MESSAGES,
   ...FILE_MESSAGES,
   ...MAPPING_MESSAGES,
   ...QUERY_MESSAGES,

@@ -74,21 +74,39 @@ export const SEARCH_MESSAGES = {
   'search.date.zone': '[{name}] is not a time zone',
   'search.failed': 'The search failed.',
   'search.failedInside': 'The search failed inside the engine.',
+  'search.highlight.tooLong':
+    'A value of {count} letters is longer than [{most}], the maximum allowed to be analyzed for highlighting: set [max_analyzer_offset]',
+  'search.mixedTypes':
+    'The field [{name}] has different types in different indices ({types}); choose one index.',
+  'search.noFormat': 'Field [{name}] of type [{type}] does not support custom formats',
   'search.noNanoseconds':
     '[numeric_type] of [date_nanos]: [{name}] has times before 1970 or after 2262, which have no nanoseconds.',
   'search.notAggregatable':
     'Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Use [{field}.keyword].',
   'search.notOpened': "The data can't be opened again: the log says why.",
   'search.numberFormat': 'Malformed pattern "{pattern}"',
+  'search.pipeline.circle': 'Cyclical dependency found with pipeline aggregator [{name}]',
   'search.pipeline.emptyBuckets':
     'parent histogram of {type} aggregation [{name}] must have min_doc_count of 0',
   'search.pipeline.histogram':
     '{type} aggregation [{name}] must have a histogram, date_histogram or auto_date_histogram as parent',
   'search.pipeline.inside':
     '{type} aggregation [{name}] must be declared inside of another aggregation',
+  'search.pipeline.lag': 'Lag must be a positive integer greater than zero.',
+  'search.pipeline.noBuckets':
+    'The first aggregation in buckets_path must be a multi-bucket aggregation for aggregation [{name}], [{owner}] is none',
+  'search.pipeline.noNumber':
+    'buckets_path must reference either a number value or a single value numeric metric aggregation, got: [{path}]',
   'search.pipeline.path': 'No aggregation found for path [{path}]',
+  'search.pipeline.percentile':
+    "The percentiles of a buckets_path don't compute [{percent}]; add it to [percents].",
   'search.pipeline.steps':
     '[{name}] takes {steps} steps, at most {one} are allowed for one pipeline and {most} for all. Choose fewer buckets or a smaller window.',
+  'search.pipeline.window': '[window] must be a positive, non-zero integer in [{name}]',
+  'search.score.missing': 'Missing value for field [{name}]',
+  'search.score.negative': 'field value function must not produce negative scores',
+  'search.score.script':
+    'script_score script returned an invalid score. Must be a non-negative score!',
   'search.script.byZero': 'The script divides a whole number by zero (/ by zero).',
   'search.script.field': 'No field found for [{name}] in mapping',
   'search.script.language':
@@ -103,12 +121,12 @@ export const SEARCH_MESSAGES = {
   'search.script.steps': 'The script has more than {most} steps, all branches counted.',
   'search.script.texts': 'The texts of the script could have more than {most} characters.',
   'search.script.tooLong': 'The script has {count} characters, at most {most} are allowed.',
-  'search.score.missing': 'Missing value for field [{name}]',
-  'search.score.negative': 'field value function must not produce negative scores',
-  'search.score.script':
-    'script_score script returned an invalid score. Must be a non-negative score!',
+  'search.scriptFields':
+    'Trying to retrieve too many script_fields. Must be less than or equal to: [{most}] but was [{count}].',
   'search.severalWeights':
     'Encountered more than one weight for a single document. Use a script to combine multiple weights-per-doc into a single value.',
+  'search.sortMode': 'we only support AVG, MEDIAN and SUM on number based fields, not on [{name}]',
+  'search.sortUnmapped': 'No mapping found for [{name}] in order to sort on',
   'search.tooLong': '[{name}] has {count} characters, at most {most} are allowed.',
   'search.tooManyParts':
     'The query has too many parts for an index of this size. Ask for fewer words or values at once.',

@@ -1,5 +1,6 @@
 import { stringifyLongNumerals, type JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
+import { tell } from '#common/server-messages';
 import type { AllowedIndices } from '../../engine';
 import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
@@ -116,9 +117,7 @@ export function commonField(
     if (mayMix && !types.has('text') && !types.has('geo_point')) {
       return { name, type: 'keyword', multiValued, example, isMixed: true };
     }
-    throw invalid(
-      `The field [${name}] is ${[...types].toSorted().join(' and ')} in different indices; choose one index.`,
-    );
+    throw invalid(tell('search.mixedTypes', { name, types: [...types].toSorted().join(', ') }));
   }
   return {
     name,

@@ -111,7 +111,7 @@ describe('A field whose type differs between indices', () => {
       // oxlint-disable-next-line no-await-in-loop
       await expect(ask(['long', 'keyword'], body)).rejects.toMatchObject({
         code: 'invalid_query',
-        message: expect.stringContaining('keyword and long') as string,
+        message: expect.stringContaining('keyword, long') as string,
       });
     }
   });

@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { calendarRounding, type Rounding } from '../dates/rounding';
 import type { CalendarUnit } from '../dates/calendar';
 import { invalid, unsupported } from '../failures';
@@ -121,12 +122,16 @@ function readSettings(
   const source = readSource(scriptedDates(options), scope, known);
   if (source.type !== undefined && source.type !== 'date') {
     throw invalid(
-      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [auto_date_histogram]`,
+      tell('query.aggregation', {
+        field: source.name,
+        type: source.type,
+        aggregation: 'auto_date_histogram',
+      }),
     );
   }
   const target = optionalInteger(options, 'buckets') ?? 10;
-  if (target <= 0) throw invalid(`buckets must be greater than 0 for [${scope.name}]`);
-  if (target >= MOST) throw invalid(`buckets must be less than ${MOST}`);
+  if (target <= 0) throw invalid(tell('aggregation.buckets', { name: scope.name }));
+  if (target >= MOST) throw invalid(tell('aggregation.bucketsMost', { most: MOST }));
   const least = optionalText(options, 'minimum_interval');
   const first = least === undefined ? 0 : UNITS.findIndex(({ unit }) => unit === least);
   if (first < 0) throw invalid(`minimum_interval can't be [${String(least).slice(0, 60)}]`);

@@ -169,18 +169,14 @@ export function readInterval(options: JsonObject): Interval {
   if (calendar !== undefined || (either !== undefined && CALENDAR.has(either))) {
     const text = calendar ?? either ?? '';
     const unit = CALENDAR.get(text);
-    if (!unit)
-      throw invalid(`The supplied interval [${text}] could not be parsed as a calendar interval.`);
+    if (!unit) throw invalid(tell('aggregation.calendarInterval', { text }));
     return { unit };
   }
   const text = fixed ?? either;
-  if (text === undefined)
-    throw invalid('Invalid interval specified, must be non-null and non-empty');
+  if (text === undefined) throw invalid(tell('aggregation.noInterval'));
   const length = parseTimeValue(text);
   if (length === undefined || length <= 0n) {
-    throw invalid(
-      `failed to parse setting [date_histogram.fixedInterval] with value [${text}] as a time value`,
-    );
+    throw invalid(tell('aggregation.timeValue', { setting: 'date_histogram.fixedInterval', text }));
   }
   return { fixed: shortInterval(length) };
 }
@@ -189,7 +185,7 @@ export function readOffset(text: string | undefined): number {
   if (text === undefined) return 0;
   const length = parseTimeValue(text);
   if (length === undefined)
-    throw invalid(`failed to parse setting [offset] with value [${text}] as a time value`);
+    throw invalid(tell('aggregation.timeValue', { setting: 'offset', text }));
   return shortOffset(length);
 }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import {
@@ -76,14 +77,14 @@ export function readFilters(
 ): FilterAggregation {
   onlyKnown(options, ['filters', 'other_bucket', 'other_bucket_key'], 'filters');
   const given = get(options, 'filters');
-  if (given === undefined) throw invalid(`[filters] cannot be empty in [${name}]`);
+  if (given === undefined) throw invalid(tell('aggregation.noFilters', { name }));
   const keyed = !isList(given);
   const members: [string, JsonObject][] = keyed
     ? Object.entries(asObject(given, 'filters'))
         .map(([key, query]): [string, JsonObject] => [key, asObject(query, `filters.${key}`)])
         .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     : asList(given).map((query, position) => [String(position), asObject(query, 'filters')]);
-  if (members.length === 0) throw invalid(`[filters] cannot be empty in [${name}]`);
+  if (members.length === 0) throw invalid(tell('aggregation.noFilters', { name }));
   const otherKey = optionalText(options, 'other_bucket_key');
   const other = otherKey !== undefined || optionalBoolean(options, 'other_bucket') === true;
   const keys = [...members.map(([key]) => key), ...(other ? [otherKey ?? '_other_'] : [])];

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { distanceTo, keptPlace, readPoint, unitOf } from '../query/geo';
 import { get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
@@ -24,7 +25,11 @@ export function readGeoDistance(
   const source = readSource(options, scope, known);
   if (source.type !== undefined && source.type !== 'geo_point') {
     throw invalid(
-      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [geo_distance]`,
+      tell('query.aggregation', {
+        field: source.name,
+        type: source.type,
+        aggregation: 'geo_distance',
+      }),
     );
   }
   const given = get(options, 'origin');

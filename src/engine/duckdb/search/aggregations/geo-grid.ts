@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { Documents } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
@@ -26,14 +27,14 @@ export function readGeoGrid(
   const source = readSource(options, scope, ['precision', 'size', 'shard_size', 'bounds']);
   if (source.type !== undefined && source.type !== 'geo_point') {
     throw invalid(
-      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [${scope.type}]`,
+      tell('query.aggregation', { field: source.name, type: source.type, aggregation: scope.type }),
     );
   }
   const precision = readPrecision(options, hashes);
   const cells = hashes ? geohashCells(precision) : tileCells(precision);
   optionalCount(options, 'shard_size', 1);
   const size = optionalInteger(options, 'size') ?? 10_000;
-  if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${scope.name}]`);
+  if (size <= 0) throw invalid(tell('aggregation.size', { size, name: scope.name }));
   const bounds = get(options, 'bounds');
   const box = bounds === undefined ? undefined : readBox(asObject(bounds, 'bounds'));
   const finish = (buckets: readonly KeyedBucket[]) => gridAnswer(buckets, cells, children);
@@ -96,7 +97,12 @@ function readPrecision(options: JsonObject, hashes: boolean): number {
   const [least, most] = hashes ? [1, 12] : [0, 29];
   if (precision < least || precision > most) {
     throw invalid(
-      `Invalid ${hashes ? 'geohash' : 'geotile_grid'} precision of ${precision}. Must be between ${least} and ${most}.`,
+      tell('aggregation.precision', {
+        kind: hashes ? 'geohash' : 'geotile_grid',
+        precision,
+        least,
+        most,
+      }),
     );
   }
   return precision;

@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalBoolean } from '../query/parameters';
@@ -30,7 +31,7 @@ function pointMetric(source: ValueSource, metric: PointMetric): MetricAggregatio
   const { name, type, columns, answer } = metric;
   if (source.type !== undefined && source.type !== 'geo_point') {
     throw invalid(
-      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [${type}]`,
+      tell('query.aggregation', { field: source.name, type: source.type, aggregation: type }),
     );
   }
   const width = columns(trusted('NULL')).length;

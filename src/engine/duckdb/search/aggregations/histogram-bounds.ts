@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 
 /** Of `hard_bounds` and `extended_bounds`. */
@@ -12,7 +13,7 @@ export function boundsOf(
   { min, max }: { min: number | undefined; max: number | undefined },
 ): Bounds {
   if (min !== undefined && max !== undefined && min > max) {
-    throw invalid(`[${name}.min] cannot be greater than [${name}.max] for [${type}]`);
+    throw invalid(tell('aggregation.bounds', { name, type }));
   }
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
@@ -24,5 +25,5 @@ export function checkInside(extended: Bounds, hard: Bounds): void {
     Math.min(low, extended.max ?? Infinity) < least ||
     Math.max(high, extended.min ?? high) > most
   )
-    throw invalid('[extended_bounds] have to be inside of [hard_bounds]');
+    throw invalid(tell('aggregation.hardBounds'));
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import {
@@ -94,7 +95,7 @@ function readSettings(
   const source = withFormat(read, options);
   const interval = optionalNumber(options, 'interval');
   if (interval === undefined || interval <= 0) {
-    throw invalid('[interval] must be >0 for histogram aggregation');
+    throw invalid(tell('aggregation.interval'));
   }
   const offset = optionalNumber(options, 'offset') ?? 0;
   const extended = readBounds(options, 'extended_bounds');

@@ -45,7 +45,7 @@ export function readKeep(
   };
   const [include, exclude] = [read('include'), read('exclude')];
   if (include && exclude && isList(get(options, 'include')) !== isList(get(options, 'exclude'))) {
-    throw invalid('Cannot mix a regex-based and a set-based [include] and [exclude]');
+    throw invalid(tell('aggregation.includeExclude'));
   }
   if (!include && !exclude) return undefined;
   return (key) => allOf([include?.(key) ?? TRUE, exclude ? not(exclude(key)) : TRUE]);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { addressText, parseMask, type Address } from '../../addresses/address-text';
 import { invalid } from '../failures';
 import { get, onlyKnown, optionalText } from '../query/parameters';
@@ -25,7 +26,7 @@ export function readIpRanges(
   const source = readSource(options, scope, ['ranges', 'keyed']);
   if (source.type !== undefined && source.type !== 'ip') {
     throw invalid(
-      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [ip_range]`,
+      tell('query.aggregation', { field: source.name, type: source.type, aggregation: 'ip_range' }),
     );
   }
   return rangeBuckets(options, scope, children, {
@@ -57,7 +58,7 @@ function readRange(options: JsonObject): Range {
   const mask = optionalText(options, 'mask');
   if (mask !== undefined) {
     const range = parseMask(mask);
-    if (!range) throw invalid(`'${mask.slice(0, 100)}' is not an IP string literal with a mask.`);
+    if (!range) throw invalid(tell('query.addressMask', { text: mask.slice(0, 100) }));
     const to = range.to + 1n;
     return {
       key: key ?? mask,

@@ -1,4 +1,5 @@
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 
 export const noChildren = (name: string, type: string) =>
-  invalid(`Aggregator [${name}] of type [${type}] cannot accept sub-aggregations`);
+  invalid(tell('aggregation.noChildren', { name, type }));

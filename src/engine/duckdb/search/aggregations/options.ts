@@ -116,9 +116,7 @@ function fieldSource(
 ): ValueSource {
   const name = optionalText(options, 'field');
   if (name === undefined) {
-    throw invalid(
-      `Required one of fields [field, script], but none were specified. [${aggregation}]`,
-    );
+    throw invalid(tell('aggregation.noField', { aggregation }));
   }
   const mayMix = COUNTS.has(type) && get(options, 'missing') === undefined;
   const field = commonField(scope, name, { mayMix });

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { type ServerMessageCode, tell } from '#common/server-messages';
 import { onlyWhere, type Documents } from '../documents';
 import { boundedList } from '../bounds';
 import { invalid, unsupported } from '../failures';
@@ -57,7 +58,7 @@ function readPath(text: string, children: readonly Aggregation[]): OrderPath {
     const filter = find(step, level, text);
     if (filter.kind !== 'filter' || !filter.single) {
       throw filter.kind === 'metric'
-        ? noPath(text, `[${step.slice(0, 100)}] has no sub-aggregations`)
+        ? noPath('aggregation.orderNoChildren', text, step)
         : unsupported(`The order by the path [${text.slice(0, 100)}] through several buckets`);
     }
     outer.push(filter);
@@ -66,8 +67,7 @@ function readPath(text: string, children: readonly Aggregation[]): OrderPath {
   const target = find(name, level, text);
   if (target.kind === 'filter' && target.single)
     return countPath(text, [...outer, target], property);
-  if (target.kind !== 'metric')
-    throw noPath(text, `[${name.slice(0, 100)}] gives more than one number`);
+  if (target.kind !== 'metric') throw noPath('aggregation.orderManyNumbers', text, name);
   return metricPath(text, outer, { metric: target, property });
 }
 
@@ -88,12 +88,14 @@ function readStep(text: string): { name: string; property?: string } {
 
 function find(name: string, children: readonly Aggregation[], text: string): Aggregation {
   const found = children.find((child) => child.name === name);
-  if (!found) throw noPath(text, `there is no aggregation [${name.slice(0, 100)}]`);
+  if (!found) throw noPath('aggregation.orderMissing', text, name);
   return found;
 }
 
-const noPath = (text: string, reason: string) =>
-  invalid(`Invalid aggregation order path [${text.slice(0, 100)}]: ${reason}.`);
+type PathProblem = Extract<ServerMessageCode, `aggregation.order${string}`>;
+
+const noPath = (problem: PathProblem, text: string, name: string) =>
+  invalid(tell(problem, { path: text.slice(0, 100), name: name.slice(0, 100) }));
 
 function countPath(
   text: string,
@@ -101,7 +103,7 @@ function countPath(
   property: string | undefined,
 ): OrderPath {
   if (property !== undefined && property !== 'doc_count') {
-    throw noPath(text, `[${property.slice(0, 100)}] is no number of a bucket`);
+    throw noPath('aggregation.orderNoNumber', text, property);
   }
   const names = filters.map(({ name }) => name);
   return {

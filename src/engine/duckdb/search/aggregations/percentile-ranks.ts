@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { checkCount } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
@@ -90,7 +91,7 @@ function readLimits(options: JsonObject, name: string): readonly number[] {
   checkCount(asList(given).length, { name: 'values', most: MOST_PERCENTS });
   const limits = isList(given) ? given.map(Number) : [];
   if (limits.length === 0 || !limits.every(Number.isFinite)) {
-    throw invalid(`[values] must be a list of numbers in [${name}]`);
+    throw invalid(tell('aggregation.ranks', { name }));
   }
   return limits.toSorted((a, b) => a - b);
 }

@@ -1,5 +1,6 @@
 import type { DuckDBListValue, DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { checkCount } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
@@ -104,10 +105,10 @@ function readPercents(value: JsonValue | undefined): readonly number[] {
   if (value === undefined) return DEFAULT_PERCENTS;
   checkCount(asList(value).length, { name: 'percents', most: MOST_PERCENTS });
   const percents = isList(value) ? value.map(Number) : [];
-  if (percents.length === 0) throw invalid('[percents] needs a list of numbers');
+  if (percents.length === 0) throw invalid(tell('aggregation.percents'));
   for (const percent of percents) {
     if (!(percent >= 0 && percent <= 100)) {
-      throw invalid(`percent must be in [0,100], got [${percent}]`);
+      throw invalid(tell('aggregation.percent', { percent }));
     }
   }
   return percents.toSorted((a, b) => a - b);

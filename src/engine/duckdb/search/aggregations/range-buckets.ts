@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { asObject, get, isList, optionalBoolean } from '../query/parameters';
@@ -17,7 +18,7 @@ import type { AggregationScope, ValueSource } from './options';
 export function writtenRanges(options: JsonObject, name: string): readonly JsonObject[] {
   const given = get(options, 'ranges');
   if (!isList(given) || given.length === 0) {
-    throw invalid(`No [ranges] specified for the [${name}] aggregation`);
+    throw invalid(tell('aggregation.noRanges', { name }));
   }
   return given.map((value) => asObject(value, 'ranges'));
 }

@@ -186,7 +186,7 @@ function readType(
     const kind = type.slice(0, 100);
     throw isRefusedAggregation(kind)
       ? unsupported(`The aggregation [${kind}] of [${name}]`)
-      : invalid(`Unknown aggregation type [${kind}] of [${name}]`);
+      : invalid(tell('aggregation.unknown', { kind, name }));
   }
   if (children.length > 0) {
     throw noChildren(name, type);

@@ -1,4 +1,5 @@
 import { stringifyLongNumerals, type JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { StoredIndex } from '../../catalog';
 import { NeedsIndices } from '../../merged/needs-indices';
 import { openDocuments, type Documents } from '../documents';
@@ -33,7 +34,11 @@ export function readDiversifiedSampler(
   const most = optionalCount(options, 'max_docs_per_value', 1) ?? 1;
   if (source.type === 'ip' || source.type === 'geo_point') {
     throw invalid(
-      `Field [${source.name}] of type [${source.type}] is not supported for aggregation [diversified_sampler]`,
+      tell('query.aggregation', {
+        field: source.name,
+        type: source.type,
+        aggregation: 'diversified_sampler',
+      }),
     );
   }
   const as = stringifyLongNumerals(options);

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { everything, openDocuments } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
@@ -151,7 +152,7 @@ const KNOWN = [
 
 function readSettings(options: JsonObject, source: ValueSource): Settings {
   const size = optionalInteger(options, 'size') ?? 10;
-  if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}]`);
+  if (size <= 0) throw invalid(tell('aggregation.anySize', { size }));
   const named = [...SCORES].filter(([name]) => get(options, name) !== undefined);
   const [[name, score] = []] = named.length > 0 ? named : [...SCORES];
   if (!name || !score) throw unsupported('[significant_terms]');

@@ -1,6 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
+import { tell } from '#common/server-messages';
 import { addressText } from '../../addresses/address-text';
 import type { Documents } from '../documents';
 import { invalid } from '../failures';
@@ -110,12 +111,10 @@ export function readBest(
 ): NonNullable<Grouping['best']> {
   optionalCount(options, 'shard_size', 1);
   const size = optionalInteger(options, 'size') ?? 10;
-  if (size <= 0) throw invalid(`[size] must be greater than 0. Found [${size}] in [${name}]`);
+  if (size <= 0) throw invalid(tell('aggregation.size', { size, name }));
   const minimumCount = optionalInteger(options, 'min_doc_count') ?? 1;
   if (minimumCount < 0) {
-    throw invalid(
-      `[min_doc_count] must be greater than or equal to 0. Found [${minimumCount}] in [${name}]`,
-    );
+    throw invalid(tell('aggregation.minimumCount', { count: minimumCount, name }));
   }
   const order = readOrder(options, { by: '_count', ascending: false }, children);
   return { size: Math.min(size, MAX_BUCKETS + 1), minimumCount, order };

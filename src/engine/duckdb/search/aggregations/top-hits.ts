@@ -1,4 +1,5 @@
 import { stringifyLongNumerals, type JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { openDocuments, type Documents } from '../documents';
 import { invalid } from '../failures';
 import { foundHit, readHitsRequest, type FoundHit, type HitsRequest } from '../hits/find-hits';
@@ -36,9 +37,7 @@ export function readTopHits(
   const from = optionalInteger(options, 'from') ?? 0;
   const size = optionalInteger(options, 'size') ?? 3;
   if (from < 0 || size < 0 || from + size > MAX_HITS) {
-    throw invalid(
-      `Top hits result window is too large, the top hits aggregator [${name}]'s from + size must be less than or equal to: [${MAX_HITS}] but was [${from + size}].`,
-    );
+    throw invalid(tell('aggregation.topHits', { name, most: MAX_HITS, count: from + size }));
   }
   const request = readHitsRequest(options, scope, { from, size });
   const { sort: _sort, from: _from, size: _size, ...read } = options;

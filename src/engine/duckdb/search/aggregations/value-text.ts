@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { dateFormat, DEFAULT_FORMAT } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import { invalid } from '../failures';
@@ -29,7 +30,7 @@ export function withFormat(source: ValueSource, options: JsonObject): ValueSourc
   if (type === undefined || type === 'long' || type === 'double') {
     return { ...source, write: decimalFormat(pattern) };
   }
-  throw invalid(`Field [${name}] of type [${type}] does not support custom formats`);
+  throw invalid(tell('search.noFormat', { name, type }));
 }
 
 /** Dates and booleans are shown beside their numbers, other numbers in a format that was asked for. */

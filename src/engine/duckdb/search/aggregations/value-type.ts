@@ -1,5 +1,6 @@
 import type { FieldType } from '#common/search';
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { CommonField } from '../documents';
 import { invalid, unsupported } from '../failures';
 import { optionalText } from '../query/parameters';
@@ -19,7 +20,7 @@ export function readValueType(
   if (!type) throw invalid(`Unknown value type [${asked.slice(0, 60)}]`);
   if (!field) return type;
   if (!NUMERIC.has(field.type) && NUMERIC.has(type)) {
-    throw invalid(`Expected numeric type on field [${field.name}], but got [${field.type}]`);
+    throw invalid(tell('aggregation.numericType', { name: field.name, type: field.type }));
   }
   if (NUMERIC.has(field.type) && !NUMERIC.has(type)) {
     throw unsupported(`[value_type] of [${asked}] for the ${field.type} field [${field.name}]`);

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Analyzer } from '../../text/analysis';
 import { wordPlaces } from '../../text/tokens';
@@ -34,9 +35,7 @@ export function placedWords(
 ): readonly PlacedWord[] {
   if (!isText) return value === '' ? [] : [{ word: value, start: 0, end: value.length }];
   if (analyzed === undefined && value.length > MOST_ANALYZED) {
-    throw invalid(
-      `A value of ${value.length} letters is longer than [${MOST_ANALYZED}], the maximum allowed to be analyzed for highlighting: set [max_analyzer_offset]`,
-    );
+    throw invalid(tell('search.highlight.tooLong', { count: value.length, most: MOST_ANALYZED }));
   }
   const text = value.slice(0, MOST_ANALYZED);
   const words = analyzer ? analyzedPlaces(text, analyzer) : wordPlaces(text);

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { allNames, type StoredIndex } from '../../catalog';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { boundedList } from '../bounds';
@@ -122,7 +123,7 @@ function formatOf(
   }
   if (type === 'date') return { date: dateFormat(format) };
   if (indexed && (type === 'long' || type === 'double')) return { number: decimalFormat(format) };
-  throw invalid(`Field [${name}] of type [${type}] does not support custom formats`);
+  throw invalid(tell('search.noFormat', { name, type }));
 }
 
 function namesLike({ pattern, indexed }: FieldRequest, index: StoredIndex): readonly string[] {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { asObject, get, onlyKnown, optionalBoolean } from '../query/parameters';
 import { readScript, type Script } from '../scripts/read-script';
@@ -17,9 +18,7 @@ export function readScriptFields(body: JsonObject): readonly ScriptFieldRequest[
   if (given === undefined || given === null) return [];
   const entries = Object.entries(asObject(given, 'script_fields'));
   if (entries.length > MOST) {
-    throw invalid(
-      `Trying to retrieve too many script_fields. Must be less than or equal to: [${MOST}] but was [${entries.length}].`,
-    );
+    throw invalid(tell('search.scriptFields', { most: MOST, count: entries.length }));
   }
   return entries.map(([name, value]) => {
     const options = asObject(value, name);

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import type { CommonField } from '../documents';
 import { invalid } from '../failures';
 import { sql, trusted, type Sql } from '../sql';
@@ -8,7 +9,7 @@ const MODES = ['min', 'max', 'sum', 'avg', 'median'];
 export function checkMode(mode: string, { type, name }: Pick<CommonField, 'type' | 'name'>): void {
   if (!MODES.includes(mode)) throw invalid(`Unknown SortMode [${mode.slice(0, 60)}]`);
   if (mode !== 'min' && mode !== 'max' && (type === 'keyword' || type === 'ip')) {
-    throw invalid(`we only support AVG, MEDIAN and SUM on number based fields, not on [${name}]`);
+    throw invalid(tell('search.sortMode', { name }));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
 import { addressText } from '../../addresses/address-text';
 import { dateFormat } from '../dates/date-format';
@@ -83,7 +84,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   const field = objects ? objects.field : commonField(scope, name);
   const isUnmapped = objects ? !field : scope.indices.some((index) => !resolveField(index, name));
   if (isUnmapped && get(options, 'unmapped_type') === undefined) {
-    throw invalid(`No mapping found for [${name}] in order to sort on`);
+    throw invalid(tell('search.sortUnmapped', { name }));
   }
   if (!field) {
     checkSortedType(get(options, 'unmapped_type'));

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { numberKey } from '../aggregations/number-key';
@@ -136,8 +137,7 @@ function percentAt(
   return readNumber(member(found, 'value'));
 }
 
-const noPercent = (percent: number) =>
-  invalid(`The percentiles of a buckets_path don't compute [${percent}]; add it to [percents].`);
+const noPercent = (percent: number) => invalid(tell('search.pipeline.percentile', { percent }));
 
 const BOUNDS: ReadonlyMap<string, string> = new Map([
   ['std_upper', 'upper'],
@@ -164,6 +164,4 @@ const isMember = (answer: Answer, name: string): boolean =>
 const readNumber = (answer: Answer): number => (answer === null ? Number.NaN : Number(answer));
 
 const noNumber = (path: readonly string[]) =>
-  invalid(
-    `buckets_path must reference either a number value or a single value numeric metric aggregation, got: [${path.join('>').slice(0, 100)}]`,
-  );
+  invalid(tell('search.pipeline.noNumber', { path: path.join('>').slice(0, 100) }));

@@ -46,7 +46,7 @@ export function inOrderOfNeed(
   const add = (pipeline: Pipeline, open: readonly string[]) => {
     if (ordered.has(pipeline)) return;
     if (open.includes(pipeline.name)) {
-      throw invalid(`Cyclical dependency found with pipeline aggregator [${pipeline.name}]`);
+      throw invalid(tell('search.pipeline.circle', { name: pipeline.name }));
     }
     for (const name of pipeline.needs) {
       const needed = byName.get(name);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { get, optionalInteger, optionalText } from '../query/parameters';
@@ -117,14 +118,14 @@ function lengthOf(text: string): number {
   const [, count, name = ''] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
   const unit = name === 'ms' ? 1 : UNITS.get(`1${name}`);
   if (count === undefined || unit === undefined) {
-    throw invalid(`failed to parse setting [derivative.unit] with value [${text}] as a time value`);
+    throw invalid(tell('aggregation.timeValue', { setting: 'derivative.unit', text }));
   }
   return Number(count) * unit;
 }
 
 function readDifference(options: JsonObject): Compute {
   const lag = optionalInteger(options, 'lag') ?? 1;
-  if (lag <= 0) throw invalid('Lag must be a positive integer greater than zero.');
+  if (lag <= 0) throw invalid(tell('search.pipeline.lag'));
   return (_buckets, values) =>
     values.map((value, position) => {
       const difference = (value ?? Number.NaN) - (values[position - lag] ?? Number.NaN);
@@ -138,7 +139,7 @@ const isNumber = (value: number | undefined): value is number =>
 function readMoving(options: JsonObject, { name }: PipelinePlace): Compute {
   const window = optionalInteger(options, 'window');
   if (window === undefined || window <= 0) {
-    throw invalid(`[window] must be a positive, non-zero integer in [${name}]`);
+    throw invalid(tell('search.pipeline.window', { name }));
   }
   const shift = optionalInteger(options, 'shift') ?? 0;
   const { compute, times } = movingFunction(get(options, 'script'));
@@ -148,7 +149,7 @@ function readMoving(options: JsonObject, { name }: PipelinePlace): Compute {
 /** The older way to ask for some of the same functions; a bucket without any before it has no number. */
 function readAverage(options: JsonObject, { name }: PipelinePlace): Compute {
   const window = optionalInteger(options, 'window') ?? 5;
-  if (window <= 0) throw invalid(`[window] must be a positive, non-zero integer in [${name}]`);
+  if (window <= 0) throw invalid(tell('search.pipeline.window', { name }));
   const compute = movingModel(options);
   return overWindows({ window, shift: 0, times: 1 }, (part) =>
     part.length === 0 ? undefined : single(compute(part)),

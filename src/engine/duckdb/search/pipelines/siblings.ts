@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { get, isList, optionalBoolean, optionalNumber } from '../query/parameters';
@@ -50,9 +51,7 @@ export function readSibling(options: JsonObject, place: PipelinePlace): SiblingP
 }
 
 const noBuckets = (name: string, owner: string) =>
-  invalid(
-    `The first aggregation in buckets_path must be a multi-bucket aggregation for aggregation [${name}], [${owner}] is none`,
-  );
+  invalid(tell('search.pipeline.noBuckets', { name, owner }));
 
 const READ: Readonly<Record<string, (options: JsonObject) => Finish>> = {
   avg_bucket: () => (found) => single(sumOf(found) / found.length),
@@ -105,7 +104,7 @@ function readPercentiles(options: JsonObject): Finish {
   const given = get(options, 'percents');
   const percents = given === undefined ? DEFAULT_PERCENTS : isList(given) ? given.map(Number) : [];
   if (percents.length === 0 || !percents.every((percent) => percent >= 0 && percent <= 100)) {
-    throw invalid('[percents] must only contain non-null doubles from 0.0-100.0 inclusive');
+    throw invalid(tell('aggregation.percentsBetween'));
   }
   const keyed = optionalBoolean(options, 'keyed') ?? true;
   return (found) => {

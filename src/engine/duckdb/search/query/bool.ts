@@ -51,7 +51,7 @@ export function minimumShouldMatch(value: JsonValue, clauses: number): number {
     }
   } else needed = simpleMinimum(text, clauses);
   if (needed === undefined) {
-    throw invalid(`[minimum_should_match] can't be [${text.slice(0, 100)}]`);
+    throw invalid(tell('query.minimumMatch', { text: text.slice(0, 100) }));
   }
   return needed;
 }

@@ -110,9 +110,9 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
   }
   const entries = Object.entries(query);
   const [entry] = entries;
-  if (!entry) throw invalid('query malformed, empty clause found');
+  if (!entry) throw invalid(tell('query.empty'));
   if (entries.length > 1) {
-    throw invalid(`[${entry[0]}] malformed query, expected [END_OBJECT] but found [FIELD_NAME]`);
+    throw invalid(tell('query.severalKinds', { name: entry[0] }));
   }
   const compile = KINDS.get(entry[0]);
   if (!compile) {

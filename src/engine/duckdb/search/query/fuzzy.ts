@@ -95,7 +95,7 @@ export function editsOf(fuzziness: JsonValue, text: string): number {
   const given = String(fuzziness);
   const edits = fuzzyEdits(given, text);
   if (edits === undefined) {
-    throw invalid(`Valid edit distances are [0, 1, 2] but was [${given.slice(0, 60)}]`);
+    throw invalid(tell('query.editDistance', { given: given.slice(0, 60) }));
   }
   return edits;
 }

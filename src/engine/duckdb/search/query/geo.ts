@@ -1,4 +1,5 @@
 import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 import type { FieldAccess } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
@@ -71,9 +72,9 @@ export function ofPlaces(
 ): Sql {
   const access: FieldAccess | undefined = searchedField(scope.index, name);
   if (!access && ignoreUnmapped) return FALSE;
-  if (!access) throw invalid(`failed to find geo field [${name}]`);
+  if (!access) throw invalid(tell('query.geoMissing', { name }));
   if (access.type !== 'geo_point') {
-    throw invalid(`Field [${name}] is of type [${access.type}], not of geo_point`);
+    throw invalid(tell('query.geoType', { name, type: access.type }));
   }
   return access.stored ? someValue(access, condition) : FALSE;
 }
@@ -107,7 +108,7 @@ export function readBox(options: JsonObject): Box {
   const [topRight, bottomLeft] = [corner('top_right'), corner('bottom_left')];
   const side = (name: string, found: number | undefined): number => {
     const number = found ?? Number(get(options, name) ?? Number.NaN);
-    if (!Number.isFinite(number)) throw invalid(`failed to parse bounding box: no [${name}]`);
+    if (!Number.isFinite(number)) throw invalid(tell('query.geoBox', { name }));
     return number;
   };
   const box = {
@@ -131,7 +132,7 @@ export function readPoint(value: JsonValue): Point {
       : pointText(scalarText(value, 'a geo point'));
   const point = { lat: Number(lat ?? Number.NaN), lon: Number(lon ?? Number.NaN) };
   if (!Number.isFinite(point.lat) || !Number.isFinite(point.lon)) {
-    throw invalid(`failed to parse geo_point [${stringifyLongNumerals(value).slice(0, 100)}]`);
+    throw invalid(tell('query.geoPoint', { value: stringifyLongNumerals(value).slice(0, 100) }));
   }
   return point;
 }
@@ -164,7 +165,7 @@ export function readDistance(value: JsonValue | undefined, unit: JsonValue | und
   const [, number, own] = /^([\d.]+)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const factor = UNITS.get((own === '' ? String(unit ?? 'm') : (own ?? '')).toLowerCase());
   if (number === undefined || factor === undefined || !Number.isFinite(Number(number))) {
-    throw invalid(`failed to parse [distance] with value [${text.slice(0, 100)}]`);
+    throw invalid(tell('query.distance', { text: text.slice(0, 100) }));
   }
   return Number(number) * factor;
 }

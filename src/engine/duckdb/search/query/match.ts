@@ -156,15 +156,11 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
 }
 
 const onlyTexts = ({ name, type }: FieldAccess) =>
-  invalid(
-    `Can only use phrase prefix queries on text fields - not on [${name}] which is of type [${type}]`,
-  );
+  invalid(tell('query.phrasePrefixType', { name, type }));
 
 function nearValue(access: FieldAccess, { query, fuzzy }: Match, scope: QueryScope): Sql {
   if (access.type !== 'keyword') {
-    throw invalid(
-      `Can only use fuzzy queries on keyword and text fields - not on [${access.name}] which is of type [${access.type}]`,
-    );
+    throw invalid(tell('query.fuzzyType', { name: access.name, type: access.type }));
   }
   const text = boundedText(scalarText(query, access.name), { name: 'match', most: LONGEST });
   const edits = fuzzy ? editsOf(fuzzy.fuzziness, text) : 0;

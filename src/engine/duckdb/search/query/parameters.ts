@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
 import { isRefusedPart } from '../refused-names';
 
@@ -14,7 +15,7 @@ export const isList = (value: JsonValue | undefined): value is readonly JsonValu
 
 export function asObject(value: JsonValue | undefined, place: string): JsonObject {
   if (isObject(value)) return value;
-  throw invalid(`[${place}] needs an object`);
+  throw invalid(tell('query.needsObject', { name: place }));
 }
 
 /** A parameter of an object; never something that objects inherit. */
@@ -27,7 +28,7 @@ export function onlyKnown(object: JsonObject, known: readonly string[], place: s
     if (known.includes(name)) continue;
     const part = name.slice(0, 100);
     if (isRefusedPart(name)) throw unsupported(`[${part}] in [${place}]`);
-    throw invalid(`[${place}] does not support [${part}]`);
+    throw invalid(tell('query.unknownPart', { name: place, part }));
   }
 }
 
@@ -36,7 +37,7 @@ export function onlyMember(value: JsonValue | undefined, place: string): [string
   const members = Object.entries(asObject(value, place));
   const [member] = members;
   if (!member || members.length > 1) {
-    throw invalid(`[${place}] needs exactly one member, it has ${members.length}`);
+    throw invalid(tell('query.needsOneMember', { name: place, count: members.length }));
   }
   return member;
 }
@@ -45,13 +46,13 @@ export function optionalBoolean(object: JsonObject, name: string): boolean | und
   const value = get(object, name);
   if (value === undefined || typeof value === 'boolean') return value;
   if (value === 'true' || value === 'false') return value === 'true';
-  throw invalid(`[${name}] needs true or false`);
+  throw invalid(tell('query.needsBoolean', { name }));
 }
 
 export function optionalText(object: JsonObject, name: string): string | undefined {
   const value = get(object, name);
   if (value === undefined || typeof value === 'string') return value;
-  throw invalid(`[${name}] needs a text`);
+  throw invalid(tell('query.needsText', { name }));
 }
 
 export function optionalInteger(object: JsonObject, name: string): number | undefined {
@@ -59,14 +60,14 @@ export function optionalInteger(object: JsonObject, name: string): number | unde
   if (value === undefined) return undefined;
   const number = typeof value === 'string' ? Number(value) : value;
   if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
-  throw invalid(`[${name}] needs a whole number`);
+  throw invalid(tell('query.needsWholeNumber', { name }));
 }
 
 /** A whole number that is not below another. */
 export function optionalCount(object: JsonObject, name: string, least = 0): number | undefined {
   const count = optionalInteger(object, name);
   if (count !== undefined && count < least) {
-    throw invalid(`[${name}] must be greater than or equal to ${least}. Found [${count}]`);
+    throw invalid(tell('query.needsAtLeast', { name, least, count }));
   }
   return count;
 }
@@ -78,7 +79,7 @@ export function optionalNumber(object: JsonObject, name: string): number | undef
   // Whole numbers beyond 2^53 come as `bigint`: see parseLongNumerals.
   const number = isWritten || typeof value === 'bigint' ? Number(value) : value;
   if (typeof number === 'number' && Number.isFinite(number)) return number;
-  throw invalid(`[${name}] needs a number`);
+  throw invalid(tell('query.needsNumber', { name }));
 }
 
 /** Boosts change scores only, see `scores/`; names change what hits say of themselves (matched-queries.ts). */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { readScript } from '../scripts/read-script';
 import { indexFields } from '../scripts/script-fields';
@@ -20,5 +21,5 @@ export function compileScript(body: JsonValue, { index, isAside }: QueryScope): 
     const number = type === 'date' ? sql`epoch_ms(${value})` : value;
     return sql`coalesce(${number} <> 0, false)`;
   }
-  throw invalid(`The script of [script] gives a ${type}, which is neither true nor false`);
+  throw invalid(tell('query.scriptType', { type }));
 }

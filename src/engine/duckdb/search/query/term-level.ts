@@ -67,7 +67,7 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   const { boost: _boost, _name, ...rest } = asObject(body, 'terms');
   const [name, values] = onlyMember(rest, 'terms');
   if (isObject(values)) throw invalid('[terms] query lookup needs [index], [id] and [path]');
-  if (!isList(values)) throw invalid(`[terms] query requires an array of terms for [${name}]`);
+  if (!isList(values)) throw invalid(tell('query.termsList', { name }));
   if (values.length > MOST_VALUES) {
     throw tooLarge(tell('query.terms', { count: values.length, most: MOST_VALUES }));
   }
@@ -92,7 +92,7 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
   if (name.includes('*')) return anyExists(name, index);
   if (OF_EVERY_DOCUMENT.has(name)) return TRUE;
   if (NOT_SEARCHED.has(name)) {
-    throw invalid(`failed to create query: The [${name}] field is not searchable`);
+    throw invalid(tell('query.notSearchable', { name }));
   }
   const access = resolveField(index, name);
   if (access?.stored?.mappedType === 'binary') return FALSE;
@@ -277,9 +277,7 @@ function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
 
 function ignoringCase(scope: QueryScope, access: FieldAccess, wanted: string): Sql {
   if (access.type !== 'text' && access.type !== 'keyword') {
-    throw invalid(
-      `[case_insensitive] works on text and keyword fields only, not on [${access.name}]`,
-    );
+    throw invalid(tell('query.caseInsensitive', { name: access.name }));
   }
   const matches = (value: Sql) => sql`${foldedAscii(value)} = ${foldAscii(wanted)}`;
   if (access.type === 'text') return someWord(scope.index, access, { matches, contains: wanted });

@@ -50,7 +50,7 @@ export function scalarText(value: JsonValue | undefined, place: string): string 
   if (typeof value === 'string') return value;
   if (isLongNumeral(value) || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
-  throw invalid(`[${place}] needs a text, a number, true or false`);
+  throw invalid(tell('query.needsValue', { name: place }));
 }
 
 /** A number as exact as the request has it. */
