@@ -132,6 +132,6 @@ function strongest(
   const least = best.at(-1)?.score ?? 1;
   return best.map(({ score, ...one }) => ({
     ...one,
-    boost: boostTerms === 0 ? 1 : (boostTerms * score) / least,
+    boost: boostTerms === 0 ? 1 : Math.fround(Math.fround(boostTerms * score) / least),
   }));
 }
