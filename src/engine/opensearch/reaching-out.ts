@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import { objectsIn, type JsonObject, type JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../engine-error';
 
@@ -53,17 +53,8 @@ export function refuseReachingOut(body: JsonObject): void {
   }
 }
 
-/** Without recursion: how deep a body is nested, its sender decides. */
 function check(given: JsonValue): void {
-  const open: JsonValue[] = [given];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (Array.isArray(value)) {
-      open.push(...value);
-    } else if (typeof value === 'object' && value !== null) {
-      checkObject(value as JsonObject);
-      open.push(...(Object.values(value) as JsonValue[]));
-    }
-  }
+  for (const object of objectsIn(given)) checkObject(object);
 }
 
 function checkObject(object: JsonObject): void {

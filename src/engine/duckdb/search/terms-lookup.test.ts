@@ -54,3 +54,8 @@ it.each<JsonObject>([
 ])('refuses what names no document: %j', async (terms) => {
   await expect(find(terms)).rejects.toMatchObject({ code: 'invalid_query' });
 });
+
+it('attack 99: refuses a list that is too long by its bound, wherever it stands', async () => {
+  const values = Array.from({ length: 200_000 }, (_, value) => value);
+  await expect(find({ n: values })).rejects.toMatchObject({ code: 'too_large' });
+});

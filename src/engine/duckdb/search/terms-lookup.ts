@@ -1,9 +1,16 @@
-import { parseLongNumerals, type JsonObject, type JsonText, type JsonValue } from '#common/json';
+import {
+  objectsIn,
+  parseLongNumerals,
+  type JsonObject,
+  type JsonText,
+  type JsonValue,
+} from '#common/json';
 import type { SearchRequest } from '#common/search';
 import { checkCount } from './bounds';
-import { invalid, tooLarge } from './failures';
+import { invalid } from './failures';
 import { asList, get, isList, isObject, onlyKnown } from './query/parameters';
 import { scalarText } from './query/values';
+import { replaceObjects } from './replace-objects';
 
 /** Of one request; each is a search. */
 const MOST = 100;
@@ -17,7 +24,7 @@ export async function resolveLookups(
   request: SearchRequest,
   ask: (request: SearchRequest) => Promise<JsonText>,
 ): Promise<SearchRequest> {
-  const lookups = [...findLookups(request.body)];
+  const lookups = findLookups(request.body);
   if (lookups.length === 0) return request;
   checkCount(lookups.length, { name: 'terms lookup', most: MOST });
   const found = new Map<JsonObject, readonly JsonValue[]>();
@@ -26,23 +33,18 @@ export async function resolveLookups(
     // oxlint-disable-next-line no-await-in-loop
     found.set(lookup, await lookUp(lookup, ask));
   }
-  return { ...request, body: replaced(request.body, found) as JsonObject };
+  const body = replaceObjects(request.body, (object) => found.get(object)) as JsonObject;
+  return { ...request, body };
 }
 
 const isLookup = (value: JsonValue): value is JsonObject =>
   isObject(value) && get(value, 'index') !== undefined && get(value, 'path') !== undefined;
 
-/** Without recursion: how deep a body is nested, its sender decides. */
-function* findLookups(body: JsonObject): Generator<JsonObject> {
-  const open: JsonValue[] = [body];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (isList(value)) open.push(...value);
-    if (!isObject(value)) continue;
-    const terms = get(value, 'terms');
-    if (isObject(terms)) yield* Object.values(terms).filter(isLookup);
-    for (const member of Object.values(value)) open.push(member);
-  }
-}
+const findLookups = (body: JsonObject): readonly JsonObject[] =>
+  [...objectsIn(body)].flatMap((object) => {
+    const terms = get(object, 'terms');
+    return isObject(terms) ? Object.values(terms).filter(isLookup) : [];
+  });
 
 async function lookUp(
   lookup: JsonObject,
@@ -72,22 +74,4 @@ function valuesAt(value: JsonValue, path: readonly string[]): readonly JsonValue
     const member = get(value, path.slice(0, at + 1).join('.'));
     return member === undefined ? [] : valuesAt(member, path.slice(at + 1));
   });
-}
-
-/** No search is nested deeper. */
-const DEEPEST = 1000;
-
-function replaced(
-  value: JsonValue,
-  found: ReadonlyMap<JsonObject, readonly JsonValue[]>,
-  depth = 0,
-): JsonValue {
-  if (depth > DEEPEST) throw tooLarge(`The search is nested more than ${DEEPEST} levels deep.`);
-  if (isList(value)) return value.map((item) => replaced(item, found, depth + 1));
-  if (!isObject(value)) return value;
-  const values = found.get(value);
-  if (values) return values;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, replaced(member, found, depth + 1)]),
-  );
 }

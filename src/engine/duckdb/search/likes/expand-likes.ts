@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, type JsonValue } from '#common/json';
+import { isObject, objectsIn, type JsonObject, type JsonValue } from '#common/json';
 import { checkCount, checkSizes } from '../bounds';
-import { get, isList } from '../query/parameters';
+import { get } from '../query/parameters';
+import { replaceObjects } from '../replace-objects';
 import type { SearchContext } from '../answers';
 import type { StoredIndex } from '../../catalog';
 import { onePerson } from '../askers';
@@ -46,7 +47,9 @@ export async function expandLikes(
     );
     found.set(like, query);
   }
-  return replaced(body, found) as JsonObject;
+  return replaceObjects(body, (object) =>
+    found.get(get(object, 'more_like_this') as JsonObject),
+  ) as JsonObject;
 }
 
 /** Reads them all, so that they are known afterwards. */
@@ -104,34 +107,5 @@ async function queryOfAll(
     : { bool: { should, minimum_should_match: 1, ...shared } };
 }
 
-/** Without recursion: how deep a body is nested, its sender decides. */
-function findLikes(body: JsonObject): readonly JsonObject[] {
-  const found: JsonObject[] = [];
-  const open: JsonValue[] = [body];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (isList(value)) open.push(...value);
-    if (!isObject(value)) continue;
-    const like = get(value, 'more_like_this');
-    if (isLike(like)) found.push(like);
-    for (const member of Object.values(value)) open.push(member);
-  }
-  return found;
-}
-
-/** Deeper ones are refused when they are compiled. */
-const DEEPEST = 1000;
-
-function replaced(
-  value: JsonValue,
-  found: ReadonlyMap<JsonObject, JsonObject>,
-  depth = 0,
-): JsonValue {
-  if (depth > DEEPEST) return value;
-  if (isList(value)) return value.map((item) => replaced(item, found, depth + 1));
-  if (!isObject(value)) return value;
-  const query = found.get(get(value, 'more_like_this') as JsonObject);
-  if (query) return query;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, replaced(member, found, depth + 1)]),
-  );
-}
+const findLikes = (body: JsonObject): readonly JsonObject[] =>
+  [...objectsIn(body)].map((object) => get(object, 'more_like_this')).filter(isLike);
