@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   anyone,
+  ndjson,
   openTemporaryEngine,
   type TemporaryEngine,
 } from '../storage/testing/temporary-engine';
@@ -10,9 +11,6 @@ beforeEach(async () => {
   engine = await openTemporaryEngine();
 });
 afterEach(() => engine.remove());
-
-const lines = (...documents: object[]) =>
-  documents.map((document) => JSON.stringify(document)).join('\n');
 
 const MAPPING = {
   dynamic: 'strict',
@@ -44,7 +42,7 @@ it('reads documents by the mapping that an index was given', async () => {
   await engine.writer.createEmpty('mapped', MAPPING, anyone());
   const result = await engine.append(
     'some.ndjson',
-    lines(
+    ndjson(
       {
         count: '12.7',
         price: 1.239,
@@ -103,7 +101,7 @@ it('cuts texts by the analyzers that a mapping names', async () => {
   await engine.writer.createEmpty('analyzed', mapping, anyone());
   await engine.append(
     'a.ndjson',
-    lines({ text: 'running foxes' }, { text: 'the dog' }),
+    ndjson({ text: 'running foxes' }, { text: 'the dog' }),
     'analyzed',
   );
   const count = async (query: object) =>

@@ -6,6 +6,7 @@ import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { NeedsIndices } from '../merged/needs-indices';
 import { resolveField, type FieldAccess } from './fields';
+import { positionOf, seqOf } from './document-place';
 import { foundRows, joinFound } from './found-rows';
 import { compileAll, type QueryScope } from './query/compile';
 import { joinLookups } from './lookups';
@@ -14,7 +15,7 @@ import { sqlType } from './query/values';
 import type { Scores } from './scores/scores';
 import { shareWords } from './shared-words';
 import { sliceCondition, type Slice } from './slice';
-import { allOf, FALSE, integer, joinSql, ofNumber, sql, TRUE, trusted, type Sql } from './sql';
+import { allOf, FALSE, integer, joinSql, sql, TRUE, trusted, type Sql } from './sql';
 import { visibleIndex, visibleRows } from './visible-rows';
 
 /** The documents that a search is about. */
@@ -185,11 +186,6 @@ export function openDocuments(scope: SearchScope): Documents {
 
 /** Columns of documents and of the objects in them stand side by side. */
 const prefixOf = ({ outer }: SearchScope): string => (outer ? `n${prefixOf(outer)}` : 'c');
-
-const seqOf = (documents: Documents): Sql =>
-  documents.column('seq', () => ofNumber(trusted('_seq')));
-const positionOf = (documents: Documents): Sql =>
-  documents.column('position', (_index, position) => ofNumber(integer(position)));
 
 /** Objects with what they are in. */
 const linkTo = (outer: Documents, own: Documents): Sql =>

@@ -23,11 +23,14 @@ export interface FieldAccess {
 
 /** Undefined for a field that the index does not have. */
 export function resolveField(index: StoredIndex, name: string): FieldAccess | undefined {
-  const target = index.aliases && Object.hasOwn(index.aliases, name) && index.aliases[name];
-  if (target) {
-    const access = resolveField({ ...index, aliases: {} }, target);
-    return access && { ...access, name };
-  }
+  const { aliases = {} } = index;
+  const target = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  const access = resolveNamed(index, target ?? name);
+  return access && target !== undefined ? { ...access, name } : access;
+}
+
+/** By a name of its own. */
+function resolveNamed(index: StoredIndex, name: string): FieldAccess | undefined {
   const stored = index.fields.find((field) => field.name === name);
   if (stored) {
     if (stored.mappedType === 'flat_object') return flatValues(stored, name);

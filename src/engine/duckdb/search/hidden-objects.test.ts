@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json';
 import { EngineError } from '../../engine-error';
 import {
   anyone,
+  ndjson,
   openTemporaryEngine,
   type TemporaryEngine,
 } from '../storage/testing/temporary-engine';
@@ -52,9 +53,8 @@ beforeAll(async () => {
   for (const [at, hidden] of HIDDEN.entries()) {
     const documents = [mine(1), { owner: 'other', n: 5, ...hidden }, mine(9)];
     await engine.writer.createEmpty(`hidden${at}`, MAPPING, anyone());
-    const text = documents.map((document) => JSON.stringify(document)).join('\n');
     await (
-      await engine.append('some.ndjson', text, `hidden${at}`)
+      await engine.append('some.ndjson', ndjson(...documents), `hidden${at}`)
     ).textIndexed;
   }
 });

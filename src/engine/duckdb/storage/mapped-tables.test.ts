@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  ndjson,
+  openTemporaryEngine,
+  type TemporaryEngine,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 beforeEach(async () => {
   engine = await openTemporaryEngine();
 });
 afterEach(() => engine.remove());
-
-const lines = (...documents: object[]) =>
-  documents.map((document) => JSON.stringify(document)).join('\n');
 
 const MAPPING = {
   properties: {
@@ -29,7 +31,7 @@ it('adds documents with their objects to those that are there, and replaces them
   await engine.writer.createEmpty('mapped', MAPPING, anyone());
   await engine.append(
     'first.ndjson',
-    lines(
+    ndjson(
       { _id: 'a', n: 1, items: [{ name: 'pen' }, { name: 'ink' }] },
       { _id: 'b', n: 2, items: [{ name: 'pen', note: 'red pen' }] },
     ),
@@ -37,7 +39,7 @@ it('adds documents with their objects to those that are there, and replaces them
   );
   await engine.append(
     'second.ndjson',
-    lines(
+    ndjson(
       { _id: 'a', n: [3, 4], items: [{ name: 'glue' }] },
       { _id: 'c', n: 5, items: { name: 'ink' } },
     ),
@@ -57,7 +59,7 @@ it('keeps the objects over a restart, and drops them with the index', async () =
   await engine.writer.createEmpty('mapped', MAPPING, anyone());
   const { textIndexed } = await engine.append(
     'some.ndjson',
-    lines({ n: 1, items: [{ name: 'pen', note: 'a red pen' }] }),
+    ndjson({ n: 1, items: [{ name: 'pen', note: 'a red pen' }] }),
     'mapped',
   );
   await textIndexed;
@@ -86,14 +88,14 @@ it('reads rows of CSV by the mapping too', async () => {
 
 it('reads the next file of a load by what the one before brought', async () => {
   const mapping = { properties: { n: { type: 'integer' } } };
-  const first = await engine.load('first.ndjson', lines({ n: 1, new: 5 }), {
+  const first = await engine.load('first.ndjson', ndjson({ n: 1, new: 5 }), {
     index: 'mapped',
     mapping,
   });
   expect(first.documents).toBe(1);
   const second = await engine.append(
     'second.ndjson',
-    lines({ n: 2, new: 'five' }, { n: 3, new: '6' }),
+    ndjson({ n: 2, new: 'five' }, { n: 3, new: '6' }),
     'mapped',
   );
   expect(second).toMatchObject({ documents: 1, rejectedRows: 1 });
@@ -102,7 +104,7 @@ it('reads the next file of a load by what the one before brought', async () => {
 
 it('takes more fields into the mapping, and changes no type', async () => {
   await engine.writer.createEmpty('mapped', MAPPING, anyone());
-  await engine.append('some.ndjson', lines({ n: 1, items: [{ name: 'pen' }] }), 'mapped');
+  await engine.append('some.ndjson', ndjson({ n: 1, items: [{ name: 'pen' }] }), 'mapped');
   const mapping = {
     properties: {
       more: { type: 'date', format: 'yyyy' },
@@ -112,7 +114,7 @@ it('takes more fields into the mapping, and changes no type', async () => {
     },
   };
   await engine.writer.updateMapping('mapped', { mapping }, anyone());
-  const text = lines({ n: 2, more: 2020, items: [{ size: 3 }], people: [{ name: 'Ada' }] });
+  const text = ndjson({ n: 2, more: 2020, items: [{ size: 3 }], people: [{ name: 'Ada' }] });
   expect(await engine.append('more.ndjson', text, 'mapped')).toMatchObject({ rejectedRows: 0 });
   expect(await count({ range: { more: { gte: '2020' } } })).toBe(1);
   expect(await count({ term: { other: 2 } })).toBe(1);
@@ -128,7 +130,7 @@ it('takes more fields into the mapping, and changes no type', async () => {
 
 it('leaves an index as it was where a file has no document that fits', async () => {
   await engine.writer.createEmpty('mapped', { dynamic: 'strict', ...MAPPING }, anyone());
-  const { rejectedRows } = await engine.append('some.ndjson', lines({ other: 1 }), 'mapped');
+  const { rejectedRows } = await engine.append('some.ndjson', ndjson({ other: 1 }), 'mapped');
   expect(rejectedRows).toBe(1);
   expect(await count({ match_all: {} })).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { openDocuments } from '../documents';
-import { positionOf, seqOf } from '../hits/document-order';
+import { positionOf, seqOf } from '../document-place';
 import { directionOf } from '../hits/search-after';
 import type { Row } from '../session';
 import { joinSql, sql, trusted, type Sql } from '../sql';

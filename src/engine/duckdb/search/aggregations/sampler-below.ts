@@ -1,6 +1,6 @@
 import { NeedsIndices } from '../../merged/needs-indices';
 import type { Documents } from '../documents';
-import { positionOf, seqOf } from '../hits/document-order';
+import { positionOf, seqOf } from '../document-place';
 import { allOf, integer, joinSql, sql, trusted, type Sql } from '../sql';
 import {
   emptyBucket,

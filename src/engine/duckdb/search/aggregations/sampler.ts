@@ -4,7 +4,7 @@ import type { StoredIndex } from '../../catalog';
 import { NeedsIndices } from '../../merged/needs-indices';
 import { openDocuments, type Documents } from '../documents';
 import { invalid } from '../failures';
-import { seqOf } from '../hits/document-order';
+import { seqOf } from '../document-place';
 import { onlyKnown, optionalCount, optionalInteger } from '../query/parameters';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { emptyBucket, type Aggregation, type FilterAggregation } from './aggregation';

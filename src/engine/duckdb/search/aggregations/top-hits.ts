@@ -5,7 +5,7 @@ import { invalid } from '../failures';
 import { foundHit, readHitsRequest, type FoundHit, type HitsRequest } from '../hits/find-hits';
 import { bestOfHits, orderOf } from '../hits/hit-scores';
 import { orderBy } from '../hits/search-after';
-import { positionOf, seqOf } from '../hits/document-order';
+import { positionOf, seqOf } from '../document-place';
 import type { Answer } from '../json-writer';
 import { onlyKnown, optionalInteger } from '../query/parameters';
 import type { Row } from '../session';

@@ -1,14 +1,9 @@
 import { documentIds, type DocumentIds } from '../../ids/document-ids';
-import type { Documents, SearchScope } from '../documents';
+import { seqOf } from '../document-place';
+import type { SearchScope } from '../documents';
 import { exactLong } from '../query/values';
-import { integer, ofNumber, sql, trusted, type Sql } from '../sql';
+import { sql, trusted } from '../sql';
 import type { SortKey } from './sort';
-
-/** Where no other order is asked for: the index, and the document in it. */
-export const positionOf = (documents: Documents): Sql =>
-  documents.column('position', (_index, position) => ofNumber(integer(position)));
-export const seqOf = (documents: Documents): Sql =>
-  documents.column('seq', () => ofNumber(trusted('_seq')));
 
 /**
  * `_doc`: documents of several indices in turn, each index in its own order. One number has both, so that the next page goes on

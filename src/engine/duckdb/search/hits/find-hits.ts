@@ -20,7 +20,7 @@ import {
   type DocumentReference,
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
-import { positionOf, seqOf } from './document-order';
+import { positionOf, seqOf } from '../document-place';
 import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
 import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';

@@ -2,10 +2,10 @@ import type { JsonObject } from '#common/json';
 import { answerHits } from '../aggregations/answer-hits';
 import { emptyBucket, tupleOf, type Bucket, type Level } from '../aggregations/aggregation';
 import { bestHits, topHitsAnswer } from '../aggregations/top-hits';
-import { outerOf, type Documents, type SearchScope } from '../documents';
+import type { Documents, SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
-import { objectScope } from '../nested/object-scopes';
+import { documentsAround, objectScope } from '../nested/object-scopes';
 import {
   asList,
   asObject,
@@ -18,7 +18,7 @@ import { scalarText } from '../query/values';
 import { decodeWrapped } from '../query/wrapper';
 import { createScores } from '../scores/scores';
 import type { Session } from '../session';
-import { positionOf, seqOf } from './document-order';
+import { positionOf, seqOf } from '../document-place';
 import { readHitsRequest, type FoundHit } from './find-hits';
 import { bestOfHits } from './hit-scores';
 import { membersWithQueries } from './matched-queries';
@@ -171,13 +171,9 @@ function levelOf(
   scope: SearchScope,
   around: SearchScope,
 ): Level {
-  const up = (documents: Documents) => {
-    let outer = documents;
-    for (let steps = depthOf(scope) - depthOf(around); steps > 0; steps--) outer = outerOf(outer);
-    return outer;
-  };
+  const up = documentsAround(scope, around);
   const tupleOfHit = ({ reference }: FoundHit) => [
-    scope.indices.length > 0 ? around.indices.findIndex(({ id }) => id === reference.index.id) : 0,
+    around.indices.findIndex(({ id }) => id === reference.index.id),
     reference.seq,
   ];
   const key = (make: (documents: Documents) => ReturnType<typeof seqOf>) => ({
@@ -194,5 +190,3 @@ function levelOf(
     tuples: [...hits.keys()].map(tupleOfHit),
   };
 }
-
-const depthOf = ({ outer }: SearchScope): number => (outer ? 1 + depthOf(outer) : 0);

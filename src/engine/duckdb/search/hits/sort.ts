@@ -79,9 +79,9 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   const descending = order === 'desc';
   if (name === '_score') return scoreKey(scope, descending);
   if (name === '_doc') return documentKey(scope, descending);
-  const ofDocuments = get(options, 'nested') === undefined && commonField(scope, name);
-  const objects = ofDocuments ? undefined : readNestedSort(name, options, scope);
-  const field = objects ? objects.field : commonField(scope, name);
+  const own = get(options, 'nested') === undefined ? commonField(scope, name) : undefined;
+  const objects = own ? undefined : readNestedSort(name, options, scope);
+  const field = own ?? objects?.field;
   const isUnmapped = objects ? !field : scope.indices.some((index) => !resolveField(index, name));
   if (isUnmapped && get(options, 'unmapped_type') === undefined) {
     throw invalid(tell('search.sortUnmapped', { name }));

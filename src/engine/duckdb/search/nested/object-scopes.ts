@@ -1,7 +1,8 @@
 import type { Grouping, Level, LevelKey, Run } from '../aggregations/aggregation';
 import { keyNames, levelRelation } from '../aggregations/level-relation';
+import { positionOf, seqOf } from '../document-place';
 import { openDocuments, outerOf, type Documents, type SearchScope } from '../documents';
-import { integer, joinSql, sql, trusted } from '../sql';
+import { joinSql, sql, trusted } from '../sql';
 import { nestedIndex } from './nested-index';
 
 /** Down to the objects of a nested field: the same buckets as they see them. */
@@ -10,11 +11,18 @@ export function enterObjects(run: Run, level: Level, path: string) {
   if (!scope) return undefined;
   return {
     run: { ...run, scope },
-    level: { ...level, ...seenFrom(level, depthOf(scope) - depthOf(run.scope)) },
+    level: { ...level, ...seenFrom(level, documentsAround(scope, run.scope)) },
   };
 }
 
 const depthOf = ({ outer }: SearchScope): number => (outer ? 1 + depthOf(outer) : 0);
+
+/** From the documents of a search to those of one around it. */
+export function documentsAround(scope: SearchScope, around: SearchScope) {
+  const steps = depthOf(scope) - depthOf(around);
+  return (documents: Documents): Documents =>
+    Array.from({ length: steps }).reduce<Documents>((own) => outerOf(own), documents);
+}
 
 /** The search for the objects of a nested field in the documents that a search finds; undefined where no index has the field here. */
 export function objectScope(scope: SearchScope, path: string): SearchScope | undefined {
@@ -41,12 +49,10 @@ function stepsTo({ indices }: SearchScope, path: string): readonly string[] {
 }
 
 /** The same buckets as objects see them: their keys are those of the documents around. */
-function seenFrom(level: Level, steps: number): Pick<Level, 'keys' | 'restrictions'> {
-  const up = (documents: Documents) => {
-    let around = documents;
-    for (let step = 0; step < steps; step++) around = outerOf(around);
-    return around;
-  };
+function seenFrom(
+  level: Level,
+  up: (documents: Documents) => Documents,
+): Pick<Level, 'keys' | 'restrictions'> {
   const keys = level.keys.map((key): LevelKey => ({
     ...key,
     grouping: groupingOf(key.grouping, up),
@@ -88,12 +94,8 @@ export function leaveObjects(run: Run, level: Level, path: string | undefined) {
   if (!target) return undefined;
   const joined = () => {
     const documents = openDocuments(scope);
-    let around = documents;
-    for (let own: SearchScope | undefined = scope; own && own !== target; own = own.outer) {
-      around = outerOf(around);
-    }
-    const seq = around.column('seq', () => trusted('_seq'));
-    const position = around.column('position', (_index, at) => integer(at));
+    const around = documentsAround(scope, target)(documents);
+    const [seq, position] = [seqOf(around), positionOf(around)];
     const { from, where } = levelRelation(documents, level);
     const keys = keyNames(level.keys.length).map((name, at) => sql`${name} AS ${joinedKey(at)}`);
     const list = [sql`${seq} AS ${JOINED.seq}`, sql`${position} AS ${JOINED.position}`, ...keys];

@@ -1,6 +1,6 @@
 import type { StoredIndex } from '../../catalog';
-import { joinFound } from '../found-rows';
-import { joinLookups, lookup } from '../lookups';
+import { lookup } from '../lookups';
+import { selectWhere } from '../select-where';
 import { sql, trusted, type Sql } from '../sql';
 import { tablesBetween } from './nested-index';
 
@@ -39,8 +39,6 @@ export function valueOfObjects(
   return lookup(sql`SELECT seq, ${ofAll(list)} FROM (${each}) GROUP BY seq`);
 }
 
-/** The rows of one table. */
-function selected(index: StoredIndex, list: Sql, { rowsOf, condition }: ObjectSelection): Sql {
-  const { from, piece } = joinLookups(joinFound(rowsOf(index), condition(index)), list);
-  return sql`SELECT ${piece} FROM ${from}`;
-}
+/** Of one table. */
+const selected = (index: StoredIndex, list: Sql, { rowsOf, condition }: ObjectSelection): Sql =>
+  selectWhere(rowsOf(index), condition(index), list);

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
-import type { StoredIndex } from '../../catalog';
+import { documentTable, type StoredIndex } from '../../catalog';
 import { MOST_CLAUSES } from '../bounds';
 import { invalid, tooLarge, unsupported } from '../failures';
-import { allOf, FALSE, TRUE, type Sql } from '../sql';
+import { allOf, FALSE, TRUE, trusted, type Sql } from '../sql';
 import { isRefusedQuery } from '../refused-names';
 import { compileBool } from './bool';
 import { compileBoosting } from './boosting';
@@ -144,6 +144,10 @@ function checkClauses(count: number): void {
   if (count <= MOST_CLAUSES) return;
   throw tooLarge(tell('query.clauses', { count, most: MOST_CLAUSES }));
 }
+
+/** What follows FROM for the rows of a table, as the query may look at them. */
+export const queriedRows = ({ visible }: Pick<QueryScope, 'visible'>, index: StoredIndex): Sql =>
+  visible?.(index) ?? trusted(documentTable(index));
 
 /** All of them; missing ones ask for nothing. */
 export const compileAll = (queries: readonly (JsonObject | undefined)[], scope: QueryScope): Sql =>

@@ -1,12 +1,11 @@
 import type { JsonValue } from '#common/json';
-import { documentTable, type StoredIndex } from '../../catalog';
+import type { StoredIndex } from '../../catalog';
 import { invalid } from '../failures';
-import { joinFound } from '../found-rows';
-import { joinLookups } from '../lookups';
 import { nestedIndex } from '../nested/nested-index';
 import { parentsOf } from '../nested/parents-where';
+import { selectWhere } from '../select-where';
 import { FALSE, sql, trusted, type Sql } from '../sql';
-import { compileQuery, type QueryScope } from './compile';
+import { compileQuery, queriedRows, type QueryScope } from './compile';
 import { asObject, get, NO_EFFECT, onlyKnown, optionalBoolean } from './parameters';
 import { scalarText } from './values';
 
@@ -46,7 +45,7 @@ export function compileNested(body: JsonValue, scope: QueryScope): Sql {
 
 /** A statement for what the objects that meet a condition are in. */
 function objectsWhere(condition: Sql, inner: StoredIndex, scope: QueryScope): Sql {
-  const rowsOf = (index: StoredIndex) => scope.visible?.(index) ?? trusted(documentTable(index));
-  const { from, piece } = joinLookups(joinFound(rowsOf(inner), condition), trusted('_parent'));
-  return parentsOf(sql`SELECT ${piece} FROM ${from}`, { inner, outer: scope.index }, rowsOf);
+  const rowsOf = (index: StoredIndex) => queriedRows(scope, index);
+  const objects = selectWhere(rowsOf(inner), condition, trusted('_parent'));
+  return parentsOf(objects, { inner, outer: scope.index }, rowsOf);
 }

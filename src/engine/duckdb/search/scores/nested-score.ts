@@ -1,8 +1,8 @@
 import type { JsonValue } from '#common/json';
-import { documentTable, type StoredIndex } from '../../catalog';
+import type { StoredIndex } from '../../catalog';
 import { nestedIndex } from '../nested/nested-index';
 import { valueOfObjects } from '../nested/object-values';
-import { compileQuery } from '../query/compile';
+import { compileQuery, queriedRows } from '../query/compile';
 import { asObject, get } from '../query/parameters';
 import { scalarText } from '../query/values';
 import { ofNumber, sql, TRUE, trusted, type Sql } from '../sql';
@@ -25,8 +25,7 @@ export function nestedScore(
   const asked = asObject(get(options, 'query'), 'nested.query');
   const statistics = scope.statistics.ofObjects(inner);
   const value = compile(asked, { query, statistics, isMatched: true });
-  const rowsOf = (index: StoredIndex) =>
-    scope.query.visible?.(index) ?? trusted(documentTable(index));
+  const rowsOf = (index: StoredIndex) => queriedRows(scope.query, index);
   const score = valueOfObjects(
     {
       inner,

@@ -18,6 +18,10 @@ export const anyone = (signal: AbortSignal = new AbortController().signal): Engi
   timeoutMs: 60_000,
 });
 
+/** A file of NDJSON. */
+export const ndjson = (...documents: readonly object[]): string =>
+  documents.map((document) => JSON.stringify(document)).join('\n');
+
 /** In English. */
 export const sentencesOf = (notices: readonly LoadNotice[]): readonly string[] =>
   notices.map(({ message }) => message);
