@@ -117,6 +117,19 @@ export interface StoredField {
   searchAnalyzer?: string;
 }
 
+/** What a mapping says of a field, beside its type. */
+export const MAPPED_PROPERTIES = [
+  'mappedType',
+  'format',
+  'scalingFactor',
+  'isOutsideSource',
+  'keywords',
+  'analyzer',
+  'searchAnalyzer',
+  'isSearchable',
+  'isAggregatable',
+] as const satisfies readonly (keyof StoredField)[];
+
 /** A text as a whole: the last part of the name, and how long it is at most. */
 export interface KeywordName {
   name: string;

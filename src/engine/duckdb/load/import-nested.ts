@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { documentTable, quoteIdentifier, type NestedTable, type StoredField } from '../catalog';
+import { documentTable, type NestedTable, type StoredField } from '../catalog';
 import { measureFields, nextTableId } from './build-table';
+import { columnDefinition } from './column-definition';
 import type { TypedFile, TypedNested } from './isolated/foreign-file';
 import { quoteText } from './quote-text';
 import type { LoadSession } from './session';
 import type { MappedIndex } from './table-plan';
-import { columnType } from './value-sql';
 
 type Session = Pick<LoadSession, 'connection'>;
 
@@ -69,15 +69,7 @@ async function importNested(
 export const nestedDefinitions = (
   fields: readonly Pick<StoredField, 'column' | 'type' | 'multiValued'>[],
 ): string =>
-  [
-    '_seq BIGINT',
-    '_parent BIGINT',
-    '_position BIGINT',
-    ...fields.map(
-      ({ column, type, multiValued }) =>
-        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
-    ),
-  ].join(', ');
+  ['_seq BIGINT', '_parent BIGINT', '_position BIGINT', ...fields.map(columnDefinition)].join(', ');
 
 /** SQL that removes the objects of documents that are not there any more. */
 export const dropOrphans = (id: number, parentId: number): string =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { documentTable, IGNORED_DEFINITION, quoteIdentifier } from '../catalog';
 import { dropSameIds, measureFields, nextTableId } from './build-table';
+import { columnDefinition } from './column-definition';
 import type { TypedFile } from './isolated/foreign-file';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
@@ -70,10 +71,7 @@ function definitions({ fields, keepsId, keepsSource, keepsMisfits, mapped }: Typ
     ...(keepsId ? ['_id VARCHAR'] : []),
     ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
     ...(mapped ? [IGNORED_DEFINITION] : []),
-    ...fields.map(
-      ({ column, type, multiValued }) =>
-        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
-    ),
+    ...fields.map(columnDefinition),
     ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
   ].join(', ');
 }

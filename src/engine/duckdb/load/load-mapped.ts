@@ -8,7 +8,7 @@ import type { MappedTable } from '../mapping/mapped-tables';
 import { readMapping } from '../mapping/read-mapping';
 import { aliasesOf, storedFields } from '../mapping/stored-fields';
 import { writeMapping } from '../mapping/write-mapping';
-import { madeId } from './build-table';
+import { madeId, rowGroupOf } from './build-table';
 import type { TypedFile, TypedNested } from './isolated/foreign-file';
 import type { JsonLines } from './json-lines';
 import { readLines } from './read-lines';
@@ -30,7 +30,7 @@ export interface DocumentLines {
 }
 
 interface Staged {
-  rows: ReadonlyMap<MappedTable, StagedRows>;
+  rows: (table: MappedTable) => StagedRows;
   read: number;
   hasIds: boolean;
   rejects: Rejects;
@@ -57,7 +57,7 @@ export async function loadMapped(
       ...(parent === '' ? {} : { parent }),
       table: await toParquet(own, staged, one, session),
       fields: own,
-      read: staged.rows.get(one)?.count ?? 0,
+      read: staged.rows(one).count,
     });
   }
   return {
@@ -101,10 +101,9 @@ async function stage(
   } finally {
     await staging.close();
   }
-  const rows = staging.rows();
   const places = await lines.originalLines?.(rejects.rows.map(({ line }) => line));
   for (const row of rejects.rows) row.line = places?.get(row.line) ?? row.line;
-  return { rows, read: rows.get(mapper.tables.root)?.count ?? 0, hasIds, rejects };
+  return { rows: staging.of, read: staging.of(mapper.tables.root).count, hasIds, rejects };
 }
 
 interface Rejects {
@@ -151,10 +150,6 @@ const typed = (value: string, type: StoredField['type']): string => {
   return type === 'ip' ? `CAST(${value} AS UHUGEINT)` : value;
 };
 
-/** So many rows stand together: fewer where there are many columns, as all of them are in memory together. */
-const rowGroup = (fields: number): number =>
-  Math.max(2048, Math.min(120_000, Math.floor(8_000_000 / (fields + 1))));
-
 async function toParquet(
   fields: readonly Pick<StoredField, 'type' | 'multiValued'>[],
   { rows, hasIds }: Staged,
@@ -163,18 +158,8 @@ async function toParquet(
 ): Promise<string> {
   const file = `${randomUUID()}.parquet`;
   const isRoot = table.path === '';
-  const fixed = isRoot
-    ? [
-        ['s', 'VARCHAR'],
-        ['i', 'VARCHAR'],
-        ['g', 'VARCHAR[]'],
-      ]
-    : [
-        ['p', 'BIGINT'],
-        ['n', 'BIGINT'],
-      ];
   const columns = [
-    ...fixed.map(([name, type]) => `${name}: '${type}'`),
+    isRoot ? "s: 'VARCHAR', i: 'VARCHAR', g: 'VARCHAR[]'" : "p: 'BIGINT', n: 'BIGINT'",
     ...fields.map(({ type }, position) => `f${position}: '${STAGED_TYPES[type]}[]'`),
   ];
   const constants = table.columns.map(({ field: { type, parameters } }) =>
@@ -194,12 +179,10 @@ async function toParquet(
       return `${value} AS f${position}`;
     }),
   ];
-  const staged = rows.get(table);
-  const from = staged
-    ? `read_json(${quoteText(staged.path)}, format = 'newline_delimited', columns = {${columns.join(', ')}}, maximum_object_size = ${staged.longest + 1024})`
-    : `(SELECT ${[...fixed.map(([name, type]) => `NULL::${type} AS ${name}`), ...fields.map(({ type }, position) => `NULL::${STAGED_TYPES[type]}[] AS f${position}`)].join(', ')} WHERE false)`;
+  const { path, longest } = rows(table);
+  const from = `read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${columns.join(', ')}}, maximum_object_size = ${longest + 1024})`;
   await connection.run(
-    `COPY (SELECT ${selected.join(', ')} FROM ${from}) TO ${quoteText(join(stagingFolder, file))} (FORMAT parquet, COMPRESSION uncompressed, WRITE_BLOOM_FILTER false, ROW_GROUP_SIZE ${rowGroup(fields.length)})`,
+    `COPY (SELECT ${selected.join(', ')} FROM ${from}) TO ${quoteText(join(stagingFolder, file))} (FORMAT parquet, COMPRESSION uncompressed, WRITE_BLOOM_FILTER false, ROW_GROUP_SIZE ${rowGroupOf(fields.length)})`,
   );
   return file;
 }

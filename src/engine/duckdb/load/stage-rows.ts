@@ -18,8 +18,9 @@ export interface StagedRows {
 export interface Staging {
   /** Writes a document with all objects of its nested fields. */
   add(row: MappedRow, document: StagedDocument): Promise<void>;
-  rows(): ReadonlyMap<MappedTable, StagedRows>;
-  /** Everything is on the disk. */
+  /** Of a table of the mapping; what is staged is on the disk once it is closed. */
+  of(table: MappedTable): StagedRows;
+  /** Each table has its file then, though it may have no rows. */
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ interface Open extends StagedRows {
 }
 
 export function stageRows(
-  { root }: MappedTables,
+  { all }: MappedTables,
   { stagingFolder, onTemporary }: Pick<LoadSession, 'stagingFolder' | 'onTemporary'>,
 ): Staging {
   const files = new Map<MappedTable, Open>();
@@ -84,10 +85,9 @@ export function stageRows(
       });
       for (const file of files.values()) if (file.characters > BATCH) await flush(file);
     },
-    rows: () => files,
+    of: openFile,
     async close() {
-      // A file is there though nothing was taken.
-      openFile(root);
+      all.forEach(openFile);
       for (const file of files.values()) {
         file.stream.end(file.waiting.join(''));
         await finished(file.stream);

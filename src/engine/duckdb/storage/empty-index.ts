@@ -2,14 +2,13 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { documentTable, IGNORED_DEFINITION, type NestedTable, type StoredIndex } from '../catalog';
 import { nextTableId } from '../load/build-table';
-import { nestedDefinitions } from '../load/import-nested';
+import { columnDefinition } from '../load/column-definition';
 import { chooseTimeField } from '../load/time-field';
-import { columnType } from '../load/value-sql';
 import { createTables } from '../mapping/mapped-tables';
 import { readMapping } from '../mapping/read-mapping';
 import { aliasesOf, storedFields } from '../mapping/stored-fields';
 import { writeMapping } from '../mapping/write-mapping';
-import { quoteIdentifier } from '../catalog';
+import { createNestedTable } from './nested-tables';
 import { inTransaction, writeIndexRow } from './registry';
 
 interface EmptyIndex {
@@ -30,21 +29,13 @@ export async function createEmptyIndex(
   const timeField = chooseTimeField(fields);
   return inTransaction(connection, async () => {
     const id = await nextTableId({ connection });
-    const columns = fields.map(
-      ({ column, type, multiValued }) =>
-        `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`,
-    );
     const fixed = ['_seq BIGINT', '_source VARCHAR USING COMPRESSION zstd', IGNORED_DEFINITION];
     await connection.run(
-      `CREATE TABLE ${documentTable({ id })} (${[...fixed, ...columns].join(', ')})`,
+      `CREATE TABLE ${documentTable({ id })} (${[...fixed, ...fields.map(columnDefinition)].join(', ')})`,
     );
     const nested: NestedTable[] = [];
     for (const table of all) {
-      if (table === root) continue;
-      const own = { id: await nextTableId({ connection }), fields: storedFields(table, mapping) };
-      await connection.run(`CREATE TABLE ${documentTable(own)} (${nestedDefinitions(own.fields)})`);
-      const parent = table.parent?.path ?? '';
-      nested.push({ path: table.path, ...(parent === '' ? {} : { parent }), ...own, ...NOTHING });
+      if (table !== root) nested.push(await createNestedTable(connection, table, mapping));
     }
     const index: StoredIndex = {
       name,
@@ -53,7 +44,8 @@ export async function createEmptyIndex(
       fields,
       documents: 0,
       sizeInBytes: 0,
-      ...NOTHING,
+      lastSeq: -1,
+      indexedThrough: -1,
       ...(timeField ? { timeField } : {}),
       keepsSource: true,
       keepsId: false,
@@ -70,5 +62,3 @@ export async function createEmptyIndex(
     return index;
   });
 }
-
-const NOTHING = { lastSeq: -1, indexedThrough: -1 };

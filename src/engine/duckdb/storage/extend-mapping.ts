@@ -1,15 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
-import {
-  documentTable,
-  quoteIdentifier,
-  type NestedTable,
-  type StoredField,
-  type StoredIndex,
-} from '../catalog';
-import { nextTableId } from '../load/build-table';
-import { nestedDefinitions } from '../load/import-nested';
-import { columnType } from '../load/value-sql';
+import { documentTable, type NestedTable, type StoredField, type StoredIndex } from '../catalog';
+import { columnDefinition } from '../load/column-definition';
 import { createTables, type MappedTable } from '../mapping/mapped-tables';
 import type { Mapping } from '../mapping/mapping';
 import { mergeMapping } from '../mapping/merge-mapping';
@@ -17,6 +9,7 @@ import { aliasesOf, storedFields } from '../mapping/stored-fields';
 import { writeMapping } from '../mapping/write-mapping';
 import { mergeField } from './merge-field';
 import { freeColumn } from './merge-tables';
+import { createNestedTable } from './nested-tables';
 
 /**
  * Adds fields to the mapping of an index, and their columns to its tables; part of a transaction. Documents that are there have no
@@ -36,9 +29,9 @@ export async function extendMapping(
     const known = index.nested?.find(({ path }) => path === table.path);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     nested.push(
-      await (known
-        ? extended(connection, known, table, mapping)
-        : created(connection, table, mapping)),
+      known
+        ? { ...known, fields: await addColumns(connection, known, table, mapping) }
+        : await createNestedTable(connection, table, mapping),
     );
   }
   return {
@@ -47,35 +40,6 @@ export async function extendMapping(
     ...(nested.length > 0 ? { nested } : {}),
     mapping: writeMapping(mapping),
     aliases: aliasesOf(mapping.root),
-  };
-}
-
-const extended = async (
-  connection: DuckDBConnection,
-  known: NestedTable,
-  table: MappedTable,
-  mapping: Mapping,
-): Promise<NestedTable> => ({
-  ...known,
-  fields: await addColumns(connection, known, table, mapping),
-});
-
-async function created(
-  connection: DuckDBConnection,
-  table: MappedTable,
-  mapping: Mapping,
-): Promise<NestedTable> {
-  const id = await nextTableId({ connection });
-  const fields = storedFields(table, mapping);
-  await connection.run(`CREATE TABLE ${documentTable({ id })} (${nestedDefinitions(fields)})`);
-  const parent = table.parent?.path ?? '';
-  return {
-    path: table.path,
-    ...(parent === '' ? {} : { parent }),
-    id,
-    fields,
-    lastSeq: -1,
-    indexedThrough: -1,
   };
 }
 
@@ -97,12 +61,12 @@ async function addColumns(
   for (const field of wanted.values()) {
     if (known.has(field.name)) continue;
     const column = freeColumn(field.column, taken);
-    const type = `${columnType[field.type]}${field.multiValued ? '[]' : ''}`;
+    const own = { ...field, column };
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await connection.run(
-      `ALTER TABLE ${documentTable({ id })} ADD COLUMN ${quoteIdentifier(column)} ${type}`,
+      `ALTER TABLE ${documentTable({ id })} ADD COLUMN ${columnDefinition(own)}`,
     );
-    added.push({ ...field, column });
+    added.push(own);
   }
   return [...kept, ...added];
 }

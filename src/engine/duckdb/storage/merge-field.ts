@@ -1,5 +1,5 @@
 import type { FieldType } from '#common/search';
-import type { StoredField } from '../catalog';
+import { MAPPED_PROPERTIES, type StoredField } from '../catalog';
 import { isNullWord } from '../load/null-words';
 import { keptValues } from '../text/value-words';
 
@@ -40,31 +40,10 @@ export function mergeField(
 }
 
 /** What the mapping says of the field now. */
-function mappedAs(field: StoredField): Partial<StoredField> {
-  const {
-    mappedType,
-    format,
-    scalingFactor,
-    isOutsideSource,
-    keywords,
-    analyzer,
-    searchAnalyzer,
-    isSearchable,
-    isAggregatable,
-  } = field;
-  const given = {
-    mappedType,
-    format,
-    scalingFactor,
-    isOutsideSource,
-    keywords,
-    analyzer,
-    searchAnalyzer,
-    isSearchable,
-    isAggregatable,
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
+const mappedAs = (field: StoredField): Partial<StoredField> =>
+  Object.fromEntries(
+    MAPPED_PROPERTIES.flatMap((name) => (field[name] === undefined ? [] : [[name, field[name]]])),
+  );
 
 /** What has no values has none with a time. */
 const areDays = (field: StoredField, other: StoredField): boolean =>

@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json';
 import type { LoadNotice } from '#common/search';
 import { documentTable, IGNORED_DEFINITION, quoteIdentifier, type StoredField } from '../catalog';
 import { madeId } from '../load/build-table';
+import { columnDefinition } from '../load/column-definition';
 import { convertSql, jsonSql } from '../load/convert-value';
 import { documentIds } from '../ids/document-ids';
 import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
@@ -199,9 +200,8 @@ export async function insertAddition(
     await connection.run(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${MISFIT_COLUMN} VARCHAR`);
   }
   for (const field of plan.added) {
-    const type = `${columnType[field.type]}${field.multiValued ? '[]' : ''}`;
     await connection.run(
-      `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${quoteIdentifier(field.column)} ${type}`,
+      `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${columnDefinition(field)}`,
     );
   }
   await replaceSameIds(connection, target, addition, plan);
@@ -275,8 +275,5 @@ const definitions = (
     ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
     ...(keepsIgnored ? [IGNORED_DEFINITION] : []),
     ...(parentOffset === undefined ? [] : ['_parent BIGINT', '_position BIGINT']),
-    ...fields.map(
-      (field) =>
-        `${quoteIdentifier(field.column)} ${columnType[field.type]}${field.multiValued ? '[]' : ''}`,
-    ),
+    ...fields.map(columnDefinition),
   ].join(', ');

@@ -3,10 +3,10 @@ import type { FieldType } from '#common/search';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField, type StoredIndex } from '../catalog';
+import { columnDefinition } from '../load/column-definition';
 import { jsonSql } from '../load/convert-value';
 import { MISFIT_COLUMN, misfitJson, misfitsSql } from '../load/misfit-sql';
 import { firstRow } from '../load/session';
-import { columnType } from '../load/value-sql';
 import { convertField, type ConvertedField } from './convert-field';
 import { madePlace } from './made-place';
 import { tellRetyped } from './tell-retyped';
@@ -101,10 +101,7 @@ function definitions(before: TypedTable, conversions: readonly ConvertedField[])
   return [
     ...keptColumns(before).map((name) => `${name} ${keptTypes[name]}`),
     `${MISFIT_COLUMN} VARCHAR`,
-    ...conversions.map(
-      ({ field }) =>
-        `${quoteIdentifier(field.column)} ${columnType[field.type]}${field.multiValued ? '[]' : ''}`,
-    ),
+    ...conversions.map(({ field }) => columnDefinition(field)),
   ].join(', ');
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type { LoadNotice, RejectedRow } from '#common/search';
 import type { LoadProgress } from '../../../engine';
-import type { StoredField } from '../../catalog';
+import type { MAPPED_PROPERTIES, StoredField } from '../../catalog';
 import type { LoadLimits } from '../limits';
 import type { Described } from '../parquet-types';
 
@@ -47,15 +47,7 @@ export type TypedField = Pick<
   | 'multiValued'
   | 'dateFormat'
   | 'days'
-  | 'mappedType'
-  | 'format'
-  | 'scalingFactor'
-  | 'isOutsideSource'
-  | 'keywords'
-  | 'isSearchable'
-  | 'isAggregatable'
-  | 'analyzer'
-  | 'searchAnalyzer'
+  | (typeof MAPPED_PROPERTIES)[number]
 >;
 
 interface MappedFile {
