@@ -38,9 +38,9 @@ export function mergeMapping(given: JsonObject, addition: JsonObject): Mapping {
 }
 
 function mergeObject(target: MappedObject, added: MappedObject, path: string): void {
-  if (path !== '' && target.isNested !== added.isNested && added.properties.size > 0) {
-    // A part of a mapping need not say again what it is a part of.
-    if (added.isNested) throw changed(path, 'object', 'nested');
+  // A part of a mapping need not say again what it is a part of.
+  if (added.isNested && !target.isNested && added.properties.size > 0) {
+    throw changed(path, 'object', 'nested');
   }
   if (added.dynamic) target.dynamic = added.dynamic;
   for (const [name, node] of added.properties) {

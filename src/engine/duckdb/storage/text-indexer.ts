@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { NestedTable, StoredIndex } from '../catalog';
+import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
 import { buildTextIndex } from '../text';
@@ -86,13 +86,19 @@ interface NextBuild {
 /** The words of the documents, then those of the objects in them, then the numbers of their texts; undefined where all are there. */
 function nextBuild(index: StoredIndex): NextBuild | undefined {
   if (index.indexedThrough < index.lastSeq) {
-    return { tells: true, build: (connection, signal) => indexNextRows(connection, index, signal) };
+    const indexed = (indexedThrough: number) => ({ ...index, indexedThrough });
+    return {
+      tells: true,
+      build: (connection, signal) => indexNextRows(connection, index, { signal, indexed }),
+    };
   }
   const objects = index.nested?.find((table) => table.indexedThrough < table.lastSeq);
   if (objects) {
+    const table = { ...index, ...objects };
+    const indexed = (through: number) => withObjects(index, objects.path, through);
     return {
       tells: false,
-      build: (connection, signal) => indexObjects(connection, index, objects, signal),
+      build: (connection, signal) => indexNextRows(connection, table, { signal, indexed }),
     };
   }
   return needsOrdinals(index)
@@ -100,41 +106,29 @@ function nextBuild(index: StoredIndex): NextBuild | undefined {
     : undefined;
 }
 
-/** One part of the text index, in one transaction. */
+/** One part of the text index of a table, in one transaction. @param indexed the index with what is indexed of the table now */
 function indexNextRows(
   connection: DuckDBConnection,
-  index: StoredIndex,
-  signal: AbortSignal,
+  table: StoredIndex,
+  { signal, indexed }: { signal: AbortSignal; indexed: (through: number) => StoredIndex },
 ): Promise<StoredIndex> {
   return inTransaction(connection, async () => {
-    const lastSeq = Math.min(index.lastSeq, index.indexedThrough + step);
-    const part = { ...index, lastSeq };
+    const lastSeq = Math.min(table.lastSeq, table.indexedThrough + step);
+    const part = { ...table, lastSeq };
     const { indexedThrough } = await buildTextIndex(connection, part, signal);
-    const updated = { ...index, indexedThrough };
+    const updated = indexed(indexedThrough);
     await writeIndexRow(connection, updated);
     return updated;
   });
 }
 
-/** As `indexNextRows`, for the objects of a nested field. */
-function indexObjects(
-  connection: DuckDBConnection,
-  index: StoredIndex,
-  objects: NestedTable,
-  signal: AbortSignal,
-): Promise<StoredIndex> {
-  return inTransaction(connection, async () => {
-    const lastSeq = Math.min(objects.lastSeq, objects.indexedThrough + step);
-    const part = { ...index, ...objects, lastSeq };
-    const { indexedThrough } = await buildTextIndex(connection, part, signal);
-    const nested = (index.nested ?? []).map((table) =>
-      table.path === objects.path ? { ...table, indexedThrough } : table,
-    );
-    const updated = { ...index, nested };
-    await writeIndexRow(connection, updated);
-    return updated;
-  });
-}
+/** The index with what is indexed of the objects of a nested field. */
+const withObjects = (index: StoredIndex, path: string, indexedThrough: number): StoredIndex => ({
+  ...index,
+  nested: (index.nested ?? []).map((table) =>
+    table.path === path ? { ...table, indexedThrough } : table,
+  ),
+});
 
 /** Not in one transaction: the catalog tells of the numbers when all are there. */
 async function numberValues(

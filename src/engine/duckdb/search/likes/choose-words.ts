@@ -6,7 +6,7 @@ import type { SearchScope } from '../documents';
 import { inHashOrder } from '../hits/hash-order';
 import { gatherStatistics, type WordFamily } from '../scores/statistics';
 import type { Session } from '../session';
-import { sql, textList, trusted } from '../sql';
+import { sql, textList } from '../sql';
 import { visibleRows } from '../visible-rows';
 import type { LikeField } from './like-fields';
 import type { Like, WordLimits } from './read-like';
@@ -86,9 +86,7 @@ async function countDocuments(
   session: Session,
 ): Promise<number> {
   if (isWhollyAllowed(index.name, scope.allowed)) return index.documents;
-  const [row] = await session.rows(
-    sql`SELECT count(*) FROM ${visibleRows(index, scope)} ${trusted('')}`,
-  );
+  const [row] = await session.rows(sql`SELECT count(*) FROM ${visibleRows(index, scope)}`);
   return Number(row?.[0] ?? 0);
 }
 
