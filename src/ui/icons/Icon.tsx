@@ -8,7 +8,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A picture beside a word: hidden from screen readers, so the word must say it. */
+/** An icon beside a word: hidden from screen readers, so the word must say it. */
 export function Icon({ name, size = 'm', className = '' }: IconProps) {
   const stroke = ICON_STROKES[name] ?? (size === 's' ? 1.7 : 1.4);
   const sizeClass = size === 's' ? styles.small : '';

@@ -34,7 +34,7 @@ export interface App {
   defaultPath?: string;
   tooltip?: string;
   euiIconType?: string;
-  /** The name of one of our icons, or the address of a picture. */
+  /** The name of one of our icons, or the URL of an image. */
   icon?: string;
   description?: string;
   /** The shell's header and navigation are hidden. */

@@ -2,7 +2,7 @@ import { Icon, isIconName, type IconName, type IconProps } from '#ui';
 import styles from './NamedIcon.module.css';
 
 export interface NamedIconProps extends Pick<IconProps, 'size'> {
-  /** The name of one of our icons or of the ecosystem's, or the address of a picture. */
+  /** The name of one of our icons or of the ecosystem's, or the URL of an image. */
   icon?: string;
   /** Stands for names that nobody here knows. */
   otherwise: IconName;
@@ -30,7 +30,7 @@ const KNOWN_AS: Readonly<Record<string, IconName>> = {
   visualizeApp: 'visualize',
 };
 
-/** The picture that a plugin asks for, by whatever name it knows. */
+/** The icon that a plugin asks for, by whatever name it knows. */
 export function NamedIcon({ icon: name = '', otherwise, size = 'm' }: NamedIconProps) {
   const icon = Object.hasOwn(KNOWN_AS, name) ? (KNOWN_AS[name] ?? name) : name;
   if (isIconName(icon)) return <Icon name={icon} size={size} />;

@@ -15,7 +15,7 @@ const ICONS: Record<ToastColor, IconName> = {
   warning: 'alert',
   danger: 'alert',
 };
-/** The names that the ecosystem has for pictures of ours. */
+/** The names that the ecosystem has for our icons. */
 const KNOWN_ICONS: Readonly<Record<string, IconName>> = { iInCircle: 'info', help: 'alert' };
 const NONE: readonly Toast[] = [];
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How high an element is as long as somebody wants to know, before each picture of the page. */
+/** How high an element is as long as somebody wants to know, before each frame. */
 export function useHeight<E extends HTMLElement>(wanted: boolean): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [height, setHeight] = useState(0);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { flag } from './value-types';
 
-const PICTURE = /\.(png|svg|gif|jpe?g|webp|ico)$/i;
+const IMAGE = /\.(png|svg|gif|jpe?g|webp|ico)$/i;
 
 /**
- * A picture: an address with http or https, or a path on this server, below the base path. `/` is none. Nothing asks
+ * An image: a URL with http or https, or a path on this server, below the base path. `/` is none. Nothing asks
  * for it at the start: a machine without a way out starts all the same.
  */
-const picture = z
+const image = z
   .string()
   .transform((text) => (text === '/' ? '' : text))
   .refine(
-    (text) => text === '' || isPicture(text),
+    (text) => text === '' || isImage(text),
     'must be an address with http:// or https://, or a path such as /ui/logo.svg, and end with png, svg, gif, jpg, webp or ico',
   )
   .default('');
@@ -33,13 +33,13 @@ export const BRANDING_KEYS = {
     .max(36, 'must have 1 to 36 characters')
     .default(''),
   'opensearchDashboards.branding.useExpandedHeader': flag.default(true),
-  'opensearchDashboards.branding.logo.defaultUrl': picture,
-  'opensearchDashboards.branding.logo.darkModeUrl': picture,
-  'opensearchDashboards.branding.mark.defaultUrl': picture,
-  'opensearchDashboards.branding.mark.darkModeUrl': picture,
-  'opensearchDashboards.branding.loadingLogo.defaultUrl': picture,
-  'opensearchDashboards.branding.loadingLogo.darkModeUrl': picture,
-  'opensearchDashboards.branding.faviconUrl': picture,
+  'opensearchDashboards.branding.logo.defaultUrl': image,
+  'opensearchDashboards.branding.logo.darkModeUrl': image,
+  'opensearchDashboards.branding.mark.defaultUrl': image,
+  'opensearchDashboards.branding.mark.darkModeUrl': image,
+  'opensearchDashboards.branding.loadingLogo.defaultUrl': image,
+  'opensearchDashboards.branding.loadingLogo.darkModeUrl': image,
+  'opensearchDashboards.branding.faviconUrl': image,
   'opensearchDashboards.helpLinks.documentation': helpLink,
   'opensearchDashboards.helpLinks.community': helpLink,
   'opensearchDashboards.helpLinks.newIssue': helpLink,
@@ -52,16 +52,16 @@ export const BRANDING_KEYS = {
     .default(''),
 } as const;
 
-function isPicture(text: string): boolean {
+function isImage(text: string): boolean {
   // A browser reads //host and /\host as another host, and drops signs below the space: plain ASCII
   // without space, quotes, \, < and >.
   if (!/^[!#-&(-;=?-[\]-~]+$/.test(text)) {
     return false;
   }
   if (text.startsWith('/')) {
-    return isOwnPath(text) && PICTURE.test(text);
+    return isOwnPath(text) && IMAGE.test(text);
   }
-  return isWebAddress(text) && PICTURE.test(new URL(text).pathname);
+  return isWebAddress(text) && IMAGE.test(new URL(text).pathname);
 }
 
 function isOwnPath(text: string): boolean {

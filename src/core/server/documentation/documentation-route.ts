@@ -14,7 +14,7 @@ import { renderDocumentationPage } from './documentation-page';
 interface Dependencies {
   server: FastifyInstance;
   config: Config;
-  /** Where the build wrote pages and pictures. */
+  /** Where the build wrote pages and images. */
   folder: string;
   buildNumber: number;
 }

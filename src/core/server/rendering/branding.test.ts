@@ -43,7 +43,7 @@ describe('branding', () => {
     });
   });
 
-  it('lets the page load pictures of the hosts that it names, and of no other', async () => {
+  it('lets the page load images of the hosts that it names, and of no other', async () => {
     const { headers } = await pageWith({
       [`${BRANDING}.logo.defaultUrl`]: 'https://logos.example/logo.svg',
       [`${BRANDING}.faviconUrl`]: 'https://icons.example:8443/a/icon.png',
@@ -105,7 +105,7 @@ describe('branding', () => {
     'file:///etc/a.svg',
     'ui/a.svg',
     ' ',
-  ])('attack 15: a start with the picture %j ends', (url) => {
+  ])('attack 15: a start with the image %j ends', (url) => {
     for (const key of [`${BRANDING}.logo.defaultUrl`, `${BRANDING}.faviconUrl`]) {
       expect(() => loadConfig({ environment: {}, flags: { [key]: url } })).toThrow(
         `[${key}] in command line: must be an address with http:// or https://`,
@@ -170,7 +170,7 @@ describe('branding', () => {
     expect(config['opensearchDashboards.helpLinks.newIssue']).toBe(false);
   });
 
-  it('is refused where the title is too long, or a dark picture has no other', () => {
+  it('is refused where the title is too long, or a dark image has no other', () => {
     const load = (flags: Record<string, unknown>) => () => loadConfig({ environment: {}, flags });
 
     expect(load({ [`${BRANDING}.applicationTitle`]: 'x'.repeat(37) })).toThrow(
@@ -190,7 +190,7 @@ describe('branding', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('attack 15: run nothing when they are opened by themselves', async () => {
     server = await createTestServer();
     const { headers } = await server.http.inject({

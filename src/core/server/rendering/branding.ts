@@ -1,6 +1,6 @@
 import type { Config, CspRules } from '../config';
 
-export interface Picture {
+export interface BrandImage {
   defaultUrl?: string;
   darkModeUrl?: string;
 }
@@ -11,17 +11,17 @@ export interface PageBranding {
   metadata: {
     applicationTitle: string;
     useExpandedHeader: boolean;
-    logo: Picture;
-    mark: Picture;
-    loadingLogo: Picture;
+    logo: BrandImage;
+    mark: BrandImage;
+    loadingLogo: BrandImage;
     faviconUrl?: string;
   };
   /** In place of the addresses that the shell knows. */
   /** Empty where there is no place. */
   helpLinks: Partial<Record<'documentation' | 'community' | 'newIssue', string>>;
   /** While the page loads: the loading logo, else the mark, else ours. */
-  loadingPicture: Picture | undefined;
-  /** Pictures of other hosts, which the page's policy has to name. */
+  loadingLogo: BrandImage | undefined;
+  /** Images of other hosts, which the page's policy has to name. */
   sources: CspRules;
 }
 
@@ -29,7 +29,7 @@ export interface PageBranding {
 export function readBranding(config: Config): PageBranding {
   const toAddress = (url: string) =>
     url.startsWith('/') ? (config['server.basePath'] ?? '') + url : url;
-  const toPicture = (kind: 'logo' | 'mark' | 'loadingLogo'): Picture => {
+  const toImage = (kind: 'logo' | 'mark' | 'loadingLogo'): BrandImage => {
     const defaultUrl = config[`opensearchDashboards.branding.${kind}.defaultUrl`];
     const darkModeUrl = config[`opensearchDashboards.branding.${kind}.darkModeUrl`];
     return {
@@ -41,9 +41,9 @@ export function readBranding(config: Config): PageBranding {
   const metadata = {
     applicationTitle: config['opensearchDashboards.branding.applicationTitle'],
     useExpandedHeader: config['opensearchDashboards.branding.useExpandedHeader'],
-    logo: toPicture('logo'),
-    mark: toPicture('mark'),
-    loadingLogo: toPicture('loadingLogo'),
+    logo: toImage('logo'),
+    mark: toImage('mark'),
+    loadingLogo: toImage('loadingLogo'),
     ...(favicon && { faviconUrl: toAddress(favicon) }),
   };
   const helpLinks = Object.fromEntries(
@@ -61,7 +61,7 @@ export function readBranding(config: Config): PageBranding {
   return {
     metadata,
     helpLinks,
-    loadingPicture: [loadingLogo, mark].find(({ defaultUrl }) => defaultUrl),
+    loadingLogo: [loadingLogo, mark].find(({ defaultUrl }) => defaultUrl),
     sources: origins.length > 0 ? { 'img-src': [...new Set(origins)] } : {},
   };
 }

@@ -127,7 +127,7 @@ async function sendPage(
     title,
     filesPath: place.filesPath,
     faviconPath: branding.metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`,
-    loadingPicture: branding.loadingPicture,
+    loadingLogo: branding.loadingLogo,
     appFiles,
     fonts: manifest.files['fonts'] ?? [],
     firstAnswers,

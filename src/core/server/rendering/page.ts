@@ -2,7 +2,7 @@ import { NAV_FOLDED_CLASS, type ThemeVersion } from '#common/browser-choices';
 import type { FirstPicture } from '#common/first-picture';
 import { directionOf } from '#common/i18n';
 import type { PagePicture, PageValues, RouteQuestion } from '#common/page-scripts';
-import type { Picture } from './branding';
+import type { BrandImage } from './branding';
 import type { FirstAnswer } from './first-answers';
 import { escape, toScript } from './escape';
 import type { StyleSheet } from './style-sheets';
@@ -19,7 +19,7 @@ export interface PageOptions {
   filesPath: string;
   faviconPath: string;
   /** Of the operator, in place of ours, while the page loads. */
-  loadingPicture: Picture | undefined;
+  loadingLogo: BrandImage | undefined;
   /** Fonts of the first text, so that nothing is drawn in another one first. */
   fonts: readonly string[];
   /** Files the open app needs, loaded beside the core. */
@@ -91,7 +91,7 @@ ${fontLinks(options)}
 <osd-csp data="{&quot;strictCsp&quot;:${options.strictPolicy}}" hidden></osd-csp>
 <osd-injected-metadata data="${escape(JSON.stringify(injectedMetadata))}" hidden></osd-injected-metadata>
 <div id="osd_loading_message" data-test-subj="osdLoadingMessage" role="status">
-${loadingPicture(options)}
+${loadingImage(options)}
 <span>Loading ${escape(title)}</span>
 <noscript>Atrium needs JavaScript. Please allow it for this address.</noscript>
 </div>
@@ -116,14 +116,14 @@ function translationsLink({ translationsUrl }: PageOptions): string {
     : '';
 }
 
-const OWN_PICTURE =
+const OWN_LOGO =
   '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 2h3v12H1zM12 2h3v12h-3zM5 9h2.5v5H5zM8.500 9H11v5H8.500z"/></svg>';
 
-function loadingPicture({ loadingPicture: picture, colorScheme }: PageOptions): string {
-  if (!picture?.defaultUrl) {
-    return OWN_PICTURE;
+function loadingImage({ loadingLogo: logo, colorScheme }: PageOptions): string {
+  if (!logo?.defaultUrl) {
+    return OWN_LOGO;
   }
-  const { defaultUrl, darkModeUrl = defaultUrl } = picture;
+  const { defaultUrl, darkModeUrl = defaultUrl } = logo;
   const image = (url: string) => `<img src="${escape(url)}" alt="">`;
   return colorScheme
     ? image(colorScheme === 'dark' ? darkModeUrl : defaultUrl)

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { ACCEPTED_FILES, RejectedRows, UploadList } from '#plugins/ingest/public';
 import { buttonClass, DropZone, ErrorCallout, Icon, useObservable } from '#ui';
 import { Continue } from './Continue';
-import { DropPicture } from './DropPicture';
+import { DropImage } from './DropImage';
 import styles from './HomePage.module.css';
 import { IndexList } from './IndexList';
 import { SampleCards } from './SampleCards';
@@ -109,7 +109,7 @@ function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
           id: 'home.formats',
           defaultMessage: 'CSV, TSV, JSON, NDJSON or Parquet, also compressed with gzip',
         })}
-        picture={<DropPicture />}
+        image={<DropImage />}
         accept={ACCEPTED_FILES}
         chooseClassName={buttonClass({ variant: 'primary' })}
         chooseLabel={

@@ -3,7 +3,7 @@ import { formatCount, i18n } from '#common/i18n';
 import type { SampleData } from '#plugins/ingest/public';
 import { Button, buttonClass, ErrorCallout, Skeleton } from '#ui';
 import styles from './HomePage.module.css';
-import { SamplePicture } from './SamplePicture';
+import { SampleImage } from './SampleImage';
 import { translateSample } from './sample-texts';
 import type { HomePageServices } from './services';
 
@@ -101,7 +101,7 @@ function SampleCard(props: SampleCardProps) {
   const changing = change.isPending || sample.status === 'changing';
   return (
     <article className={styles.card} aria-busy={changing}>
-      <SamplePicture id={sample.id} />
+      <SampleImage id={sample.id} />
       <h3 className={styles.cardTitle}>{title}</h3>
       <p className={styles.cardText}>
         <bdi>{description}</bdi>

@@ -12,7 +12,7 @@ export type LinkOf = (value: CellValue) => ValueLink | undefined;
 /**
  * The ecosystem's format `url`: an address made of the value by `params.urlTemplate` (`{{value}}` is encoded, `{{rawValue}}` is
  * not), or the value itself. Only http and https lead anywhere, and where the template names a host, to that one (attacks 3
- * and 14). Pictures and sounds are links, too: nothing is loaded from elsewhere. Undefined for other formats.
+ * and 14). Images and sounds are links, too: nothing is loaded from elsewhere. Undefined for other formats.
  */
 export function createLink(format: JsonObject = {}): LinkOf | undefined {
   if (format['id'] !== 'url') return undefined;

@@ -7,7 +7,7 @@ export interface DropZoneProps {
   /** What to drop here, as a heading. */
   title: ReactNode;
   hint?: ReactNode;
-  picture?: ReactNode;
+  image?: ReactNode;
   /** The words on the button that opens the file dialog. */
   chooseLabel: ReactNode;
   chooseClassName?: string;
@@ -23,13 +23,13 @@ export interface DropZoneProps {
  * seen: keys and screen readers reach it.
  */
 export function DropZone(props: DropZoneProps) {
-  const { title, hint, picture, chooseLabel, chooseClassName, accept, onFiles, children } = props;
+  const { title, hint, image, chooseLabel, chooseClassName, accept, onFiles, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const dragging = useFileDrop(onFiles);
   return (
     <div className={classNames(styles.root, dragging && styles.dragging)}>
-      {picture}
+      {image}
       <h2 className={styles.title}>{title}</h2>
       {hint && <p className={styles.hint}>{hint}</p>}
       <div className={styles.actions}>

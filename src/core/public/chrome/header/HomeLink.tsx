@@ -13,7 +13,7 @@ export interface HomeLinkProps {
   onClick?: () => void;
 }
 
-/** The brand's own picture, ours where there is none or it can't be loaded. */
+/** The brand's own logo, ours where there is none or it can't be loaded. */
 export function HomeLink({ services, kind, onClick }: HomeLinkProps) {
   const { application, chrome, productName } = services;
   const name = i18n.formatMessage(
@@ -32,7 +32,7 @@ export function HomeLink({ services, kind, onClick }: HomeLinkProps) {
       data-test-subj="logo"
       onClick={onClick}
     >
-      <span className={styles.picture}>
+      <span className={styles.logo}>
         {logo.url ? (
           <img className={styles.image} src={logo.url} alt="" onError={logo.onError} />
         ) : mark.url ? (

@@ -6,7 +6,7 @@ import styles from './NavTree.module.css';
 
 export interface NavLineProps {
   href: string;
-  /** The name of one of our icons, or the address of a picture. */
+  /** The name of one of our icons, or the URL of an image. */
   icon?: string;
   title: string;
   tooltip?: string;

@@ -9,13 +9,13 @@ import type { BoardDialogsProps } from '../view/BoardDialogs';
 import styles from '../view/Dialogs.module.css';
 import { carryPanels } from './carried-panels';
 import { LinkNotice } from './LinkNotice';
-import { downloadPng, fileNameOf, saveFile } from './panel-picture';
+import { downloadPng, fileNameOf, saveFile } from './panel-image';
 import { sharePath } from './share-link';
 
 /** Characters: browsers warn from here on, and soon open such an address no more. A short link leads there too. */
 const MAX_LINK = 24_000;
 
-/** A link, a short link, a file, a picture. */
+/** A link, a short link, a file, an image. */
 export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) {
   const { core, store, time } = useServices();
   const mayEdit = useMayEditObjects(core);
@@ -123,7 +123,7 @@ export function ShareDialog({ work, loaded, root, onClose }: BoardDialogsProps) 
   );
 }
 
-/** The dashboard as a file of objects, and as a picture. */
+/** The dashboard as a file of objects, and as an image. */
 function Files({
   loaded,
   root,

@@ -1,7 +1,7 @@
-/** What the picture was asked for in is no part of it. */
+/** The dialog that exports the image is not part of it. */
 const MENUS = '[role=menu], [aria-haspopup=menu]';
 
-interface Picture {
+interface Target {
   context: CanvasRenderingContext2D;
   root: HTMLElement;
   area: DOMRect;
@@ -19,17 +19,17 @@ export async function drawElement(root: HTMLElement): Promise<Blob | undefined> 
   context.scale(scale, scale);
   context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const picture = { context, root, area };
+  const target = { context, root, area };
   for (const element of [root, ...root.querySelectorAll<HTMLElement | SVGElement>('*')]) {
     // What shows up under the pointer only is not there now.
     const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!isSeen || element.closest(MENUS)) continue;
     const drawing = element instanceof SVGSVGElement ? await toImage(element) : undefined;
     context.save();
-    clip(picture, element);
-    if (drawing) drawAt(picture, element, drawing);
-    else if (element instanceof SVGTextElement) drawLetters(picture, element);
-    else if (element instanceof HTMLElement) drawHtml(picture, element);
+    clip(target, element);
+    if (drawing) drawAt(target, element, drawing);
+    else if (element instanceof SVGTextElement) drawLetters(target, element);
+    else if (element instanceof HTMLElement) drawHtml(target, element);
     context.restore();
   }
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export async function drawElement(root: HTMLElement): Promise<Blob | undefined> 
 }
 
 /** To what is seen of the element where those around it scroll. */
-function clip({ context, root, area }: Picture, element: Element): void {
+function clip({ context, root, area }: Target, element: Element): void {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (getComputedStyle(around).overflow !== 'visible') {
       const box = around.getBoundingClientRect();
@@ -50,20 +50,20 @@ function clip({ context, root, area }: Picture, element: Element): void {
   }
 }
 
-function drawHtml(picture: Picture, element: HTMLElement): void {
-  drawBox(picture, element);
-  if (element instanceof HTMLCanvasElement && element.width > 0) drawAt(picture, element, element);
-  drawTexts(picture, element);
+function drawHtml(target: Target, element: HTMLElement): void {
+  drawBox(target, element);
+  if (element instanceof HTMLCanvasElement && element.width > 0) drawAt(target, element, element);
+  drawTexts(target, element);
 }
 
-function drawAt({ context, area }: Picture, element: Element, image: CanvasImageSource): void {
+function drawAt({ context, area }: Target, element: Element, image: CanvasImageSource): void {
   const box = element.getBoundingClientRect();
   context.drawImage(image, box.x - area.x, box.y - area.y, box.width, box.height);
 }
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-function drawBox({ context, area }: Picture, element: Element): void {
+function drawBox({ context, area }: Target, element: Element): void {
   const style = getComputedStyle(element);
   const box = element.getBoundingClientRect();
   const [x, y] = [box.x - area.x, box.y - area.y];
@@ -83,7 +83,7 @@ function drawBox({ context, area }: Picture, element: Element): void {
 }
 
 /** A text of a drawing, in the page's font: as large as the drawing is drawn. */
-function drawLetters({ context, area }: Picture, element: SVGTextElement): void {
+function drawLetters({ context, area }: Target, element: SVGTextElement): void {
   const place = element.getScreenCTM();
   if (!place || element.getNumberOfChars() === 0) return;
   const style = getComputedStyle(element);
@@ -98,7 +98,7 @@ function drawLetters({ context, area }: Picture, element: SVGTextElement): void 
 }
 
 /** Word by word where a text has several lines. */
-function drawTexts({ context, area }: Picture, element: Element): void {
+function drawTexts({ context, area }: Target, element: Element): void {
   const style = getComputedStyle(element);
   for (const node of element.childNodes) {
     const text = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '';
@@ -141,11 +141,11 @@ const PAINTED = [
   'opacity',
 ] as const;
 
-/** A drawing with the colors that the page gives it. Undefined where the browser can't make a picture of it. */
+/** A drawing with the colors that the page gives it. Undefined where the browser can't make an image of it. */
 async function toImage(drawing: SVGSVGElement): Promise<HTMLImageElement | undefined> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const parts = [...drawing.querySelectorAll('*')];
-  // A picture has no fonts of the page: texts are drawn beside it (`drawLetters`).
+  // An image has no fonts of the page: texts are drawn beside it (`drawLetters`).
   const texts = copy.querySelectorAll<SVGElement>('text');
   for (const text of texts) text.style.setProperty('visibility', 'hidden');
   [...copy.querySelectorAll<SVGElement>('*')].forEach((part, at) => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './panel-picture';
+import { fileNameOf } from './panel-image';
 
 describe('the name of a file that is saved', () => {
   it.each([

@@ -7,7 +7,7 @@ import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
 import { type BoardState, useBoard } from './board-context';
 import { editChartItems } from './edit-chart-items';
-import { downloadPng } from '../share/panel-picture';
+import { downloadPng } from '../share/panel-image';
 import { useLibrary } from './use-library';
 import { addUndoToast, documentLabels } from '#plugins/documents/public';
 

@@ -1,6 +1,6 @@
-/** A small picture of a kind of chart, in the colors of the theme. */
+/** A small drawing of a kind of chart, in the colors of the theme. */
 export function Thumbnail({ type }: { type: string }) {
-  const draw = Object.hasOwn(PICTURES, type) ? PICTURES[type] : PICTURES['table'];
+  const draw = Object.hasOwn(DRAWINGS, type) ? DRAWINGS[type] : DRAWINGS['table'];
   return (
     <svg viewBox="0 0 96 44" aria-hidden="true" focusable="false">
       {draw?.()}
@@ -57,7 +57,7 @@ const bars = RISE.map((height, at) => (
   </g>
 ));
 
-const PICTURES: Readonly<Record<string, () => React.ReactNode>> = {
+const DRAWINGS: Readonly<Record<string, () => React.ReactNode>> = {
   line: () => [
     <g key="a">{line(RISE, color(1))}</g>,
     <g key="b">{line([8, 12, 20, 15, 22, 18], color(2))}</g>,

@@ -7,7 +7,7 @@ import { dialSize } from './dial-size';
 import styles from './GaugeChart.module.css';
 import { colorOf, type GaugeScale, readScale, shareOf } from './gauge-scale';
 
-/** Of a picture, in its own units; a whole circle is as high as wide. */
+/** Of the drawing, in its own units; a whole circle is as high as wide. */
 const WIDTH = 200;
 const HEIGHT = 168;
 
@@ -61,7 +61,7 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
   return (
     <div className={styles.dial}>
       <svg
-        className={styles.picture}
+        className={styles.drawing}
         viewBox={`0 0 ${WIDTH} ${scale.circle ? WIDTH : HEIGHT}`}
         role="img"
         aria-label={`${label}: ${part.text}`}

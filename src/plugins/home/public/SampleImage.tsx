@@ -15,12 +15,12 @@ const ROUTES = [
 const CURVE = [58, 52, 55, 44, 47, 36, 40, 30, 34, 22, 27, 18, 24, 12, 16];
 
 /** What the sample looks like on its dashboard, in small. */
-export function SamplePicture({ id }: { id: string }) {
+export function SampleImage({ id }: { id: string }) {
   return (
     <svg
       viewBox="0 0 280 88"
       preserveAspectRatio={id === 'flights' ? 'xMidYMid slice' : 'none'}
-      className={styles.picture}
+      className={styles.image}
       aria-hidden="true"
     >
       {id === 'flights' ? <Routes /> : id === 'ecommerce' ? <Curve /> : <Bars />}

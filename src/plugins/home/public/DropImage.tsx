@@ -1,9 +1,9 @@
 import styles from './HomePage.module.css';
 
 /** The columns of the logo, and an arrow into the court between them. */
-export function DropPicture() {
+export function DropImage() {
   return (
-    <svg viewBox="0 0 112 64" className={styles.dropPicture} aria-hidden="true">
+    <svg viewBox="0 0 112 64" className={styles.dropImage} aria-hidden="true">
       <g fill="var(--a-line)">
         <rect x="2" y="6" width="13" height="58" rx="2" />
         <rect x="23" y="40" width="13" height="24" rx="2" />

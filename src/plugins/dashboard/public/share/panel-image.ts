@@ -1,4 +1,4 @@
-/** What is drawn on canvases and written in text, as a picture. Nothing leaves the browser. */
+/** What is drawn on canvases and written in text, as an image. Nothing leaves the browser. */
 export async function downloadPng(element: HTMLElement | null, title: string): Promise<void> {
   if (!element) return;
   const { drawElement } = await import(
