@@ -14,20 +14,20 @@ interface SetupDependencies {
 /** `new FatalErrorsService(rootDomElement, onFirstErrorCb)` */
 export class FatalErrorsService {
   readonly #service: Service;
-  #facts = { version: '', buildNumber: 0 };
+  #version = { version: '', buildNumber: 0 };
 
   constructor(rootDomElement: HTMLElement, onFirstErrorCb: () => void) {
     this.#service = createFatalErrorsService({
       page: window,
       showScreen: (errors$) => {
         onFirstErrorCb();
-        showFatalErrors(errors$, this.#facts, rootDomElement);
+        showFatalErrors(errors$, this.#version, rootDomElement);
       },
     });
   }
 
   setup({ injectedMetadata }: SetupDependencies) {
-    this.#facts = {
+    this.#version = {
       version: injectedMetadata.getOpenSearchDashboardsVersion(),
       buildNumber: injectedMetadata.getOpenSearchDashboardsBuildNumber(),
     };

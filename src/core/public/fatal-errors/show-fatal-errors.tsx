@@ -3,7 +3,7 @@ import { scan, type Observable } from 'rxjs';
 import type { FatalErrorInfo } from './fatal-errors';
 import { FatalErrorsScreen } from './FatalErrorsScreen';
 
-interface PageFacts {
+interface PageVersion {
   version: string;
   buildNumber: number;
 }
@@ -11,7 +11,7 @@ interface PageFacts {
 /** Takes the whole page over, or the given part of it. */
 export function showFatalErrors(
   errors$: Observable<FatalErrorInfo>,
-  { version, buildNumber }: PageFacts,
+  { version, buildNumber }: PageVersion,
   host: Element = document.body,
 ) {
   const element = document.createElement('div');

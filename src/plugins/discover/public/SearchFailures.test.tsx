@@ -30,6 +30,17 @@ describe('A search that fails', () => {
     expect(again).toEqual(['count', 'documents']);
   });
 
+  it('names the query where that can’t be parsed, and offers no second try that would fail alike', () => {
+    const error = new SearchError('Failed to parse query [a:(b]', {
+      messageCode: 'query.notParsed',
+      messageValues: { query: 'a:(b' },
+    });
+    const part = { error, refetch: () => {} };
+    render(<SearchFailures summary={part} documents={part} />);
+    expect(alerts()).toEqual([expect.stringContaining('Couldn’t parse the query')]);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('is told in the language of the page', async () => {
     const error = new SearchError('Failed to parse query [a:(b]', {
       messageCode: 'query.notParsed',

@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { SearchError } from '#plugins/data/public';
 import { describeError, ErrorCallout } from '#ui';
 
 interface Part {
@@ -12,6 +13,7 @@ export function SearchFailures({ summary, documents }: Record<'summary' | 'docum
     summary.error !== null &&
     documents.error !== null &&
     describeError(summary.error).message === describeError(documents.error).message;
+  if (isOne && isOfQuery(documents.error)) return <BrokenQuery error={documents.error} />;
   return (
     <>
       {summary.error && !isOne && (
@@ -39,4 +41,19 @@ export function SearchFailures({ summary, documents }: Record<'summary' | 'docum
       )}
     </>
   );
+}
+
+/** Trying again would fail again: the query has to be corrected. */
+function BrokenQuery({ error }: { error: unknown }) {
+  const title = i18n.formatMessage({
+    id: 'discover.query.broken',
+    defaultMessage: 'Couldn’t parse the query',
+  });
+  return <ErrorCallout title={title} error={error} />;
+}
+
+/** What is typed in Lucene's syntax is parsed by the engine alone. */
+function isOfQuery(error: unknown): boolean {
+  const code = error instanceof SearchError ? error.body.attributes?.['messageCode'] : undefined;
+  return code === 'query.notParsed' || String(code).startsWith('regexp.');
 }

@@ -28,6 +28,6 @@ export function usePageMessage(
     if (!loading) onRefusedValue?.(refused);
   }, [loading, refused, onRefusedValue]);
   if (index !== undefined && onMissingIndex) return <MissingIndex index={index} />;
-  const isToldThere = refused && (refused.ofPage || showsOwnQuery);
-  return isToldThere && onRefusedValue && !loading ? <RefusedValue /> : undefined;
+  const isShownAbove = refused && (refused.ofPage || showsOwnQuery);
+  return isShownAbove && onRefusedValue && !loading ? <RefusedValue /> : undefined;
 }

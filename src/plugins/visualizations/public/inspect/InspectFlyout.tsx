@@ -47,7 +47,7 @@ export function InspectFlyout({ title, details, notices = [], onClose }: Inspect
 }
 
 function Inspected({ request }: { request: InspectedRequest }) {
-  const rows = factsOf(request);
+  const rows = statisticsOf(request);
   const label = i18n.formatMessage({
     id: 'visualizations.inspect.facts',
     defaultMessage: 'Statistics',
@@ -113,7 +113,7 @@ function Code({ title, value }: { title: string; value: unknown }) {
   );
 }
 
-function factsOf(request: InspectedRequest): { name: string; value: string }[] {
+function statisticsOf(request: InspectedRequest): { name: string; value: string }[] {
   const milliseconds = (value: number) =>
     i18n.formatMessage(
       { id: 'visualizations.inspect.ms', defaultMessage: '{value} ms' },

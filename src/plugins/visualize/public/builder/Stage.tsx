@@ -80,7 +80,7 @@ export function Stage({ View, context, ...handlers }: StageProps) {
           visualization={shown}
           {...handlers}
           showsOwnQuery
-          onMissingIndex={toldAbove}
+          onMissingIndex={shownAbove}
           {...{ context, asTable, onUiState }}
         />
       </div>
@@ -89,7 +89,7 @@ export function Stage({ View, context, ...handlers }: StageProps) {
 }
 
 /** The page says above everything that the index is gone, and what to do. */
-const toldAbove = () => undefined;
+const shownAbove = () => undefined;
 
 function useLastGood(visualization: Visualization, good: boolean): Visualization {
   const [last, setLast] = useState(visualization);
