@@ -155,12 +155,12 @@ const isFiner = (text: string): string =>
 function isOdd({ kind }: PlannedField, at: number): string {
   const empty = `f${at} IS NULL`;
   return kind?.type === 'double'
-    ? `${empty} OR (strlen(r${at}) > 15 AND ${isRounded(`f${at}`, `r${at}`)})`
+    ? `${empty} OR (strlen(r${at}) > 15 AND ${losesDigitsOfText(`f${at}`, `r${at}`)})`
     : empty;
 }
 
 /** Of the text of a number; a double has no more than 17 digits. */
-export const isRounded = (value: string, text: string): string =>
+export const losesDigitsOfText = (value: string, text: string): string =>
   `(${isRoundedWhole(value, text)} OR ${isRoundedFraction(value, text)})`;
 
 /** More than 17 digits that are not those of the double itself, as `%.20f` writes them. */

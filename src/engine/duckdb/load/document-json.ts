@@ -1,7 +1,7 @@
 import { isMoment, isoTimeSql } from './iso-time';
 import { asDouble, elementType, isStruct, isWide, mapTypes, structFields } from './parquet-types';
 import { quoteText } from './quote-text';
-import { isRounded } from './rounded-number';
+import { losesDigitsOfType } from './rounded-number';
 
 /**
  * SQL of a value of Parquet as JSON, as documents show it. What the database itself writes is not always JSON (`NaN`), and its
@@ -43,7 +43,7 @@ function scalarJson(value: string, type: string): string | undefined {
   }
   if (isWide(type)) {
     // The database itself writes a decimal as a double.
-    return `CASE WHEN ${isRounded(value, type)} THEN to_json(${value}::VARCHAR) WHEN ${value} IS NOT NULL THEN to_json(${value}) END`;
+    return `CASE WHEN ${losesDigitsOfType(value, type)} THEN to_json(${value}::VARCHAR) WHEN ${value} IS NOT NULL THEN to_json(${value}) END`;
   }
   return type === 'BLOB' ? `to_json(to_base64(${value}))` : undefined;
 }

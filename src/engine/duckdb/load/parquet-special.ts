@@ -14,7 +14,7 @@ import {
   structFields,
   type Described,
 } from './parquet-types';
-import { isRounded } from './rounded-number';
+import { losesDigitsOfType } from './rounded-number';
 import { firstRow, type LoadSession } from './session';
 import { tellBeyond, tellFiner } from './tell-misfits';
 
@@ -117,7 +117,7 @@ function wide(column: Column): Case {
   const { path, value, type } = column;
   const decimal = type.startsWith('DECIMAL');
   const fits = decimal ? 'false' : `${value} BETWEEN -9223372036854775808 AND 9223372036854775807`;
-  const rounded = isRounded(value, type);
+  const rounded = losesDigitsOfType(value, type);
   return {
     column,
     counts: [
@@ -187,7 +187,7 @@ const oddities: readonly Oddity[] = [
   },
   {
     of: isWide,
-    is: isRounded,
+    is: losesDigitsOfType,
     kept: true,
     tell: tellRounded,
   },

@@ -4,7 +4,7 @@ import { UTC } from '../search/dates/zone';
 import type { DynamicTemplate, MappedNode, Mapping } from './mapping';
 import { numeralOf } from './parse-document';
 import { isNumber } from './values/numbers';
-import { asObject, readNode } from './read-mapping';
+import { mappingObject, readNode } from './read-mapping';
 import { matchesTemplate } from './dynamic-templates';
 import { DEFAULT_DATE_FORMAT } from './values/dates';
 
@@ -91,7 +91,7 @@ function ownDefinition(type: DynamicType, format: string | undefined): JsonObjec
 
 function ofTemplate({ name, definition }: DynamicTemplate, own: string, type: DynamicType) {
   const filled = fill(definition['mapping'] ?? {}, own, OWN_TYPES[type]);
-  const mapped = asObject(name, filled);
+  const mapped = mappingObject(name, filled);
   if (mapped['type'] !== undefined) return mapped;
   // Without a type it is what it would be without the template.
   return { ...ownDefinition(type, undefined), ...mapped };

@@ -62,7 +62,7 @@ export function readMapping(definition: JsonObject, { isPart = false } = {}): Ma
 /** Documents are kept as they came: leaving parts of them out is not there. */
 function checkSource(source: JsonValue | undefined): void {
   if (source === undefined) return;
-  const { enabled = true, ...others } = asObject('_source', source);
+  const { enabled = true, ...others } = mappingObject('_source', source);
   if (enabled === false || enabled === 'false' || Object.keys(others).length > 0) {
     throw mappingUnsupported('[_source]');
   }
@@ -75,11 +75,11 @@ function readTemplates(given: JsonValue | undefined): readonly DynamicTemplate[]
   }
   return given.map((entry) => {
     const [name, definition, ...others] =
-      Object.entries(asObject('dynamic_templates', entry))[0] ?? [];
+      Object.entries(mappingObject('dynamic_templates', entry))[0] ?? [];
     if (name === undefined || definition === undefined || others.length > 0) {
       throw mappingError('A dynamic template must be defined with a name');
     }
-    const template = asObject(name, definition);
+    const template = mappingObject(name, definition);
     if (template['mapping'] === undefined) {
       throw mappingError(`template [${name}] must have mapping set`);
     }
@@ -120,8 +120,8 @@ function readObject(name: string, definition: JsonObject, depth = 0): MappedObje
     ...(dynamic ? { dynamic } : {}),
     properties: new Map(),
   };
-  for (const [key, value] of Object.entries(asObject('properties', properties))) {
-    addProperty(object, key, readNode(key, asObject(key, value), depth + 1));
+  for (const [key, value] of Object.entries(mappingObject('properties', properties))) {
+    addProperty(object, key, readNode(key, mappingObject(key, value), depth + 1));
   }
   return object;
 }
@@ -182,7 +182,7 @@ function readDynamic(value: JsonValue | undefined): Dynamic | undefined {
   throw mappingError(`Could not convert [dynamic] to boolean`);
 }
 
-export function asObject(name: string, value: JsonValue | undefined): JsonObject {
+export function mappingObject(name: string, value: JsonValue | undefined): JsonObject {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as JsonObject;
   }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { tooLarge } from './failures';
-import { asList } from './query/parameters';
+import { oneOrMany } from './query/parameters';
 
 /** As many as OpenSearch's [terms] takes (`index.max_terms_count`). */
 export const MOST_VALUES = 65_536;
@@ -26,7 +26,7 @@ export function boundedList(
   value: JsonValue | undefined,
   { name, most }: Bound,
 ): readonly JsonValue[] {
-  const list = asList(value);
+  const list = oneOrMany(value);
   checkCount(list.length, { name, most });
   return list;
 }

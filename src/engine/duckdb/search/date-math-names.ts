@@ -1,6 +1,6 @@
 import { nested, tell, type ServerMessage } from '#common/server-messages';
 import { dateFormat } from './dates/date-format';
-import { parseDateMath } from './dates/date-math';
+import { requireDateMath } from './dates/date-math';
 import { parseZone } from './dates/zone';
 import { invalid } from './failures';
 
@@ -68,7 +68,7 @@ function written(math: string, given = PATTERN, now: number): string {
   const [, pattern = '', zone = 'UTC'] = /^([^|]*)(?:\|(.*))?$/s.exec(given) ?? [];
   const format = dateFormat(pattern);
   const own = parseZone(zone);
-  const time = parseDateMath(math, {
+  const time = requireDateMath(math, {
     format: dateFormat(PATTERN),
     zone: own,
     roundUp: false,

@@ -4,7 +4,7 @@ import { checkSizes } from './bounds';
 import { invalid, tooLarge } from './failures';
 import { readSlice, type Slice } from './slice';
 import {
-  asObject,
+  requireObject,
   get,
   onlyKnown,
   optionalBoolean,
@@ -87,7 +87,7 @@ export function readRequest(body: JsonObject): ReadRequest {
     const value = get(body, name);
     if (value === null && name === 'post_filter')
       throw invalid('Unknown key for a VALUE_NULL in [post_filter].');
-    return value === undefined || value === null ? undefined : asObject(value, name);
+    return value === undefined || value === null ? undefined : requireObject(value, name);
   };
   return {
     query: query('query'),

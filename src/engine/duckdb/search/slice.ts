@@ -2,7 +2,7 @@ import type { JsonValue } from '#common/json';
 import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { idOf, resolveField } from './fields';
-import { asObject, onlyKnown, optionalInteger, optionalText } from './query/parameters';
+import { requireObject, onlyKnown, optionalInteger, optionalText } from './query/parameters';
 import { integer, sql, TRUE, type Sql } from './sql';
 
 /** One of several parts of the documents: together they are all of them, and none is in two. */
@@ -16,7 +16,7 @@ const MOST = 1024;
 
 export function readSlice(value: JsonValue | undefined): Slice | undefined {
   if (value === undefined || value === null) return undefined;
-  const options = asObject(value, 'slice');
+  const options = requireObject(value, 'slice');
   onlyKnown(options, ['id', 'max', 'field'], 'slice');
   const [id, max] = [optionalInteger(options, 'id') ?? 0, optionalInteger(options, 'max') ?? 0];
   if (id < 0) throw invalid('id must be greater than or equal to 0');

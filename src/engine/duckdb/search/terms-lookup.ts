@@ -8,7 +8,7 @@ import {
 import type { SearchRequest } from '#common/search';
 import { checkCount } from './bounds';
 import { invalid } from './failures';
-import { asList, get, isList, isObject, onlyKnown } from './query/parameters';
+import { oneOrMany, get, isList, isObject, onlyKnown } from './query/parameters';
 import { scalarText } from './query/values';
 import { replaceObjects } from './replace-objects';
 
@@ -68,7 +68,7 @@ async function lookUp(
 /** Of objects in lists, too; names of members may have dots. */
 function valuesAt(value: JsonValue, path: readonly string[]): readonly JsonValue[] {
   if (isList(value)) return value.flatMap((item) => valuesAt(item, path));
-  if (path.length === 0) return value === null || isObject(value) ? [] : asList(value);
+  if (path.length === 0) return value === null || isObject(value) ? [] : oneOrMany(value);
   if (!isObject(value)) return [];
   return path.flatMap((_, at) => {
     const member = get(value, path.slice(0, at + 1).join('.'));

@@ -3,7 +3,7 @@ import type { FieldType, LoadNotice } from '#common/search';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
-import { isRounded } from '../load/build-table';
+import { losesDigitsOfText } from '../load/build-table';
 import { convertSql, dayTextSql, textSql } from '../load/convert-value';
 import { detectEpoch, epochNotice, epochSql } from '../load/epoch';
 import { pointOfList } from '../load/geo-sql';
@@ -81,7 +81,7 @@ function changeOf(from: FieldType, to: FieldType): { changes?: Change } {
     return { changes: { is, tell: tellRounded } };
   }
   return isText(from)
-    ? { changes: { is: (before, after) => isRounded(after, before), tell: tellRounded } }
+    ? { changes: { is: (before, after) => losesDigitsOfText(after, before), tell: tellRounded } }
     : {};
 }
 

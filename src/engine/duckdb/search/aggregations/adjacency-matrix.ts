@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, onlyKnown, optionalText } from '../query/parameters';
+import { requireObject, get, onlyKnown, optionalText } from '../query/parameters';
 import { allOf } from '../sql';
 import { childAnswers, type Aggregation, type Bucket, type FilterAggregation } from './aggregation';
 import type { AggregationScope } from './options';
@@ -19,8 +19,8 @@ export function readAdjacencyMatrix(
   const separator = optionalText(options, 'separator') ?? '&';
   const given = get(options, 'filters');
   if (given === undefined) throw invalid(`[filters] cannot be empty in [${name}]`);
-  const filters = Object.entries(asObject(given, 'filters'))
-    .map(([key, query]) => ({ key, query: asObject(query, `filters.${key}`) }))
+  const filters = Object.entries(requireObject(given, 'filters'))
+    .map(([key, query]) => ({ key, query: requireObject(query, `filters.${key}`) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   if (filters.length === 0) throw invalid(`[${name}] is missing : filters parameter`);
   if (filters.length > MOST_FILTERS) {

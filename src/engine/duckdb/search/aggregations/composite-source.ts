@@ -3,7 +3,7 @@ import type { Documents, SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import {
-  asObject,
+  requireObject,
   get,
   onlyKnown,
   onlyMember,
@@ -59,7 +59,7 @@ export function readCompositeSource(
   scope: SearchScope,
 ): CompositeSource {
   const [type, body] = onlyMember(definition, name);
-  const options = asObject(body, type);
+  const options = requireObject(body, type);
   const known = OPTIONS[type];
   if (!known) throw unsupported(`The source [${type.slice(0, 60)}] of [composite]`);
   const { order, missing_bucket: _, ...own } = options;

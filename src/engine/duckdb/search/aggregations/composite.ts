@@ -4,7 +4,14 @@ import { openDocuments, type Documents } from '../documents';
 import { checkCount } from '../bounds';
 import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, isList, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
+import {
+  requireObject,
+  get,
+  isList,
+  onlyKnown,
+  onlyMember,
+  optionalInteger,
+} from '../query/parameters';
 import type { Row } from '../session';
 import { integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import {
@@ -71,7 +78,7 @@ function readSettings(options: JsonObject, scope: AggregationScope): Settings {
   checkCount(given.length, { name: 'sources', most: MOST_SOURCES });
   const sources = given.map((item) => {
     const [name, definition] = onlyMember(item, 'sources');
-    return readCompositeSource(name, asObject(definition, name), scope.scope);
+    return readCompositeSource(name, requireObject(definition, name), scope.scope);
   });
   if (new Set(sources.map(({ name }) => name)).size < sources.length) {
     throw invalid('Composite source names must be unique');
@@ -79,7 +86,7 @@ function readSettings(options: JsonObject, scope: AggregationScope): Settings {
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(`[size] must be greater than 0, found [${size}]`);
   const after = get(options, 'after');
-  const start = after === undefined || after === null ? undefined : asObject(after, 'after');
+  const start = after === undefined || after === null ? undefined : requireObject(after, 'after');
   if (start && sources.some(({ name }) => get(start, name) === undefined)) {
     throw invalid('[after] has to have a value for each of the [sources]');
   }

@@ -2,13 +2,13 @@ import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import { calendarRounding, fixedRounding, type Rounding } from '../dates/rounding';
 import { DAY, type CalendarUnit } from '../dates/calendar';
-import { parseDateMath } from '../dates/date-math';
+import { requireDateMath } from '../dates/date-math';
 import { parseTimeValue, shortInterval, shortOffset } from '../dates/time-value';
 import type { SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import {
-  asObject,
+  requireObject,
   get,
   onlyKnown,
   optionalBoolean,
@@ -197,13 +197,18 @@ function readBounds(
 ): Bounds {
   const value = get(options, name);
   if (value === undefined || value === null) return {};
-  const bounds = asObject(value, name);
+  const bounds = requireObject(value, name);
   onlyKnown(bounds, ['min', 'max'], name);
   const read = (side: string): number | undefined => {
     const text = get(bounds, side);
     if (text === undefined || text === null) return undefined;
     if (typeof text === 'number') return text;
-    return parseDateMath(scalarText(text, name), { format, zone, roundUp: false, now: scope.now });
+    return requireDateMath(scalarText(text, name), {
+      format,
+      zone,
+      roundUp: false,
+      now: scope.now,
+    });
   };
   return boundsOf(name, 'date_histogram', { min: read('min'), max: read('max') });
 }

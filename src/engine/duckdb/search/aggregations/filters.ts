@@ -3,8 +3,8 @@ import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import {
-  asList,
-  asObject,
+  oneOrMany,
+  requireObject,
   get,
   isList,
   onlyKnown,
@@ -25,7 +25,7 @@ export const bucketAnswer = (children: readonly Aggregation[], bucket: Bucket): 
   new Map<string, Answer>([['doc_count', bucket.count], ...childAnswers(children, bucket)]);
 
 /** One bucket: the documents that match. */
-export function readFilter(
+export function readFilterBucket(
   options: JsonObject,
   { name }: AggregationScope,
   children: readonly Aggregation[],
@@ -70,7 +70,7 @@ export function readMissing(
   };
 }
 
-export function readFilters(
+export function readFilterBuckets(
   options: JsonObject,
   { name }: AggregationScope,
   children: readonly Aggregation[],
@@ -80,10 +80,13 @@ export function readFilters(
   if (given === undefined) throw invalid(tell('aggregation.noFilters', { name }));
   const keyed = !isList(given);
   const members: [string, JsonObject][] = keyed
-    ? Object.entries(asObject(given, 'filters'))
-        .map(([key, query]): [string, JsonObject] => [key, asObject(query, `filters.${key}`)])
+    ? Object.entries(requireObject(given, 'filters'))
+        .map(([key, query]): [string, JsonObject] => [key, requireObject(query, `filters.${key}`)])
         .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    : asList(given).map((query, position) => [String(position), asObject(query, 'filters')]);
+    : oneOrMany(given).map((query, position) => [
+        String(position),
+        requireObject(query, 'filters'),
+      ]);
   if (members.length === 0) throw invalid(tell('aggregation.noFilters', { name }));
   const otherKey = optionalText(options, 'other_bucket_key');
   const other = otherKey !== undefined || optionalBoolean(options, 'other_bucket') === true;

@@ -4,7 +4,7 @@ import type { Documents } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { boxCondition, readBox } from '../query/geo';
-import { asObject, get, optionalCount, optionalInteger } from '../query/parameters';
+import { requireObject, get, optionalCount, optionalInteger } from '../query/parameters';
 import { sql, type Sql } from '../sql';
 import {
   childAnswers,
@@ -36,7 +36,7 @@ export function readGeoGrid(
   const size = optionalInteger(options, 'size') ?? 10_000;
   if (size <= 0) throw invalid(tell('aggregation.size', { size, name: scope.name }));
   const bounds = get(options, 'bounds');
-  const box = bounds === undefined ? undefined : readBox(asObject(bounds, 'bounds'));
+  const box = bounds === undefined ? undefined : readBox(requireObject(bounds, 'bounds'));
   const finish = (buckets: readonly KeyedBucket[]) => gridAnswer(buckets, cells, children);
   return {
     kind: 'group',

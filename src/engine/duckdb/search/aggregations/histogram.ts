@@ -3,7 +3,7 @@ import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import {
-  asObject,
+  requireObject,
   get,
   onlyKnown,
   optionalBoolean,
@@ -149,7 +149,7 @@ function answer(
 function readBounds(options: JsonObject, name: string): Bounds {
   const value = get(options, name);
   if (value === undefined || value === null) return {};
-  const bounds = asObject(value, name);
+  const bounds = requireObject(value, name);
   onlyKnown(bounds, ['min', 'max'], name);
   const [min, max] = [optionalNumber(bounds, 'min'), optionalNumber(bounds, 'max')];
   return boundsOf(name, 'histogram', { min, max });

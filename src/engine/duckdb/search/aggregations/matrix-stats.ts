@@ -4,7 +4,7 @@ import { boundedList } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { inHashOrder } from '../hits/hash-order';
-import { asObject, get, onlyKnown, optionalText } from '../query/parameters';
+import { requireObject, get, onlyKnown, optionalText } from '../query/parameters';
 import { scalarText } from '../query/values';
 import { allOf, sql, trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
@@ -56,7 +56,7 @@ function readFields(options: JsonObject, scope: AggregationScope): readonly Valu
   const names = boundedList(list, { name: 'fields', most: MOST_FIELDS }).map((name) =>
     scalarText(name, 'matrix_stats.fields'),
   );
-  const missing = asObject(get(options, 'missing') ?? {}, 'missing');
+  const missing = requireObject(get(options, 'missing') ?? {}, 'missing');
   const sources = [...new Set(names)].toSorted().map((field) => {
     const own = get(missing, field);
     const read = { field, ...(own === undefined ? {} : { missing: own }) };

@@ -6,7 +6,7 @@ import { checkCount } from '../bounds';
 import { openDocuments, type Documents } from '../documents';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, isList, onlyKnown } from '../query/parameters';
+import { requireObject, get, isList, onlyKnown } from '../query/parameters';
 import type { Row } from '../session';
 import { allOf, integer, joinSql, sql, trusted, type Sql } from '../sql';
 import {
@@ -101,7 +101,7 @@ const KNOWN = [
 const KNOWN_OF_SOURCE = ['field', 'missing', 'script', 'value_type', 'format', 'time_zone'];
 
 function readTermSource(item: JsonValue, { scope, name }: AggregationScope): TermSource {
-  const options = asObject(item, 'terms');
+  const options = requireObject(item, 'terms');
   onlyKnown(options, KNOWN_OF_SOURCE, 'field_config');
   const own = { scope, type: 'terms', name };
   const read = readSource(options, own, ['format', 'time_zone']);

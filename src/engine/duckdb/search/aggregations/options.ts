@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import type { FieldType } from '#common/search';
 import { tell } from '#common/server-messages';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
-import { parseDateMath } from '../dates/date-math';
+import { requireDateMath } from '../dates/date-math';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { parseZone, UTC, type Zone } from '../dates/zone';
 import { invalid, notAggregatable, unsupported, withoutDocValues } from '../failures';
@@ -202,7 +202,7 @@ function missingTime(
 ): Sql {
   const { format, zone, given } = readFormat(options);
   return sql`${timestamp(
-    parseDateMath(scalarText(value, 'missing'), {
+    requireDateMath(scalarText(value, 'missing'), {
       format: given ? format : fieldFormat(field.example),
       zone,
       roundUp: false,

@@ -4,7 +4,7 @@ import { tell } from '#common/server-messages';
 import { checkCount } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { asList, get, isList, optionalBoolean } from '../query/parameters';
+import { oneOrMany, get, isList, optionalBoolean } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import { aggregate } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
@@ -88,7 +88,7 @@ function rankAt(values: Answer, limits: readonly number[], at: number): number {
 
 function readLimits(options: JsonObject, name: string): readonly number[] {
   const given = get(options, 'values');
-  checkCount(asList(given).length, { name: 'values', most: MOST_PERCENTS });
+  checkCount(oneOrMany(given).length, { name: 'values', most: MOST_PERCENTS });
   const limits = isList(given) ? given.map(Number) : [];
   if (limits.length === 0 || !limits.every(Number.isFinite)) {
     throw invalid(tell('aggregation.ranks', { name }));

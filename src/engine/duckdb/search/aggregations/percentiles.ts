@@ -4,7 +4,7 @@ import { tell } from '#common/server-messages';
 import { checkCount } from '../bounds';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { asList, get, isList, optionalBoolean } from '../query/parameters';
+import { oneOrMany, get, isList, optionalBoolean } from '../query/parameters';
 import { listOfAll, sql, trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
@@ -103,7 +103,7 @@ export const percentName = (percent: number): string =>
 
 function readPercents(value: JsonValue | undefined): readonly number[] {
   if (value === undefined) return DEFAULT_PERCENTS;
-  checkCount(asList(value).length, { name: 'percents', most: MOST_PERCENTS });
+  checkCount(oneOrMany(value).length, { name: 'percents', most: MOST_PERCENTS });
   const percents = isList(value) ? value.map(Number) : [];
   if (percents.length === 0) throw invalid(tell('aggregation.percents'));
   for (const percent of percents) {

@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, isList, optionalBoolean } from '../query/parameters';
+import { requireObject, get, isList, optionalBoolean } from '../query/parameters';
 import { allOf, sql, trusted, type Sql } from '../sql';
 import {
   childAnswers,
@@ -20,7 +20,7 @@ export function writtenRanges(options: JsonObject, name: string): readonly JsonO
   if (!isList(given) || given.length === 0) {
     throw invalid(tell('aggregation.noRanges', { name }));
   }
-  return given.map((value) => asObject(value, 'ranges'));
+  return given.map((value) => requireObject(value, 'ranges'));
 }
 
 /** How ranges of numbers, timestamps and addresses differ. */

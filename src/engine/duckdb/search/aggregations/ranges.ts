@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { parseDateMath } from '../dates/date-math';
+import { requireDateMath } from '../dates/date-math';
 import type { Answer } from '../json-writer';
 import { get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
 import { fieldFormat, scalarText, timestamp } from '../query/values';
@@ -110,7 +110,7 @@ function readDate(
   { format, zone, given }: KeyFormat,
   { scope }: AggregationScope,
 ): number {
-  return parseDateMath(scalarText(value, 'ranges'), {
+  return requireDateMath(scalarText(value, 'ranges'), {
     format: given || !source.field ? format : fieldFormat(source.field.example),
     zone,
     roundUp: false,

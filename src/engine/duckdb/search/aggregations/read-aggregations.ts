@@ -5,7 +5,7 @@ import { invalid, tooLarge, unsupported } from '../failures';
 import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
 import type { Pipeline } from '../pipelines/pipeline';
 import { objectScope, scopeAround } from '../nested/object-scopes';
-import { asObject, get, optionalText } from '../query/parameters';
+import { requireObject, get, optionalText } from '../query/parameters';
 import { isRefusedAggregation } from '../refused-names';
 import { createScores } from '../scores/scores';
 import type { Aggregation, AggregationTree } from './aggregation';
@@ -15,7 +15,7 @@ import { readAdjacencyMatrix } from './adjacency-matrix';
 import { readAutoDateHistogram } from './auto-date-histogram';
 import { readComposite } from './composite';
 import { readDateHistogram } from './date-histogram';
-import { readFilter, readFilters, readMissing } from './filters';
+import { readFilterBucket, readFilterBuckets, readMissing } from './filters';
 import { readGeoDistance } from './geo-distance';
 import { readGeoGrid } from './geo-grid';
 import { checkAtTop, readGlobal } from './global';
@@ -51,8 +51,8 @@ const BUCKETS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['auto_date_histogram', readAutoDateHistogram],
   ['range', readRanges],
   ['date_range', readRanges],
-  ['filter', readFilter],
-  ['filters', readFilters],
+  ['filter', readFilterBucket],
+  ['filters', readFilterBuckets],
   ['missing', readMissing],
   ['global', readGlobal],
   ['nested', readNested],
@@ -88,12 +88,12 @@ export function readAggregations(
   if (depth >= MAX_DEPTH) {
     throw tooLarge(tell('query.tooDeepAggregations', { most: MAX_DEPTH }));
   }
-  const entries = Object.entries(asObject(value, 'aggs'));
+  const entries = Object.entries(requireObject(value, 'aggs'));
   if (entries.length > MAX_SIBLINGS) {
     throw tooLarge(tell('query.sideBySide', { count: entries.length, most: MAX_SIBLINGS }));
   }
   const all = entries.map(([name, definition]) =>
-    readOne(name, asObject(definition, name), scope, depth),
+    readOne(name, requireObject(definition, name), scope, depth),
   );
   const aggregations = all.flatMap(({ aggregation }) => aggregation ?? []);
   const names = new Set(aggregations.map(({ name }) => name));
@@ -132,7 +132,7 @@ function readOne(name: string, definition: JsonObject, scope: SearchScope, depth
       `Found two aggregation type definitions in [${name}]: [${type[0]}] and [${types[1]?.[0]}]`,
     );
   }
-  const options = asObject(type[1], type[0]);
+  const options = requireObject(type[1], type[0]);
   const below = scopeBelow(type[0], options, scope);
   const tree = readAggregations(aggs ?? aggregations, below, depth + 1);
   if (isPipeline(type[0])) {

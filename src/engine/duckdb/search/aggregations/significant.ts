@@ -3,7 +3,13 @@ import { tell } from '#common/server-messages';
 import { everything, openDocuments } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, onlyKnown, optionalBoolean, optionalInteger } from '../query/parameters';
+import {
+  requireObject,
+  get,
+  onlyKnown,
+  optionalBoolean,
+  optionalInteger,
+} from '../query/parameters';
 import type { Row } from '../session';
 import { integer, joinSql, sql, trusted } from '../sql';
 import {
@@ -161,8 +167,9 @@ function readSettings(options: JsonObject, source: ValueSource): Settings {
     source,
     size,
     minimumCount: Math.max(1, optionalInteger(options, 'min_doc_count') ?? 3),
-    score: score(named.length > 0 ? asObject(get(options, name), name) : {}),
-    background: background === undefined ? undefined : asObject(background, 'background_filter'),
+    score: score(named.length > 0 ? requireObject(get(options, name), name) : {}),
+    background:
+      background === undefined ? undefined : requireObject(background, 'background_filter'),
   };
 }
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '#common/json';
 import type { Documents } from '../documents';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { asObject, get, onlyKnown } from '../query/parameters';
+import { requireObject, get, onlyKnown } from '../query/parameters';
 import { allOf, failWith, sql, TRUE, trusted, type Sql } from '../sql';
 import { doubleSums, endOf } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
@@ -71,5 +71,5 @@ function readPart(options: JsonObject, part: string, scope: AggregationScope): V
   if (given === undefined) {
     throw invalid(`[${part}] is required in [weighted_avg] of [${scope.name}]`);
   }
-  return readSource(asObject(given, part), { ...scope, type: 'weighted_avg' }, []);
+  return readSource(requireObject(given, part), { ...scope, type: 'weighted_avg' }, []);
 }

@@ -26,7 +26,7 @@ const STEP = /([+-])(\d*)([a-zA-Z])|\/([a-zA-Z])/y;
 const MAX_LENGTH = 500;
 
 /** Milliseconds of a date such as `now-15m/d`, `2020-01-01||/M` or `2020-01-01T10:00`. */
-export function parseDateMath(text: string, options: DateMathOptions): number {
+export function requireDateMath(text: string, options: DateMathOptions): number {
   if (text.length > MAX_LENGTH) throw invalid(tell('search.date.tooLong', { count: text.length }));
   if (text.startsWith('now')) return applySteps(text, 3, options.now, options);
   const separator = text.indexOf('||');

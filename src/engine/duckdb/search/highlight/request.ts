@@ -4,7 +4,7 @@ import { namesOf, type StoredIndex } from '../../catalog';
 import { boundedList } from '../bounds';
 import { invalid } from '../failures';
 import {
-  asObject,
+  requireObject,
   get,
   isObject,
   onlyKnown,
@@ -68,7 +68,7 @@ const OF_REQUEST = [...OF_FIELD, 'fields', 'encoder', 'tags_schema', 'use_explic
 const MOST_FIELDS = 1000;
 
 export function readHighlight(given: JsonValue): HighlightRequest {
-  const options = asObject(given, 'highlight');
+  const options = requireObject(given, 'highlight');
   onlyKnown(options, OF_REQUEST, 'highlight');
   const fields = readFields(get(options, 'fields'));
   const request = { fields, options };
@@ -80,11 +80,11 @@ function readFields(value: JsonValue | undefined): HighlightRequest['fields'] {
   const parts = isObject(value)
     ? [value]
     : boundedList(value, { name: 'highlight.fields', most: MOST_FIELDS }).map((part) =>
-        asObject(part, 'highlight.fields'),
+        requireObject(part, 'highlight.fields'),
       );
   const fields = parts.flatMap((part) =>
     Object.entries(part).map(([pattern, own]) => {
-      const options = asObject(own, `highlight.fields.${pattern.slice(0, 100)}`);
+      const options = requireObject(own, `highlight.fields.${pattern.slice(0, 100)}`);
       onlyKnown(options, OF_FIELD, 'highlight.fields');
       return { pattern, options };
     }),
@@ -134,7 +134,7 @@ export function toFieldHighlight(
     isSimple: readFragmenter(both),
     noMatchSize: Math.max(0, optionalInteger(both, 'no_match_size') ?? 0),
     ownFieldOnly: optionalBoolean(both, 'require_field_match') ?? true,
-    ...(query === undefined ? {} : { query: asObject(query, 'highlight_query') }),
+    ...(query === undefined ? {} : { query: requireObject(query, 'highlight_query') }),
     encode: readEncoder(options),
     ...(analyzed === undefined ? {} : { analyzed }),
   };

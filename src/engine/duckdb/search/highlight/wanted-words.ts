@@ -9,8 +9,8 @@ import { readMatch, withoutOpenEnd, type Match } from '../query/match';
 import { asPrefix, phraseSlots } from '../query/match-parts';
 import { typeOfMultiMatch } from '../query/multi-match';
 import {
-  asList,
-  asObject,
+  oneOrMany,
+  requireObject,
   get,
   isObject,
   optionalBoolean,
@@ -78,7 +78,9 @@ export function wantedOf(query: JsonObject, scope: QueryScope): readonly Wanted[
   if (collect) return collect(body, scope);
   if (!isObject(body)) return [];
   return (WITHIN.get(kind) ?? []).flatMap((member) =>
-    asList(get(body, member)).flatMap((inner) => (isObject(inner) ? wantedOf(inner, scope) : [])),
+    oneOrMany(get(body, member)).flatMap((inner) =>
+      isObject(inner) ? wantedOf(inner, scope) : [],
+    ),
   );
 }
 
@@ -98,7 +100,7 @@ export function wantedWords(all: readonly Wanted[], field: string | undefined): 
 
 /** The one member of a body that is a field's. */
 function fieldOf(body: JsonValue, otherwise: string): { name: string; options: JsonObject } {
-  const [entry] = Object.entries(asObject(body, otherwise)).filter(
+  const [entry] = Object.entries(requireObject(body, otherwise)).filter(
     ([name]) => name !== 'boost' && name !== '_name',
   );
   const [name, value] = entry ?? ['', null];
@@ -113,7 +115,7 @@ function ofMatch(kind: Match['kind']): Collect {
 }
 
 function ofMultiMatch(body: JsonValue, scope: QueryScope): readonly Wanted[] {
-  const options = asObject(body, 'multi_match');
+  const options = requireObject(body, 'multi_match');
   const { kind } = typeOfMultiMatch(options);
   const patterns = readBoosts(get(options, 'fields') ?? '*', 'multi_match.fields');
   const match = readMatch(options, kind === 'fields' ? 'words' : kind, scope.index);
@@ -185,7 +187,7 @@ function ofTerm(body: JsonValue): readonly Wanted[] {
 }
 
 function ofTerms(body: JsonValue): readonly Wanted[] {
-  return Object.entries(asObject(body, 'terms')).flatMap(([field, values]) =>
+  return Object.entries(requireObject(body, 'terms')).flatMap(([field, values]) =>
     Array.isArray(values)
       ? values.flatMap((value: JsonValue) =>
           value === null ? [] : [{ field, what: scalarText(value, field) }],
@@ -196,7 +198,10 @@ function ofTerms(body: JsonValue): readonly Wanted[] {
 
 function ofTermsSet(body: JsonValue): readonly Wanted[] {
   const { name: field, options } = fieldOf(body, 'terms');
-  return asList(get(options, 'terms')).map((value) => ({ field, what: scalarText(value, field) }));
+  return oneOrMany(get(options, 'terms')).map((value) => ({
+    field,
+    what: scalarText(value, field),
+  }));
 }
 
 function ofPattern(make: (text: string, ignoreCase: boolean) => WordTest): Collect {

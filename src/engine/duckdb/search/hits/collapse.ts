@@ -5,7 +5,7 @@ import { boundedList, MOST_CLAUSES } from '../bounds';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
 import {
-  asObject,
+  requireObject,
   get,
   isObject,
   onlyKnown,
@@ -51,7 +51,7 @@ export function readCollapse(
   scope: SearchScope,
 ): Collapse | undefined {
   if (value === undefined) return undefined;
-  const options = asObject(value, 'collapse');
+  const options = requireObject(value, 'collapse');
   onlyKnown(options, ['field', 'inner_hits', 'max_concurrent_group_searches'], 'collapse');
   optionalCount(options, 'max_concurrent_group_searches', 1);
   const name = scalarText(get(options, 'field') ?? '', 'collapse.field');
@@ -69,7 +69,7 @@ export function readCollapse(
   return {
     name,
     field,
-    inner: inner.map((one) => readInner(asObject(one, 'inner_hits'))),
+    inner: inner.map((one) => readInner(requireObject(one, 'inner_hits'))),
     key: (documents) => (field ? keyOf(field, documents) : sql`NULL`),
   };
 }

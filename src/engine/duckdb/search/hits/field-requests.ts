@@ -7,7 +7,7 @@ import { invalid, notAggregatable, tooLarge, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { fieldOfObjects, namesOfObjects } from '../nested/fields-of-objects';
 import { matchesPattern } from '../../../index-patterns';
-import { asList, get, isObject, onlyKnown, optionalText } from '../query/parameters';
+import { oneOrMany, get, isObject, onlyKnown, optionalText } from '../query/parameters';
 import { decimalFormat, type DecimalFormat } from '../pipelines/decimal-format';
 import { checkWildcards } from '../query/field-patterns';
 import { scalarText } from '../query/values';
@@ -41,7 +41,7 @@ const MOST_FIELDS = 10_000;
 
 export function readFieldRequests(body: JsonObject): readonly FieldRequest[] {
   const fields = boundedList(get(body, 'fields'), { name: 'fields', most: MOST_FIELDS });
-  const indexed = asList(get(body, 'docvalue_fields'));
+  const indexed = oneOrMany(get(body, 'docvalue_fields'));
   if (indexed.length > MOST_INDEXED) {
     throw tooLarge(
       `Trying to retrieve too many docvalue_fields. Must be less than or equal to: [${MOST_INDEXED}] but was [${indexed.length}].`,

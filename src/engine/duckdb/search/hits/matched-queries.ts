@@ -3,7 +3,7 @@ import type { StoredIndex } from '../../catalog';
 import type { AllowedIndices } from '../../../engine';
 import type { SearchScope } from '../documents';
 import { compileQuery } from '../query/compile';
-import { asList, get, isObject } from '../query/parameters';
+import { oneOrMany, get, isObject } from '../query/parameters';
 import { decodeWrapped } from '../query/wrapper';
 import { sql, type Sql } from '../sql';
 import { visibleRows } from '../visible-rows';
@@ -51,10 +51,10 @@ function collect(query: JsonObject, found: Map<string, JsonObject>, depth: numbe
   const [kind, body] = entry;
   if (kind === 'wrapper') return collect(decodeWrapped(body), found, depth + 1);
   for (const member of WITHIN.get(kind) ?? []) {
-    for (const inner of asList(get(body, member)))
+    for (const inner of oneOrMany(get(body, member)))
       if (isObject(inner)) collect(inner, found, depth + 1);
   }
-  for (const one of kind === 'function_score' ? asList(get(body, 'functions')) : []) {
+  for (const one of kind === 'function_score' ? oneOrMany(get(body, 'functions')) : []) {
     const filter = isObject(one) ? get(one, 'filter') : undefined;
     if (isObject(filter)) collect(filter, found, depth + 1);
   }

@@ -7,8 +7,8 @@ import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
 import { documentsAround, objectScope } from '../nested/object-scopes';
 import {
-  asList,
-  asObject,
+  oneOrMany,
+  requireObject,
   get,
   isObject,
   optionalInteger,
@@ -59,16 +59,16 @@ function collect(query: JsonObject, depth: number): readonly NestedHits[] {
   if (kind === 'wrapper') return collect(decodeWrapped(body), depth + 1);
   if (kind !== 'nested') {
     return membersWithQueries(kind).flatMap((member) =>
-      asList(get(body, member)).flatMap((inner) =>
+      oneOrMany(get(body, member)).flatMap((inner) =>
         isObject(inner) ? collect(inner, depth + 1) : [],
       ),
     );
   }
-  const asked = asObject(get(body, 'query'), 'nested.query');
+  const asked = requireObject(get(body, 'query'), 'nested.query');
   const below = collect(asked, depth + 1);
   const given = get(body, 'inner_hits');
   if (given === undefined) return below;
-  const options = asObject(given, 'inner_hits');
+  const options = requireObject(given, 'inner_hits');
   const path = scalarText(get(body, 'path'), 'nested.path');
   return [{ name: optionalText(options, 'name') ?? path, path, query: asked, options, below }];
 }

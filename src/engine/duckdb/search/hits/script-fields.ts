@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
-import { asObject, get, onlyKnown, optionalBoolean } from '../query/parameters';
+import { requireObject, get, onlyKnown, optionalBoolean } from '../query/parameters';
 import { readScript, type Script } from '../scripts/read-script';
 
 /** `script_fields`: values that are computed of each hit. */
@@ -16,12 +16,12 @@ const MOST = 32;
 export function readScriptFields(body: JsonObject): readonly ScriptFieldRequest[] {
   const given = get(body, 'script_fields');
   if (given === undefined || given === null) return [];
-  const entries = Object.entries(asObject(given, 'script_fields'));
+  const entries = Object.entries(requireObject(given, 'script_fields'));
   if (entries.length > MOST) {
     throw invalid(tell('search.scriptFields', { most: MOST, count: entries.length }));
   }
   return entries.map(([name, value]) => {
-    const options = asObject(value, name);
+    const options = requireObject(value, name);
     onlyKnown(options, ['script', 'ignore_failure'], 'script_fields');
     const script = get(options, 'script');
     if (script === undefined || script === null) throw invalid(`[${name}] needs a [script]`);

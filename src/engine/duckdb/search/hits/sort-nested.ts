@@ -7,7 +7,7 @@ import { nestedIndex } from '../nested/nested-index';
 import { objectScope } from '../nested/object-scopes';
 import { valueOfObjects } from '../nested/object-values';
 import { compileAll } from '../query/compile';
-import { asObject, get, isObject, onlyKnown, optionalText } from '../query/parameters';
+import { requireObject, get, isObject, onlyKnown, optionalText } from '../query/parameters';
 import { sql, TRUE, trusted, type Sql } from '../sql';
 import { visibleRows } from '../visible-rows';
 import { sqlType } from '../query/values';
@@ -27,7 +27,7 @@ export function readNestedSort(
   scope: SearchScope,
 ): NestedSort | undefined {
   const given = get(options, 'nested');
-  const asked = given === undefined ? undefined : readPath(asObject(given, 'sort.nested'));
+  const asked = given === undefined ? undefined : readPath(requireObject(given, 'sort.nested'));
   // A field of objects that is sorted by without their path has no values.
   const path = asked?.path ?? pathOfField(name, scope);
   if (path === undefined) return undefined;
@@ -86,7 +86,7 @@ function readPath(options: JsonObject): AskedObjects {
   const filters = new Map(filterOf(path, get(options, 'filter')));
   const inside = get(options, 'nested');
   if (inside === undefined) return { path, filters };
-  const own = readPath(asObject(inside, 'sort.nested'));
+  const own = readPath(requireObject(inside, 'sort.nested'));
   return { path: own.path, filters: new Map([...filters, ...own.filters]) };
 }
 

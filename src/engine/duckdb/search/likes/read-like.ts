@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#common/json';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid, unsupported } from '../failures';
 import {
-  asList,
+  oneOrMany,
   get,
   isList,
   NO_EFFECT,
@@ -161,6 +161,6 @@ function readItem(item: JsonObject): LikeItem {
     ...(document ? { document } : {}),
     ...(fields === undefined
       ? {}
-      : { fields: asList(fields).map((name) => scalarText(name, 'fields')) }),
+      : { fields: oneOrMany(fields).map((name) => scalarText(name, 'fields')) }),
   };
 }

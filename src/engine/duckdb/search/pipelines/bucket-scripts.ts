@@ -1,6 +1,13 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid } from '../failures';
-import { asList, get, isObject, onlyKnown, onlyMember, optionalInteger } from '../query/parameters';
+import {
+  oneOrMany,
+  get,
+  isObject,
+  onlyKnown,
+  onlyMember,
+  optionalInteger,
+} from '../query/parameters';
 import { computeNumber, kindIn } from '../scripts/compute';
 import { readScript } from '../scripts/read-script';
 import { parsePath, valueAt, type GapPolicy } from './buckets-path';
@@ -67,7 +74,7 @@ interface BucketOrder {
 export function readBucketSort(options: JsonObject, { name, type }: PipelinePlace): ParentPipeline {
   onlyKnown(options, ['sort', 'from', 'size', 'gap_policy'], type);
   const policy = readPolicy(options);
-  const orders = asList(get(options, 'sort')).map(readOrder);
+  const orders = oneOrMany(get(options, 'sort')).map(readOrder);
   const from = optionalInteger(options, 'from') ?? 0;
   const size = optionalInteger(options, 'size');
   if (from < 0) throw invalid(`[from] must be a non-negative integer: [${from}]`);

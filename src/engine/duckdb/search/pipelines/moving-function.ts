@@ -1,7 +1,7 @@
 import { tell } from '#common/server-messages';
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid, unsupported } from '../failures';
-import { asObject, get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
+import { requireObject, get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
 import { untranslatable, type Expression } from '../scripts/expression';
 import { readScript } from '../scripts/read-script';
 
@@ -96,7 +96,7 @@ export function movingModel(options: JsonObject): Compute {
   const model = MODELS.get(name);
   const known = model && FUNCTIONS.get(model.named);
   if (!known) throw invalid(`Unknown MovAvgModel [${name.slice(0, 60)}] specified.`);
-  const given = asObject(get(options, 'settings') ?? {}, 'settings');
+  const given = requireObject(get(options, 'settings') ?? {}, 'settings');
   onlyKnown(
     given,
     model.settings.map(([setting]) => setting),

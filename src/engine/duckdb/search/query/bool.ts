@@ -5,13 +5,13 @@ import { boundedText, MOST_CLAUSES } from '../bounds';
 import { allOf, not, type Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
 import { someOf } from './some-of';
-import { asList, asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+import { oneOrMany, requireObject, get, NO_EFFECT, onlyKnown } from './parameters';
 
 /** Of a list of conditions. */
 const LONGEST = 1000;
 
 export function compileBool(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'bool');
+  const options = requireObject(body, 'bool');
   onlyKnown(
     options,
     [
@@ -66,7 +66,7 @@ function simpleMinimum(text: string, clauses: number): number | undefined {
 }
 
 function clauseList(options: JsonObject, name: string): readonly JsonObject[] {
-  const list = asList(get(options, name)).map((query) => asObject(query, `bool.${name}`));
+  const list = oneOrMany(get(options, name)).map((query) => requireObject(query, `bool.${name}`));
   if (list.length > MOST_CLAUSES) {
     throw tooLarge(tell('query.boolClauses', { name, count: list.length, most: MOST_CLAUSES }));
   }

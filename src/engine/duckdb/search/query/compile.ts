@@ -22,7 +22,7 @@ import {
 } from './match';
 import { compileMultiMatch } from './multi-match';
 import { compileNested } from './nested';
-import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+import { requireObject, get, NO_EFFECT, onlyKnown } from './parameters';
 import { compileQueryString } from './query-string';
 import { compileRange } from './range';
 import { compileRegexp } from './regexp';
@@ -154,12 +154,12 @@ export const compileAll = (queries: readonly (JsonObject | undefined)[], scope: 
   allOf(queries.map((query) => (query ? compileQuery(query, scope) : TRUE)));
 
 function compileConstant(body: JsonValue, name: string, condition: Sql): Sql {
-  onlyKnown(asObject(body, name), NO_EFFECT, name);
+  onlyKnown(requireObject(body, name), NO_EFFECT, name);
   return condition;
 }
 
 function compileConstantScore(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'constant_score');
+  const options = requireObject(body, 'constant_score');
   onlyKnown(options, ['filter', ...NO_EFFECT], 'constant_score');
-  return compileQuery(asObject(get(options, 'filter'), 'constant_score.filter'), scope);
+  return compileQuery(requireObject(get(options, 'filter'), 'constant_score.filter'), scope);
 }

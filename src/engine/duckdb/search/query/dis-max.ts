@@ -3,11 +3,11 @@ import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid } from '../failures';
 import { anyOf, type Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
-import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+import { requireObject, get, NO_EFFECT, onlyKnown } from './parameters';
 
 /** Documents that match some of the queries; the best of these gives the score. */
 export function compileDisMax(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'dis_max');
+  const options = requireObject(body, 'dis_max');
   onlyKnown(options, ['queries', 'tie_breaker', ...NO_EFFECT], 'dis_max');
   const queries = boundedList(get(options, 'queries'), {
     name: 'dis_max.queries',
@@ -15,5 +15,7 @@ export function compileDisMax(body: JsonValue, scope: QueryScope): Sql {
   });
   if (queries.length === 0)
     throw invalid("[dis_max] requires 'queries' field with at least one clause");
-  return anyOf(queries.map((query) => compileQuery(asObject(query, 'dis_max.queries'), scope)));
+  return anyOf(
+    queries.map((query) => compileQuery(requireObject(query, 'dis_max.queries'), scope)),
+  );
 }

@@ -5,7 +5,7 @@ import { computedScore } from '../scores/score-script';
 import { readScript } from '../scripts/read-script';
 import { sql, type Sql } from '../sql';
 import { compileQuery, type QueryScope } from './compile';
-import { asObject, get, isObject, NO_EFFECT, onlyKnown } from './parameters';
+import { requireObject, get, isObject, NO_EFFECT, onlyKnown } from './parameters';
 
 /** Finds what the query finds; the functions change scores only. Mistakes in them are told all the same. */
 export function compileFunctionScore(body: JsonValue, scope: QueryScope): Sql {
@@ -23,7 +23,7 @@ export function compileScriptScore(body: JsonValue, scope: QueryScope): Sql {
 }
 
 export function readScriptScore(body: JsonValue) {
-  const options = asObject(body, 'script_score');
+  const options = requireObject(body, 'script_score');
   if ((get(options, 'min_score') ?? null) !== null) {
     throw unsupported('[min_score] in [script_score]');
   }
@@ -32,5 +32,5 @@ export function readScriptScore(body: JsonValue) {
   if (query === undefined) throw invalid('Required [query]');
   if (script === undefined) throw invalid('Required [script]');
   if (!isObject(script)) throw invalid("[script_score] script doesn't support values of this type");
-  return { query: asObject(query, 'script_score.query'), script: readScript(script) };
+  return { query: requireObject(query, 'script_score.query'), script: readScript(script) };
 }

@@ -4,12 +4,12 @@ import { invalid } from '../failures';
 import { anyOf, joinMany, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import { fieldOf, keptPlace, ofPlaces, readPoint, type Point } from './geo';
-import { asObject, get, onlyKnown } from './parameters';
+import { requireObject, get, onlyKnown } from './parameters';
 
 /** The documents with a place inside of a polygon or on its edge, on a flat map. */
 export function compilePolygon(body: JsonValue, scope: QueryScope): Sql {
-  const field = fieldOf(asObject(body, 'geo_polygon'), []);
-  const options = asObject(field.value, 'geo_polygon');
+  const field = fieldOf(requireObject(body, 'geo_polygon'), []);
+  const options = requireObject(field.value, 'geo_polygon');
   onlyKnown(options, ['points'], 'geo_polygon');
   const given = boundedList(get(options, 'points'), { name: 'geo_polygon', most: MOST_CLAUSES });
   const corners = closed(given.map((point) => readPoint(point)));

@@ -5,7 +5,7 @@ import type { FieldAccess } from '../fields';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
-  asObject,
+  requireObject,
   get,
   isList,
   isObject,
@@ -33,14 +33,14 @@ const WITHOUT_EFFECT = ['validation_method', 'type', ...NO_EFFECT];
 
 /** The documents with a place inside of a box, which may lie over the date line. */
 export function compileBoundingBox(body: JsonValue, scope: QueryScope): Sql {
-  const field = fieldOf(asObject(body, 'geo_bounding_box'), []);
-  const box = readBox(asObject(field.value, 'geo_bounding_box'));
+  const field = fieldOf(requireObject(body, 'geo_bounding_box'), []);
+  const box = readBox(requireObject(field.value, 'geo_bounding_box'));
   return ofPlaces(scope, field, (point) => boxCondition(point, box));
 }
 
 /** The documents with a place at most so far from another, on a globe. */
 export function compileDistance(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'geo_distance');
+  const options = requireObject(body, 'geo_distance');
   const field = fieldOf(options, ['distance', 'distance_type', 'unit']);
   const center = readPoint(field.value);
   const limit = readDistance(get(options, 'distance'), get(options, 'unit'));

@@ -5,11 +5,11 @@ import { boundedList, MOST_VALUES } from '../bounds';
 import type { FieldAccess } from '../fields';
 import { FALSE, sql, textList, trusted, type Sql } from '../sql';
 import type { QueryScope } from './compile';
-import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+import { requireObject, get, NO_EFFECT, onlyKnown } from './parameters';
 import { scalarText } from './values';
 
 export function compileIds(body: JsonValue, { index }: QueryScope): Sql {
-  const options = asObject(body, 'ids');
+  const options = requireObject(body, 'ids');
   onlyKnown(options, ['values', ...NO_EFFECT], 'ids');
   const values = boundedList(get(options, 'values'), { name: 'ids.values', most: MOST_VALUES });
   return hasSomeId(index, values, 'ids.values');

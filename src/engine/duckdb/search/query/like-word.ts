@@ -4,7 +4,7 @@ import { resolveField, type FieldAccess } from '../fields';
 import { FALSE, type Sql } from '../sql';
 import { numberOption } from '../scores/boosts';
 import { compileQuery, type QueryScope } from './compile';
-import { asObject, get, isObject } from './parameters';
+import { requireObject, get, isObject } from './parameters';
 import { equals } from './term-level';
 import { scalarText } from './values';
 
@@ -30,10 +30,10 @@ export function compileLike(body: JsonValue, scope: QueryScope): Sql {
 
 /** Undefined where the index has no such field. */
 export function readLikeWord(body: JsonValue, { index }: QueryScope): LikeWord | undefined {
-  const word: JsonValue | undefined = get(asObject(body, 'more_like_this'), 'word');
+  const word: JsonValue | undefined = get(requireObject(body, 'more_like_this'), 'word');
   if (isObject(word)) return wordOf(word, index);
   // Those of a request were replaced; the words of a rule, or of a query in base64, are chosen by nobody.
-  if (get(asObject(body, 'more_like_this'), 'like') !== undefined) {
+  if (get(requireObject(body, 'more_like_this'), 'like') !== undefined) {
     throw unsupported('[more_like_this] in a rule or in [wrapper]');
   }
   throw invalid("more_like_this requires 'like' to be specified");

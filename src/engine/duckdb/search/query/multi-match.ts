@@ -8,7 +8,7 @@ import { addClauses, type QueryScope } from './compile';
 import { expandFields, readPatterns } from './field-patterns';
 import { LONGEST, matchField, neededWords, MATCH_OPTIONS, readMatch, type Match } from './match';
 import { partCondition } from './match-parts';
-import { asObject, get, onlyKnown } from './parameters';
+import { requireObject, get, onlyKnown } from './parameters';
 import { cutQuery } from './query-analyzers';
 import { someOf } from './some-of';
 import { scalarText } from './values';
@@ -34,7 +34,7 @@ export function typeOfMultiMatch(options: JsonObject): {
 
 /** Which documents match; the types differ in scores too, see `scores/match-score.ts`. */
 export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'multi_match');
+  const options = requireObject(body, 'multi_match');
   onlyKnown(options, ['fields', 'type', ...MATCH_OPTIONS], 'multi_match');
   const { kind, type } = typeOfMultiMatch(options);
   checkFuzziness(options, type);

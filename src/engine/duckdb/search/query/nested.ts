@@ -6,14 +6,14 @@ import { parentsOf } from '../nested/parents-where';
 import { selectWhere } from '../select-where';
 import { FALSE, sql, trusted, type Sql } from '../sql';
 import { compileQuery, queriedRows, type QueryScope } from './compile';
-import { asObject, get, NO_EFFECT, onlyKnown, optionalBoolean } from './parameters';
+import { requireObject, get, NO_EFFECT, onlyKnown, optionalBoolean } from './parameters';
 import { scalarText } from './values';
 
 const MODES = new Set(['avg', 'sum', 'min', 'max', 'none']);
 
 /** Documents with an object of a nested field that meets the whole query. */
 export function compileNested(body: JsonValue, scope: QueryScope): Sql {
-  const options = asObject(body, 'nested');
+  const options = requireObject(body, 'nested');
   onlyKnown(
     options,
     ['path', 'query', 'score_mode', 'ignore_unmapped', 'inner_hits', ...NO_EFFECT],
@@ -35,7 +35,7 @@ export function compileNested(body: JsonValue, scope: QueryScope): Sql {
     );
   }
   const { isAside: _, ...around } = scope;
-  const condition = compileQuery(asObject(get(options, 'query'), 'nested.query'), {
+  const condition = compileQuery(requireObject(get(options, 'query'), 'nested.query'), {
     ...around,
     index: inner,
   });

@@ -5,7 +5,7 @@ import { isRefusedPart } from '../refused-names';
 
 export { isObject };
 
-export const asList = (value: JsonValue | undefined): readonly JsonValue[] => {
+export const oneOrMany = (value: JsonValue | undefined): readonly JsonValue[] => {
   if (value === undefined) return [];
   return isList(value) ? value : [value];
 };
@@ -13,7 +13,7 @@ export const asList = (value: JsonValue | undefined): readonly JsonValue[] => {
 export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] =>
   Array.isArray(value);
 
-export function asObject(value: JsonValue | undefined, place: string): JsonObject {
+export function requireObject(value: JsonValue | undefined, place: string): JsonObject {
   if (isObject(value)) return value;
   throw invalid(tell('query.needsObject', { name: place }));
 }
@@ -34,7 +34,7 @@ export function onlyKnown(object: JsonObject, known: readonly string[], place: s
 
 /** The one member of `{"term": {"status": …}}`. */
 export function onlyMember(value: JsonValue | undefined, place: string): [string, JsonValue] {
-  const members = Object.entries(asObject(value, place));
+  const members = Object.entries(requireObject(value, place));
   const [member] = members;
   if (!member || members.length > 1) {
     throw invalid(tell('query.needsOneMember', { name: place, count: members.length }));

@@ -20,7 +20,7 @@ import {
 import { withMinimum } from './string-minimum';
 import { hasWildcard, luceneTokens, unescaped, type LuceneToken } from './lucene-tokens';
 import { compileQuery, type QueryScope } from './compile';
-import { asObject, onlyKnown } from './parameters';
+import { requireObject, onlyKnown } from './parameters';
 import type { Sql } from '../sql';
 
 interface Reader {
@@ -50,7 +50,7 @@ export const compileQueryString = (body: JsonValue, scope: QueryScope): Sql =>
 
 /** The queries that it means. */
 export function readQueryString(body: JsonValue, scope: QueryScope): JsonObject {
-  const options = asObject(body, 'query_string');
+  const options = requireObject(body, 'query_string');
   onlyKnown(options, STRING_OPTIONS, 'query_string');
   const read = readStringOptions(options, 'query_string', scope);
   if (read.query.length > LONGEST) {

@@ -6,7 +6,7 @@ import type { FieldAccess } from '../fields';
 import { allOf, FALSE, integer, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
-  asObject,
+  requireObject,
   get,
   NO_EFFECT,
   onlyKnown,
@@ -53,7 +53,7 @@ const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
 
 export function compileRange(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'range');
-  const range = parseRange(asObject(value, 'range'), scope.now);
+  const range = parseRange(requireObject(value, 'range'), scope.now);
   const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (access.type === 'text') return wordRange(scope, access, range);

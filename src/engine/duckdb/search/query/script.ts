@@ -6,11 +6,11 @@ import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { FALSE, sql, TRUE, type Sql } from '../sql';
 import type { QueryScope } from './compile';
-import { asObject, get, NO_EFFECT, onlyKnown } from './parameters';
+import { requireObject, get, NO_EFFECT, onlyKnown } from './parameters';
 
 /** The documents for which a script holds: the script is translated, never run. */
 export function compileScript(body: JsonValue, { index, isAside }: QueryScope): Sql {
-  const options = asObject(body, 'script');
+  const options = requireObject(body, 'script');
   onlyKnown(options, ['script', ...NO_EFFECT], 'script');
   const given = get(options, 'script');
   if (given === undefined || given === null) throw invalid('script must be provided');

@@ -3,7 +3,7 @@ import { tell } from '#common/server-messages';
 import { tooLarge, unsupported } from '../failures';
 import type { Sql } from '../sql';
 import { addOfStrings, compileQuery, type QueryScope } from './compile';
-import { asObject, get, onlyKnown } from './parameters';
+import { requireObject, get, onlyKnown } from './parameters';
 import { fieldQuery, fuzzyQuery, phraseQuery, wildcardQuery } from './string-clauses';
 import { withMinimum } from './string-minimum';
 import { readStringOptions, SIMPLE_STRING_OPTIONS, type StringOptions } from './string-options';
@@ -25,7 +25,7 @@ export const compileSimpleQueryString = (body: JsonValue, scope: QueryScope): Sq
 
 /** The queries that it means. */
 export function readSimpleQueryString(body: JsonValue, scope: QueryScope): JsonObject {
-  const given = asObject(body, 'simple_query_string');
+  const given = requireObject(body, 'simple_query_string');
   onlyKnown(given, SIMPLE_STRING_OPTIONS, 'simple_query_string');
   const flags = get(given, 'flags');
   if (flags !== undefined && flags !== 'ALL' && flags !== -1) {

@@ -14,7 +14,7 @@ import { foldAscii, foldedAscii } from './ascii-case';
 import type { QueryScope } from './compile';
 import { hasSomeId, isId } from './ids';
 import {
-  asObject,
+  requireObject,
   get,
   isList,
   isObject,
@@ -64,7 +64,7 @@ export function compileTerm(body: JsonValue, scope: QueryScope): Sql {
 }
 
 export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
-  const { boost: _boost, _name, ...rest } = asObject(body, 'terms');
+  const { boost: _boost, _name, ...rest } = requireObject(body, 'terms');
   const [name, values] = onlyMember(rest, 'terms');
   if (isObject(values)) throw invalid('[terms] query lookup needs [index], [id] and [path]');
   if (!isList(values)) throw invalid(tell('query.termsList', { name }));
@@ -86,7 +86,7 @@ const OF_EVERY_DOCUMENT: ReadonlySet<string> = new Set(['_seq_no', '_version']);
 const NOT_SEARCHED: ReadonlySet<string> = new Set(['_source', '_field_names', '_nested_path']);
 
 export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
-  const options = asObject(body, 'exists');
+  const options = requireObject(body, 'exists');
   onlyKnown(options, ['field', ...NO_EFFECT], 'exists');
   const name = scalarText(get(options, 'field'), 'exists.field');
   if (name.includes('*')) return anyExists(name, index);

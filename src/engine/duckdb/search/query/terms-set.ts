@@ -6,7 +6,7 @@ import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { FALSE, joinMany, sql, TRUE, type Sql } from '../sql';
 import { addClauses, type QueryScope } from './compile';
-import { asObject, get, NO_EFFECT, onlyKnown, onlyMember, optionalText } from './parameters';
+import { requireObject, get, NO_EFFECT, onlyKnown, onlyMember, optionalText } from './parameters';
 import { searchedField } from './searched-field';
 import { equals } from './term-level';
 
@@ -16,7 +16,7 @@ const SCRIPT = 'minimum_should_match_script';
 /** The documents that have as many of the terms as they say themselves, and at least one. */
 export function compileTermsSet(body: JsonValue, scope: QueryScope): Sql {
   const [name, value] = onlyMember(body, 'terms_set');
-  const options = asObject(value, 'terms_set');
+  const options = requireObject(value, 'terms_set');
   onlyKnown(options, ['terms', FIELD, SCRIPT, ...NO_EFFECT], 'terms_set');
   const given = get(options, 'terms');
   const terms = boundedList(given, { name: 'terms_set.terms', most: MOST_CLAUSES });

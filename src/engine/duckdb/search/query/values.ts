@@ -3,7 +3,7 @@ import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { parseAddress, type Address } from '../../addresses/address-text';
 import { DEFAULT_FORMAT, dateFormat, type DateFormat } from '../dates/date-format';
-import { parseDateMath } from '../dates/date-math';
+import { requireDateMath } from '../dates/date-math';
 import { UTC, type Zone } from '../dates/zone';
 import { invalid } from '../failures';
 import { toHalfFloat } from '../../mapping/values/numbers';
@@ -147,7 +147,7 @@ export interface DateOptions {
 }
 
 export function parseDate(value: JsonValue, access: FieldAccess, options: DateOptions): number {
-  return parseDateMath(scalarText(value, access.name), {
+  return requireDateMath(scalarText(value, access.name), {
     format: options.format ?? fieldFormat(access),
     zone: options.zone ?? UTC,
     roundUp: options.roundUp,

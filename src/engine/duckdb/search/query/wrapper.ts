@@ -2,7 +2,7 @@ import { parseLongNumerals, type JsonObject, type JsonValue } from '#common/json
 import type { Sql } from '../sql';
 import { invalid } from '../failures';
 import { compileQuery, type QueryScope } from './compile';
-import { asObject, onlyKnown, optionalText } from './parameters';
+import { requireObject, onlyKnown, optionalText } from './parameters';
 
 /** A query as JSON in base64: as if it stood there itself. */
 export const compileWrapper = (body: JsonValue, scope: QueryScope): Sql =>
@@ -10,11 +10,11 @@ export const compileWrapper = (body: JsonValue, scope: QueryScope): Sql =>
 
 /** Throws where there is no query in it. */
 export function decodeWrapped(body: JsonValue): JsonObject {
-  const options = asObject(body, 'wrapper');
+  const options = requireObject(body, 'wrapper');
   onlyKnown(options, ['query'], 'wrapper');
   const text = optionalText(options, 'query') ?? '';
   if (text === '') throw invalid('query source text cannot be null or empty');
-  return asObject(decode(text), 'wrapper');
+  return requireObject(decode(text), 'wrapper');
 }
 
 function decode(text: string): JsonValue {

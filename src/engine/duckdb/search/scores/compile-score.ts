@@ -4,7 +4,14 @@ import { queryOfString } from './string-score';
 import { compileQuery, type QueryScope } from '../query/compile';
 import { queryOfLike, readLikeWord } from '../query/like-word';
 import { readFuzzy } from '../query/fuzzy';
-import { asList, asObject, get, isObject, onlyMember, optionalBoolean } from '../query/parameters';
+import {
+  oneOrMany,
+  requireObject,
+  get,
+  isObject,
+  onlyMember,
+  optionalBoolean,
+} from '../query/parameters';
 import { parseBoolean, scalarText } from '../query/values';
 import { readScriptScore } from '../query/function-score';
 import { decodeWrapped } from '../query/wrapper';
@@ -104,9 +111,9 @@ export function bestOf(scores: readonly Sql[], tieBreaker: number): Sql {
 }
 
 function boolScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
-  const options = asObject(body, 'bool');
+  const options = requireObject(body, 'bool');
   const clauses = (name: string) =>
-    asList(get(options, name)).map((clause) => asObject(clause, `bool.${name}`));
+    oneOrMany(get(options, name)).map((clause) => requireObject(clause, `bool.${name}`));
   const [must, should] = [clauses('must'), clauses('should')];
   const asked = [...must, ...should, ...clauses('filter'), ...clauses('must_not')];
   if (asked.length === 0) return whereMatched(query, scope, sql`${boostOf(body)}`);
@@ -140,7 +147,7 @@ function termScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
 }
 
 function termsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
-  const { boost, _name: _, ...fields } = asObject(body, 'terms');
+  const { boost, _name: _, ...fields } = requireObject(body, 'terms');
   const [name, list] = onlyMember(fields, 'terms');
   const flag = oneFlag(list);
   if (flag === undefined || resolveField(scope.query.index, name)?.type !== 'boolean') {
@@ -175,7 +182,7 @@ function fuzzyQueryScore(body: JsonValue, scope: ScoreScope): Sql {
 function termsSetScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
   const [name, value] = onlyMember(body, 'terms_set');
   const own = { ...scope, isMatched: false };
-  const scores = asList(get(asObject(value, 'terms_set'), 'terms')).map((term) =>
+  const scores = oneOrMany(get(requireObject(value, 'terms_set'), 'terms')).map((term) =>
     termScore({ [name]: { value: term } }, own, { term: { [name]: { value: term } } }),
   );
   return whereMatched(query, scope, times(sumOf(scores), boostOf(body)));
@@ -194,9 +201,9 @@ export function flagScore(
 }
 
 function disMaxScore(body: JsonValue, scope: ScoreScope): Sql {
-  const options = asObject(body, 'dis_max');
-  const queries = asList(get(options, 'queries')).map((query) =>
-    asObject(query, 'dis_max.queries'),
+  const options = requireObject(body, 'dis_max');
+  const queries = oneOrMany(get(options, 'queries')).map((query) =>
+    requireObject(query, 'dis_max.queries'),
   );
   const inner = { ...boosted(scope, body), isMatched: false };
   const scores = queries.map((query) => compileScore(query, inner));
@@ -204,9 +211,9 @@ function disMaxScore(body: JsonValue, scope: ScoreScope): Sql {
 }
 
 function boostingScore(body: JsonValue, scope: ScoreScope): Sql {
-  const options = asObject(body, 'boosting');
-  const positive = asObject(get(options, 'positive'), 'boosting.positive');
-  const negative = asObject(get(options, 'negative'), 'boosting.negative');
+  const options = requireObject(body, 'boosting');
+  const positive = requireObject(get(options, 'positive'), 'boosting.positive');
+  const negative = requireObject(get(options, 'negative'), 'boosting.negative');
   const less = numberOption(options, 'negative_boost') ?? 1;
   const score = compileScore(positive, boosted(scope, body));
   const isLess = whereMatched(negative, { ...scope, isMatched: false }, sql`${less}`);

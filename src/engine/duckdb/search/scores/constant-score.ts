@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { asList, get, isList, isObject } from '../query/parameters';
+import { oneOrMany, get, isList, isObject } from '../query/parameters';
 import { boostOf } from './boosts';
 
 /** Kinds by whose body alone it is known that all matches count the same. */
@@ -28,7 +28,7 @@ export function constantScore(query: JsonObject): number | undefined {
   if (kind === 'terms' && isOneFlag(body)) return undefined;
   if (CONSTANT.has(kind)) return boostOf(body);
   if (kind !== 'bool' || !isObject(body)) return undefined;
-  const clauses = (name: string) => asList(get(body, name)).filter(isObject);
+  const clauses = (name: string) => oneOrMany(get(body, name)).filter(isObject);
   if (clauses('should').length > 0) return undefined;
   const must = clauses('must').map(constantScore);
   if (must.includes(undefined)) return undefined;

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { parseDateMath } from '../dates/date-math';
+import { requireDateMath } from '../dates/date-math';
 import { parseTimeValue } from '../dates/time-value';
 import { UTC } from '../dates/zone';
 import { invalid } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import { distanceTo, keptPlace, readDistance, readPoint } from '../query/geo';
-import { asObject, get, onlyKnown } from '../query/parameters';
+import { requireObject, get, onlyKnown } from '../query/parameters';
 import { fieldFormat, scalarText } from '../query/values';
 import { sql, type Sql } from '../sql';
 import { numberOption } from './boosts';
@@ -20,11 +20,11 @@ const PARTS = ['origin', 'scale', 'offset', 'decay'];
 
 /** The nearer a document's value is to the origin, the higher its score; 1 where it has none. */
 export function decayFunction(kind: Decay, given: JsonValue): ScoreFunction {
-  const { multi_value_mode: named, ...rest } = asObject(given, kind);
+  const { multi_value_mode: named, ...rest } = requireObject(given, kind);
   const [field, ...others] = Object.entries(rest);
   if (!field || others.length > 0) throw invalid(`[${kind}] needs exactly one field`);
   const [name, value] = field;
-  const options = asObject(value, kind);
+  const options = requireObject(value, kind);
   onlyKnown(options, PARTS, kind);
   const text = named === undefined ? 'min' : scalarText(named, 'multi_value_mode').toLowerCase();
   const mode = MODES.find((one) => one === text);
@@ -77,7 +77,7 @@ function readDistances(access: FieldAccess, options: JsonObject, now: number): D
     }
     case 'date': {
       const asked = get(options, 'origin') ?? 'now';
-      const origin = parseDateMath(scalarText(asked, 'origin'), {
+      const origin = requireDateMath(scalarText(asked, 'origin'), {
         format: fieldFormat(access),
         zone: UTC,
         roundUp: false,

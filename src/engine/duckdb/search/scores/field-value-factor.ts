@@ -2,7 +2,7 @@ import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { resolveField } from '../fields';
-import { asObject, onlyKnown, optionalText } from '../query/parameters';
+import { requireObject, onlyKnown, optionalText } from '../query/parameters';
 import { failWith, sql, type Sql } from '../sql';
 import { numberOption } from './boosts';
 import { numberOfField } from './field-numbers';
@@ -33,7 +33,7 @@ const LEAST: Readonly<Record<string, number>> = {
 
 /** A number of the document is its score, in one form or another. */
 export function fieldValueFactor(given: JsonValue): ScoreFunction {
-  const options = asObject(given, 'field_value_factor');
+  const options = requireObject(given, 'field_value_factor');
   onlyKnown(options, ['field', 'factor', 'missing', 'modifier'], 'field_value_factor');
   const name = optionalText(options, 'field');
   if (name === undefined) throw invalid('[field_value_factor] required field [field] missing');

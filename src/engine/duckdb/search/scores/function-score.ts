@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { invalid, unsupported } from '../failures';
 import { compileQuery, type QueryScope } from '../query/compile';
-import { asObject, get, NO_EFFECT, onlyKnown, optionalText } from '../query/parameters';
+import { requireObject, get, NO_EFFECT, onlyKnown, optionalText } from '../query/parameters';
 import { joinMany, sql, trusted, type Sql } from '../sql';
 import { numberOption } from './boosts';
 import { decayFunction, DECAYS } from './decay-functions';
@@ -46,7 +46,7 @@ const BOOST_MODES = ['multiply', 'replace', 'sum', 'avg', 'max', 'min'];
 const MODES = ['score_mode', 'boost_mode', 'max_boost'];
 
 export function readFunctionScore(body: JsonValue): FunctionScore {
-  const options = asObject(body, 'function_score');
+  const options = requireObject(body, 'function_score');
   if ((get(options, 'min_score') ?? null) !== null) {
     throw unsupported('[min_score] in [function_score]');
   }
@@ -64,7 +64,7 @@ export function readFunctionScore(body: JsonValue): FunctionScore {
           readListed(one),
         );
   return {
-    query: asObject(get(options, 'query') ?? { match_all: {} }, 'function_score.query'),
+    query: requireObject(get(options, 'query') ?? { match_all: {} }, 'function_score.query'),
     functions,
     scoreMode: modeOf(options, 'score_mode', SCORE_MODES),
     boostMode: modeOf(options, 'boost_mode', BOOST_MODES),
@@ -97,7 +97,7 @@ const isSomething = ({ weight, compute }: WeighedFunction): boolean =>
   weight !== undefined || compute !== undefined;
 
 function readListed(value: JsonValue): WeighedFunction {
-  const options = asObject(value, 'function_score.functions');
+  const options = requireObject(value, 'function_score.functions');
   refuseRandom(options);
   onlyKnown(options, ['filter', ...OF_ONE], 'function_score.functions');
   const found = readFunction(options);
@@ -119,7 +119,7 @@ function readFunction(options: JsonObject): WeighedFunction {
   }
   const filter = get(options, 'filter');
   return {
-    filter: filter === undefined ? undefined : asObject(filter, 'function_score.filter'),
+    filter: filter === undefined ? undefined : requireObject(filter, 'function_score.filter'),
     weight,
     compute: own && usedFunction(own[0], own[1]),
   };

@@ -5,7 +5,7 @@ import { boostsOfFields, readBoosts } from '../query/field-patterns';
 import { editsOf } from '../query/fuzzy';
 import { matchField, readMatch, withoutOpenEnd, type Match } from '../query/match';
 import { groupsOfTexts, typeOfMultiMatch } from '../query/multi-match';
-import { asObject, get, isObject, onlyMember } from '../query/parameters';
+import { requireObject, get, isObject, onlyMember } from '../query/parameters';
 import { cutQuery } from '../query/query-analyzers';
 import { scalarText, someValue } from '../query/values';
 import { FALSE, sql, trusted, type Sql } from '../sql';
@@ -100,7 +100,7 @@ export function nearOrSame(
 }
 
 export function multiMatchScore(body: JsonValue, scope: ScoreScope): Sql {
-  const options = asObject(body, 'multi_match');
+  const options = requireObject(body, 'multi_match');
   const { kind, type } = typeOfMultiMatch(options);
   const patterns = readBoosts(get(options, 'fields') ?? '*', 'multi_match.fields');
   const names = boostsOfFields(patterns, scope.query);

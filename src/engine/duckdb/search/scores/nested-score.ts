@@ -3,7 +3,7 @@ import type { StoredIndex } from '../../catalog';
 import { nestedIndex } from '../nested/nested-index';
 import { valueOfObjects } from '../nested/object-values';
 import { compileQuery, queriedRows } from '../query/compile';
-import { asObject, get } from '../query/parameters';
+import { requireObject, get } from '../query/parameters';
 import { scalarText } from '../query/values';
 import { ofNumber, sql, TRUE, trusted, type Sql } from '../sql';
 import { boostOf } from './boosts';
@@ -15,14 +15,14 @@ export function nestedScore(
   scope: ScoreScope,
   compile: (query: Parameters<typeof compileQuery>[0], scope: ScoreScope) => Sql,
 ): Sql {
-  const options = asObject(body, 'nested');
+  const options = requireObject(body, 'nested');
   const mode = String(get(options, 'score_mode') ?? 'avg');
   const outer = scope.query.index;
   const inner = nestedIndex(outer, scalarText(get(options, 'path'), 'nested.path'));
   if (!inner || mode === 'none') return trusted('0');
   const { isAside: _, ...around } = scope.query;
   const query = { ...around, index: inner, clauses: { count: 0 } };
-  const asked = asObject(get(options, 'query'), 'nested.query');
+  const asked = requireObject(get(options, 'query'), 'nested.query');
   const statistics = scope.statistics.ofObjects(inner);
   const value = compile(asked, { query, statistics, isMatched: true });
   const rowsOf = (index: StoredIndex) => queriedRows(scope.query, index);

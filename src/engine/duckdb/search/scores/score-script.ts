@@ -1,7 +1,7 @@
 import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
-import { asObject, get, onlyKnown } from '../query/parameters';
+import { requireObject, get, onlyKnown } from '../query/parameters';
 import { readScript, type Script } from '../scripts/read-script';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
@@ -11,7 +11,7 @@ import type { ScoreFunction } from './function-score';
 
 /** A script, translated, gives the score; it sees that of the query as `_score`. */
 export function scoreScript(given: JsonValue): ScoreFunction {
-  const options = asObject(given, 'script_score');
+  const options = requireObject(given, 'script_score');
   onlyKnown(options, ['script'], 'script_score');
   const script = get(options, 'script');
   if (script === undefined || script === null) throw invalid('[script_score] needs a [script]');

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { invalid, unsupported } from '../failures';
-import { asObject, get, isObject, onlyKnown, optionalText } from '../query/parameters';
+import { requireObject, get, isObject, onlyKnown, optionalText } from '../query/parameters';
 import type { Expression } from './expression';
 import { parseScript } from './parse-script';
 
@@ -22,6 +22,6 @@ export function readScript(value: JsonValue): Script {
     throw unsupported(tell('search.script.language', { language: language.slice(0, 60) }));
   }
   const given = get(options, 'params');
-  const parameters = given === undefined || given === null ? {} : asObject(given, 'params');
+  const parameters = given === undefined || given === null ? {} : requireObject(given, 'params');
   return { expression: parseScript(source), parameters, language };
 }

@@ -4,7 +4,7 @@ import type { SearchHit } from '#common/search';
 import { IconButton } from '#ui';
 import type { DiscoverField } from '../fields/discover-field';
 import { filterForExistence, filterForValue } from './value-filter';
-import { fieldValues } from './document-values';
+import { shownValues } from './document-values';
 
 export interface CellActionsProps {
   hit: SearchHit | undefined;
@@ -14,7 +14,7 @@ export interface CellActionsProps {
 
 /** Keep or drop documents with this value, or with any value of the field. */
 export function CellActions({ hit, field, onFilter }: CellActionsProps) {
-  const [value] = fieldValues(hit, field);
+  const [value] = shownValues(hit, field);
   const { name } = field;
   const hasValue = value !== undefined && typeof value !== 'object';
   const keep = hasValue ? filterForValue(field, value, false) : filterForExistence(field, true);

@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { DiscoverField } from '../fields/discover-field';
 import styles from './DocumentCell.module.css';
-import { fieldValues } from './document-values';
+import { shownValues } from './document-values';
 import { FieldValues } from './FieldValues';
 
 export interface DocumentCellProps {
@@ -23,7 +23,7 @@ const LETTER_SIZE = 12;
 
 /** The values of one field. Text stays text, whatever it holds. */
 export function DocumentCell({ hit, field, name, width }: DocumentCellProps) {
-  const values = fieldValues(hit, field ?? { name }).slice(0, MAX_VALUES);
+  const values = shownValues(hit, field ?? { name }).slice(0, MAX_VALUES);
   if (values.length === 0) {
     return (
       <span

@@ -7,7 +7,7 @@ import { IconButton, SearchField } from '#ui';
 import type { DiscoverField } from '../fields/discover-field';
 import { CellActions } from './CellActions';
 import styles from './DocumentPanel.module.css';
-import { fieldValues } from './document-values';
+import { shownValues } from './document-values';
 import { FieldValues } from './FieldValues';
 
 export interface DocumentFieldsProps {
@@ -29,7 +29,7 @@ export function DocumentFields({
   const [search, setSearch] = useState('');
   const rows = fields
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    .map((field) => ({ field, values: fieldValues(hit, field) }))
+    .map((field) => ({ field, values: shownValues(hit, field) }))
     .filter(({ values }) => values.length > 0);
   const label = i18n.formatMessage({
     id: 'discover.document.search',

@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '#common/json';
-import { fieldValues, valuesOf } from './document-values';
+import { shownValues, valuesOf } from './document-values';
 
 describe('values of a document', () => {
   it('are also its id, its index and how well it fits, as columns of other people’s searches name them', () => {
     const hit = { _index: 'birds', _id: 'b-7', _score: null, _source: { a: 1, _kept: 2 } };
-    const of = (name: string) => fieldValues(hit, { name });
+    const of = (name: string) => shownValues(hit, { name });
 
     expect([of('_id'), of('_index'), of('_score')]).toEqual([['b-7'], ['birds'], []]);
-    expect(fieldValues({ ...hit, _score: 1.5 }, { name: '_score' })).toEqual([1.5]);
+    expect(shownValues({ ...hit, _score: 1.5 }, { name: '_score' })).toEqual([1.5]);
     expect([of('a'), of('_kept'), of('_source')]).toEqual([[1], [2], []]);
-    expect(fieldValues({ ...hit, _source: { _id: 'own' } }, { name: '_id' })).toEqual(['own']);
-    expect(fieldValues(undefined, { name: '_id' })).toEqual([]);
+    expect(shownValues({ ...hit, _source: { _id: 'own' } }, { name: '_id' })).toEqual(['own']);
+    expect(shownValues(undefined, { name: '_id' })).toEqual([]);
   });
 
   it('follows paths through objects and lists', () => {

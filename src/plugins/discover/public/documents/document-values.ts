@@ -5,7 +5,7 @@ import type { DiscoverField } from '../fields/discover-field';
 const OF_HIT = ['_id', '_index', '_score'] as const;
 
 /** The values of a field in a document, stored, computed by the search, or told beside it. */
-export function fieldValues(
+export function shownValues(
   hit: SearchHit | undefined,
   { name, script }: Pick<DiscoverField, 'name' | 'script'>,
 ): readonly unknown[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDateFormats } from '#common/time';
 import { toDiscoverFields } from '../fields/discover-field';
 import { documentsRequest } from '../search/requests';
-import { fieldValues } from './document-values';
+import { shownValues } from './document-values';
 import { writeValue } from './FieldValues';
 import { filterForValue } from './value-filter';
 
@@ -85,7 +85,7 @@ describe('A table of documents', () => {
       _source: { kb: 'no' },
       fields: { kb: [59] },
     };
-    expect(fieldValues(hit, kb)).toEqual([59]);
+    expect(shownValues(hit, kb)).toEqual([59]);
     expect(filterForValue(kb, 59, true)).toMatchObject({
       type: 'custom',
       negate: true,

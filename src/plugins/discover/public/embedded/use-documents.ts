@@ -26,7 +26,7 @@ import { defaultColumns, type DiscoverField, toDiscoverFields } from '../fields/
 import { nearestColumns, nearestOrders } from '../fields/nearest-columns';
 import { documentsRequest } from '../search/requests';
 import {
-  checkScripts,
+  findRefusedScripts,
   NO_SCRIPTS,
   type UsedScripts,
   usedScripts,
@@ -160,6 +160,6 @@ async function findColumns(
   );
   const used = usedScripts(fields, columns, sort);
   const scripts =
-    used.length > 0 ? await checkScripts(searchClient, source.index, used) : NO_SCRIPTS;
+    used.length > 0 ? await findRefusedScripts(searchClient, source.index, used) : NO_SCRIPTS;
   return { fields, columns, scripts };
 }

@@ -22,7 +22,7 @@ export function usedScripts(
 }
 
 /** One that can't be computed would take all of the documents with it: it is found before. */
-export async function checkScripts(
+export async function findRefusedScripts(
   searchClient: SearchClient,
   index: string,
   fields: readonly DiscoverField[],

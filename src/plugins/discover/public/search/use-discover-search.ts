@@ -7,7 +7,7 @@ import type { SortOrder } from '#common/url-state';
 import type { DiscoverField } from '../fields/discover-field';
 import { useServices } from '../services';
 import { countRequest, documentsRequest, histogramRequest } from './requests';
-import { checkScripts, NO_SCRIPTS, usedScripts, withoutRefused } from './scripted-fields';
+import { findRefusedScripts, NO_SCRIPTS, usedScripts, withoutRefused } from './scripted-fields';
 
 /** What the search language lets a person page through; beyond it a narrower search is the answer. */
 export const MAX_DOCUMENTS = 10_000;
@@ -92,7 +92,7 @@ function useScripts({ index, fields, columns, sort }: SearchInput) {
   const names = wanted.map(({ name }) => name);
   const { data, isLoading } = useQuery({
     queryKey: ['discover', 'scripts', index, wanted.map(({ name, script }) => [name, script])],
-    queryFn: () => checkScripts(searchClient, index, wanted),
+    queryFn: () => findRefusedScripts(searchClient, index, wanted),
     enabled: wanted.length > 0,
   });
   return { names, used: data ?? NO_SCRIPTS, isPending: wanted.length > 0 && isLoading };
