@@ -125,7 +125,7 @@ describe('Advanced settings', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await setting(page, 'dateFormat').getByText('Custom').waitFor();
 
-    await page.getByRole('button', { name: 'For everybody' }).click();
+    await page.getByRole('button', { name: 'For everyone' }).click();
     expect(await setting(page, 'dateFormat').getByRole('textbox').inputValue()).not.toBe('YYYY');
     await close();
   });

@@ -151,10 +151,10 @@ describe('people, their keys and their data', () => {
     const { page, problems, close } = await open('/app/data');
     await page.getByRole('tab', { name: 'Permissions' }).click();
     // The first rule gives everybody everything; the last one that goes takes it.
-    await page.getByRole('button', { name: 'Everybody reads, editors write' }).click();
+    await page.getByRole('button', { name: 'Everyone reads, editors write' }).click();
     await page.getByRole('button', { name: 'Delete rule' }).click();
     const question = page.getByTestId('deleteRule');
-    await question.getByText('It grants Manage on * to: Everybody.').waitFor();
+    await question.getByText('It grants Manage on * to: Everyone.').waitFor();
     await question.getByText(/This is the last rule.*Users who lose all access: .*olaf/).waitFor();
     await takePicture(page, 'last-rule');
     await question.getByRole('button', { name: 'Delete rule' }).click();

@@ -65,7 +65,7 @@ describe('Workspaces', () => {
     await page.getByLabel('Description').fill('What the shop sells');
     await page.getByRole('radio', { name: 'Observability' }).check();
     await page.getByRole('radio', { name: 'violet' }).check();
-    const name = page.getByRole('combobox', { name: 'Name, or * for everybody' });
+    const name = page.getByRole('combobox', { name: 'Name, or * for everyone' });
     await name.pressSequentially('ver');
     await page.getByRole('option', { name: 'vera' }).waitFor();
     const violations = await findAxeViolations(page);
@@ -119,7 +119,7 @@ describe('Workspaces', () => {
     release();
     await (await read).finished();
     await page.getByRole('button', { name: 'Save' }).click();
-    const refusal = 'A workspace needs an owner: the last one can not be removed.';
+    const refusal = 'A workspace needs an owner: the last one can’t be removed.';
     await page.getByText(refusal, { exact: true }).waitFor();
     const violations = await findAxeViolations(page);
     await close();

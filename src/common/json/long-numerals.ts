@@ -76,7 +76,7 @@ function isInexact(part: string): boolean {
 
 function checked(part: string): string {
   if (part.length <= MOST_DIGITS) return part;
-  throw new SyntaxError(`A number has ${part.length} digits, at most ${MOST_DIGITS} are allowed.`);
+  throw new SyntaxError(`A number has ${part.length} digits; the limit is ${MOST_DIGITS}.`);
 }
 
 /** In place, and without recursion: nesting has no limit. A reviver would look at every value twice. */

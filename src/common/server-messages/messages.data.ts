@@ -45,34 +45,34 @@ export const SERVER_MESSAGES = {
   'auth.userName':
     'A user name has 1 to 100 letters, digits and . _ @ -, and must begin and end with a letter or digit.',
   'auth.wrongPassword': 'Incorrect user name or password',
-  'dataRules.filterNotOne': '[request body.filter]: a filter is one query, such as {example}.',
+  'dataRules.filterNotOne': '[request body.filter]: a filter must be one query, such as {example}.',
   'dataRules.filterOfWriters':
-    '[request body.filter]: only a rule with the access read has a filter: who writes an index sees all of it.',
+    '[request body.filter]: only rules with read access can have a filter; people who can write to an index see all of it.',
   'dataRules.filterRefused': '[request body.filter]: {reason}',
-  'dataRules.filterTooLong': '[request body.filter]: a filter has at most {most} characters.',
+  'dataRules.filterTooLong': '[request body.filter]: a filter can have up to {most} characters.',
   'dataRules.lastDeleted':
     'This was the last rule: only administrators can read or change indices now.',
   'dataRules.nobody':
-    '[request body.users]: "{name}" is nobody\'s id. A rule names people by their ids, which GET /api/security/people lists beside their names.',
+    '[request body.users]: "{name}" is not a user ID. Rules name people by their IDs; GET /api/security/people lists them.',
   'dataRules.noWorkspace':
-    '[request body.workspaces]: there is no workspace "{name}". A rule names workspaces by their ids, which stand in their addresses after /w/.',
+    '[request body.workspaces]: there is no workspace "{name}". Rules name workspaces by their IDs, as in their URLs after /w/.',
   'dataRules.tooMany': 'There are already {count} rules, the maximum.',
   'export.objectsOfTypes': 'Trying to export object(s) with non-exportable types: {names}',
   'export.tooMany': "Can't export more than {count} objects",
   'export.types': 'Trying to export non-exportable type(s): {names}',
   'export.unreadable': 'Error fetching objects to export',
-  'favorites.changing': 'Other tabs change the same favorites. Try again.',
+  'favorites.changing': 'Another tab is changing the same favorites. Try again.',
   'favorites.tooMany': 'You already have {count} favorites, the maximum. Remove one first.',
   'fields.missing': 'The index "{index}" has no field "{name}".',
   'fields.notConverted': '"{name}" can\'t be changed from {from} to {type}.',
   'fields.notPlaces':
-    '"{name}" can\'t be changed from {from} to {type}. Places are made of texts such as "48.1,11.5", of lists of longitude and latitude, and of two columns, such as "lat" and "lon".',
-  'fields.notTimeField': '"{name}" is of type {type}; the time field has to be a date.',
+    '"{name}" can\'t be changed from {from} to {type}. Points can be read from text such as "48.1,11.5", from lists of longitude and latitude, and from two columns such as "lat" and "lon".',
+  'fields.notTimeField': '"{name}" is of type {type}; the time field must be a date.',
   'filter.endsTooSoon':
     '[request query.filter]: it ends where a name or value is expected (at {position})',
   'filter.fieldMissing':
-    '[request query.filter]: "{name}" is not a name of saved objects; attributes are type.attributes.name',
-  'filter.listOfValues': '[request query.filter]: a list of values holds values only',
+    '[request query.filter]: unknown name "{name}"; write attributes as type.attributes.name',
+  'filter.listOfValues': '[request query.filter]: only values are allowed in these parentheses',
   'filter.nameMissing':
     '[request query.filter]: each value needs a name, such as dashboard.attributes.title: sales',
   'filter.notClosed':
@@ -86,10 +86,9 @@ export const SERVER_MESSAGES = {
   'filter.tooDeep': '[request query.filter]: parentheses are nested more than {limit} levels deep',
   'filter.tooLong': '[request query.filter]: it is longer than {limit} characters',
   'filter.tooManyParts': '[request query.filter]: more than {most} parts',
-  'filter.typeMissing':
-    '[request query.filter]: "{name}" has to begin with a type, as in {example}',
+  'filter.typeMissing': '[request query.filter]: "{name}" must start with a type, as in {example}',
   'filter.typeNotAsked':
-    '[request query.filter]: the type {type} is not among those that are asked for',
+    '[request query.filter]: the type {type} is not one of the requested types',
   'filter.valueMissing': '[request query.filter]: a value is missing here (at {position})',
   'import.badExtension': 'Invalid file extension {extension}',
   'import.badJson': 'Line {line} of the file: {reason}',
@@ -123,14 +122,14 @@ export const SERVER_MESSAGES = {
   'indices.mayNotRetype':
     'You don’t have permission to change the index "{name}". Ask an administrator for it.',
   'indices.missing': 'no such index [{name}]',
-  'indices.nameBegin': 'The name of an index begins with a letter or a digit.',
-  'indices.nameCase': 'The name of an index has lower-case letters only.',
-  'indices.nameCharacters': 'The name of an index has letters, digits, "_", "." and "-" only.',
-  'indices.nameLength': 'The name of an index has at most 255 bytes.',
+  'indices.nameBegin': 'An index name must start with a letter or a digit.',
+  'indices.nameCase': 'An index name must be lowercase.',
+  'indices.nameCharacters': 'An index name can contain only letters, digits, "_", "." and "-".',
+  'indices.nameLength': 'An index name can have up to 255 bytes.',
   'indices.nameMissing': 'The index needs a name.',
   'indices.needsEditor': 'You need the editor role.',
   'indices.name':
-    '"{name}" can\'t be the name of an index: use lower-case letters, digits, "_", "." and "-", at most 255, beginning with a letter or a digit.',
+    '"{name}" is not a valid index name: use up to 255 lowercase letters, digits, "_", "." and "-", starting with a letter or a digit.',
   'ingest.cancelled': '{name}: loading was canceled. Nothing has changed.',
   'ingest.diskFull':
     '{name}: the disk is full. Free some space and load the file again. Nothing has changed.',
@@ -151,7 +150,7 @@ export const SERVER_MESSAGES = {
   'ingest.tooLarge':
     'The file is larger than {size} MB, the limit for an upload (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
   'ingest.uploadCancelled': 'The upload was canceled. Nothing has changed.',
-  'links.nowhere': 'The short link [{id}] leads nowhere in this application.',
+  'links.nowhere': 'The short link [{id}] doesn’t point to a page of this application.',
   'links.tooMany':
     'You have {count} short links, the maximum per person. Delete some under Saved objects, or copy the long link.',
   'notices.file.beyondYears':
@@ -165,12 +164,12 @@ export const SERVER_MESSAGES = {
   'notices.file.fewObjects':
     '"{name}" holds {count, plural, one {an object in # document} other {objects in # documents}} and other values in all others. Objects can’t be searched. The documents keep every value.',
   'notices.file.finer':
-    '"{name}": {count, plural, one {# time was} other {# times were}} cut to microseconds.',
+    '"{name}": {count, plural, one {# time was} other {# times were}} truncated to microseconds.',
   'notices.file.geometry':
     '"{name}" holds geometries other than points. They stay in the documents and can’t be searched.',
   'notices.file.infinite':
     '"{name}": {count, plural, one {# infinite value} other {# infinite values}} can’t be searched. The documents keep every value.',
-  'notices.file.madePlace': '"{name}" was made of "{lat}" and "{lon}", which stay as they are.',
+  'notices.file.madePlace': '"{name}" was created from "{lat}" and "{lon}", which are unchanged.',
   'notices.file.manyShapes':
     '"{name}" holds arrays and single values in too many ways. It stays in the documents and can’t be searched.',
   'notices.file.map':
@@ -261,7 +260,7 @@ export const SERVER_MESSAGES = {
   'notices.type.toWhole':
     '"{name}": {count, plural, one {# value was rounded to a whole number} other {# values were rounded to whole numbers}}. The documents show every value unchanged.',
   'notices.type.widened':
-    '"{name}" was {from} and is now {to}: new values don’t fit the type before.',
+    '"{name}" was {from} and is now {to}: new values don’t fit the previous type.',
   'objects.conflict': 'Saved object [{type}/{id}] conflict',
   'objects.idCharacters':
     'The object’s ID has characters that a URL can’t contain. Give it another ID.',
@@ -280,7 +279,7 @@ export const SERVER_MESSAGES = {
     'Too many IDs that are already taken. Leave out the ID, or try again in {minutes} minutes.',
   'objects.unsupportedType': "Unsupported saved object type: '{type}'",
   'objects.wouldBePublic':
-    'The object is in no other workspace, so everybody could see it. Delete it, or add it to another workspace first.',
+    'The object is in no other workspace, so everyone could see it. Delete it, or add it to another workspace first.',
   'rejected.notJson': 'Not valid JSON.',
   'rejected.notObject': 'Not a JSON object.',
   'rejected.openQuote': 'A quotation mark is not closed.',
@@ -311,16 +310,15 @@ export const SERVER_MESSAGES = {
   'settings.locked': 'Unable to update "{key}" because it is overridden',
   'settings.othersChange': 'Someone else is changing the same settings. Try again.',
   'settings.readonly': "[settings.{key}]: can't be changed",
-  'settings.administratorsOnly': 'Only administrators can change "{key}" for everybody.',
+  'settings.administratorsOnly': 'Only administrators can change the global value of "{key}".',
   'settings.unknown': 'Unknown setting [{key}]',
   'workspaces.administratorsOnly': 'Invalid permission, please contact OSD admin',
   'workspaces.changing': 'Someone else is changing this workspace. Try again.',
-  'workspaces.groupNoLibrary':
-    'The group "{name}" needs library_read or library_write beside what is given.',
-  'workspaces.groupNoRead': 'The group "{name}" needs read or write beside what is given.',
+  'workspaces.groupNoLibrary': 'The group "{name}" also needs library_read or library_write.',
+  'workspaces.groupNoRead': 'The group "{name}" also needs read or write.',
   'workspaces.groupOnlyWrite': 'The group "{name}" can\'t have write without library_write.',
   'workspaces.inUse': 'The workspace is being changed. Try again.',
-  'workspaces.lastOwner': 'A workspace needs an owner: the last one can not be removed.',
+  'workspaces.lastOwner': 'A workspace needs an owner: the last one can’t be removed.',
   'workspaces.nameMissing': "[request body.attributes.name]: can't be empty or blank.",
   'workspaces.nameTaken': 'workspace name has already been used, try with a different name',
   'workspaces.noUser': 'The user "{name}" does not exist. Write users of a proxy as proxy:NAME.',
@@ -328,12 +326,11 @@ export const SERVER_MESSAGES = {
   'workspaces.notCopied': 'Trying to duplicate object(s) with unsupported types: {names}',
   'workspaces.oneUseCase':
     '[request body.attributes.features]: expected exactly one use case, such as [{example}].',
-  'workspaces.ownedByAll': 'Not everybody can own a workspace.',
+  'workspaces.ownedByAll': 'A workspace can’t be owned by everyone.',
   'workspaces.permission': 'Invalid workspace permission',
   'workspaces.reserved': 'Reserved workspace {id} is not allowed to delete.',
   'workspaces.tooMany': 'There can be up to {count} workspaces.',
-  'workspaces.userNoLibrary':
-    'The user "{name}" needs library_read or library_write beside what is given.',
-  'workspaces.userNoRead': 'The user "{name}" needs read or write beside what is given.',
+  'workspaces.userNoLibrary': 'The user "{name}" also needs library_read or library_write.',
+  'workspaces.userNoRead': 'The user "{name}" also needs read or write.',
   'workspaces.userOnlyWrite': 'The user "{name}" can\'t have write without library_write.',
 } as const;

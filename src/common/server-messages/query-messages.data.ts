@@ -4,23 +4,23 @@ export const QUERY_MESSAGES = {
   'query.addressMask': "'{text}' is not an IP string literal with a mask.",
   'query.aggregation':
     'Field [{field}] of type [{type}] is not supported for aggregation [{aggregation}]',
-  'query.boolClauses': '[bool] has {count} clauses in [{name}], at most {most} are allowed.',
+  'query.boolClauses': '[bool] has {count} clauses in [{name}]; the limit is {most}.',
   'query.boolean':
     "failed to create query: Can't parse boolean value [{value}], expected [true] or [false]",
   'query.caseInsensitive':
     '[case_insensitive] works on text and keyword fields only, not on [{name}]',
   'query.clauses':
-    'Query contains too many nested clauses: {count}, at most {most} are allowed. [terms] looks for many values in one.',
+    'Query contains too many nested clauses: {count}; the limit is {most}. Use [terms] to search for many values at once.',
   'query.distance': 'failed to parse [distance] with value [{text}]',
   'query.editDistance': 'Valid edit distances are [0, 1, 2] but was [{given}]',
   'query.empty': 'query malformed, empty clause found',
   'query.fields':
-    '[{name}] means {count} fields, at most {most} are allowed. Name those to look in.',
+    '[{name}] matches {count} fields; the limit is {most}. Name the fields to search.',
   'query.finite': 'failed to create query: [double] supports only finite values, but got [{value}]',
   'query.fuzzyType':
     'Can only use fuzzy queries on keyword and text fields - not on [{name}] which is of type [{type}]',
   'query.fuzzyWords':
-    'The query has more than {most} fuzzy words; each counts once for every field that it is looked for in. Name the fields.',
+    'The query has more than {most} fuzzy words, each counted once per field searched. Name fewer fields.',
   'query.geoBox': 'failed to parse bounding box: no [{name}]',
   'query.geoMissing': 'failed to find geo field [{name}]',
   'query.geoPoint': 'failed to parse geo_point [{value}]',
@@ -37,13 +37,13 @@ export const QUERY_MESSAGES = {
   'query.needsText': '[{name}] needs a text',
   'query.needsValue': '[{name}] needs a text, a number, true or false',
   'query.needsWholeNumber': '[{name}] needs a whole number',
-  'query.nested': 'The query is nested more than {most} levels deep. Make it flatter.',
+  'query.nested': 'The query is nested more than {most} levels deep. Simplify it.',
   'query.notParsed': 'Failed to parse query [{query}]',
   'query.notSearchable': 'failed to create query: The [{name}] field is not searchable',
   'query.number': 'failed to create query: For input string: "{value}"',
   'query.patternType':
     'Can only use {kind} queries on keyword, text and wildcard fields - not on [{name}] which is of type [{type}]',
-  'query.patterns': '[{name}] has {count} patterns, at most {most} are allowed.',
+  'query.patterns': '[{name}] has {count} patterns; the limit is {most}.',
   'query.phrasePrefixType':
     'Can only use phrase prefix queries on text fields - not on [{name}] which is of type [{type}]',
   'query.place':
@@ -56,9 +56,9 @@ export const QUERY_MESSAGES = {
     'Can only use regexp queries on keyword and text fields - not on [{name}] which is of type [{type}]',
   'query.scriptType': 'The script of [script] gives a {type}, which is neither true nor false',
   'query.severalKinds': '[{name}] malformed query, expected [END_OBJECT] but found [FIELD_NAME]',
-  'query.sideBySide': 'There are {count} aggregations side by side, at most {most} are allowed.',
+  'query.sideBySide': 'There are {count} aggregations at one level; the limit is {most}.',
   'query.stringClauses':
-    'The query string has more than {most} clauses side by side, at character {at}.',
+    'The query string has more than {most} clauses at one level, at character {at}.',
   'query.stringNested':
     'The query string is nested more than {most} levels deep, at character {at}.',
   'query.terms':
@@ -69,5 +69,5 @@ export const QUERY_MESSAGES = {
     'Trying to create too many buckets. Must be less than or equal to: [{most}] but was [{count}]. Choose a larger interval or a smaller size.',
   'query.unknown': 'unknown query [{name}]',
   'query.unknownPart': '[{name}] does not support [{part}]',
-  'query.words': '[match] has {count} words, at most {most} are allowed.',
+  'query.words': '[match] has {count} words; the limit is {most}.',
 } as const;

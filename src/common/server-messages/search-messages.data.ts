@@ -15,7 +15,7 @@ export const SEARCH_MESSAGES = {
   'cluster.otherType':
     'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
   'cluster.partOnly':
-    '[{part}] is not possible for you on a cluster: you may read a part of its data only, and it would count the rest too.',
+    'You can’t use [{part}] on a cluster, because it would include documents that you don’t have access to.',
   'cluster.status': 'OpenSearch answered with the status {status}.',
   'cluster.timeout': 'OpenSearch did not answer in time.',
   'regexp.class': 'invalid character class \\{character}',
@@ -68,7 +68,7 @@ export const SEARCH_MESSAGES = {
   'search.date.format': 'The date format [{pattern}] is not supported by the embedded engine yet.',
   'search.date.notParsed': 'failed to parse date field [{text}] with format [{format}]',
   'search.date.operator': 'operator not supported for date math [{text}]',
-  'search.date.outside': 'the date [{text}] lies outside of the calendar',
+  'search.date.outside': 'the date [{text}] is out of range',
   'search.date.tooLong': 'a date of {count} characters is too long',
   'search.date.unit': 'unit [{unit}] not supported for date math [{text}]',
   'search.date.zone': '[{name}] is not a time zone',
@@ -83,7 +83,7 @@ export const SEARCH_MESSAGES = {
     '[numeric_type] of [date_nanos]: [{name}] has times before 1970 or after 2262, which have no nanoseconds.',
   'search.notAggregatable':
     'Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Use [{field}.keyword].',
-  'search.notOpened': "The data can't be opened again: the log says why.",
+  'search.notOpened': 'The data could not be reopened. Check the server log.',
   'search.numberFormat': 'Malformed pattern "{pattern}"',
   'search.pipeline.circle': 'Cyclical dependency found with pipeline aggregator [{name}]',
   'search.pipeline.emptyBuckets':
@@ -101,7 +101,7 @@ export const SEARCH_MESSAGES = {
   'search.pipeline.percentile':
     "The percentiles of a buckets_path don't compute [{percent}]; add it to [percents].",
   'search.pipeline.steps':
-    '[{name}] takes {steps} steps, at most {one} are allowed for one pipeline and {most} for all. Choose fewer buckets or a smaller window.',
+    '[{name}] takes {steps} steps; the limit is {one} for one pipeline and {most} for all. Choose fewer buckets or a smaller window.',
   'search.pipeline.window': '[window] must be a positive, non-zero integer in [{name}]',
   'search.score.missing': 'Missing value for field [{name}]',
   'search.score.negative': 'field value function must not produce negative scores',
@@ -112,25 +112,25 @@ export const SEARCH_MESSAGES = {
   'search.script.language':
     'A script of the language [{language}] is not supported by the embedded engine yet.',
   'search.script.longText':
-    'The script could make a text of {count} characters, at most {most} are allowed.',
+    'The script could create a string of {count} characters; the limit is {most}.',
   'search.script.nested': 'The script is nested more than {most} levels deep, at character {at}.',
   'search.script.notTranslated':
     "The script can't be translated: {what} at position {at} is not supported by the embedded engine.",
   'search.script.parameter': 'The script has no parameter [{name}].',
-  'search.script.parts': 'The script has more than {most} parts, those of its variables counted.',
-  'search.script.steps': 'The script has more than {most} steps, all branches counted.',
-  'search.script.texts': 'The texts of the script could have more than {most} characters.',
-  'search.script.tooLong': 'The script has {count} characters, at most {most} are allowed.',
+  'search.script.parts': 'The script has more than {most} parts, including those of its variables.',
+  'search.script.steps': 'The script has more than {most} steps, including all branches.',
+  'search.script.texts': 'The strings of the script could have more than {most} characters.',
+  'search.script.tooLong': 'The script has {count} characters; the limit is {most}.',
   'search.scriptFields':
     'Trying to retrieve too many script_fields. Must be less than or equal to: [{most}] but was [{count}].',
   'search.severalWeights':
     'Encountered more than one weight for a single document. Use a script to combine multiple weights-per-doc into a single value.',
   'search.sortMode': 'we only support AVG, MEDIAN and SUM on number based fields, not on [{name}]',
   'search.sortUnmapped': 'No mapping found for [{name}] in order to sort on',
-  'search.tooLong': '[{name}] has {count} characters, at most {most} are allowed.',
+  'search.tooLong': '[{name}] has {count} characters; the limit is {most}.',
   'search.tooManyParts':
-    'The query has too many parts for an index of this size. Ask for fewer words or values at once.',
-  'search.tooManyValues': '[{name}] has {count} values, at most {most} are allowed.',
+    'The query has too many parts for an index of this size. Search for fewer words or values at once.',
+  'search.tooManyValues': '[{name}] has {count} values; the limit is {most}.',
   'search.unsupported': '{part} is not supported by the embedded engine yet.',
   'search.window':
     'Result window is too large, from + size must be less than or equal to: [{most}] but was [{asked}]. Use search_after for more.',

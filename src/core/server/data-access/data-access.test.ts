@@ -136,9 +136,9 @@ describe('data with rules', () => {
   });
 
   it.each([
-    ['a name', () => ['nora'], '[request body.users]: "nora" is nobody\'s id.'],
-    ['an id and more', () => [`${ids['nora']} `], ' " is nobody\'s id.'],
-    ['everybody', () => [ids['sid'], '*'], '[request body.users]: "*" is nobody\'s id.'],
+    ['a name', () => ['nora'], '[request body.users]: "nora" is not a user ID.'],
+    ['an id and more', () => [`${ids['nora']} `], ' " is not a user ID.'],
+    ['everybody', () => [ids['sid'], '*'], '[request body.users]: "*" is not a user ID.'],
     ['no list', () => ids['nora'], '[request body.users]: expected value of type [array]'],
   ])('has no rule whose users are %s', async (_what, users, message) => {
     const rule = { name: 'a rule', access: 'read', indices: ['sales'], users: users() };

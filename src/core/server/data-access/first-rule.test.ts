@@ -12,7 +12,7 @@ import { createTestServer, type TestServer, type TestServerOptions } from '../te
 import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 const RULES = '/api/security/data_rules';
-const FIRST = 'Everybody reads, editors write';
+const FIRST = 'Everyone reads, editors write';
 
 /** What later steps made of the file is not there. */
 const LAYOUT_5 =

@@ -7,7 +7,7 @@ import { DATA_RULE_TYPE, type DataRules } from './data-rules';
 
 /** What people may do where nobody has decided it yet. Writing and managing need the role editor. */
 const FIRST_RULE: DataRule = {
-  name: 'Everybody reads, editors write',
+  name: 'Everyone reads, editors write',
   roles: [],
   users: [],
   groups: [],

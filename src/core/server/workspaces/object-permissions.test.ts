@@ -598,7 +598,7 @@ describe('A request inside a workspace', () => {
     const key = { savedObjects: [{ type: 'dashboard', id: 'hidden' }], workspaceId: secret };
     const { body: answer } = await server.as('owen')('POST', '/api/workspaces/_dissociate', key);
 
-    expect(answer['result']).toMatchObject([{ error: expect.stringContaining('everybody') }]);
+    expect(answer['result']).toMatchObject([{ error: expect.stringContaining('everyone') }]);
     expect((await server.as('nina')('GET', `${OBJECTS}/dashboard/hidden`)).status).toBe(404);
   });
 });

@@ -229,7 +229,7 @@ describe('Workspaces where people sign in', () => {
     const emptied = await put('ada', {});
 
     expect(escalated.body['error']).toBe('Invalid workspace permission');
-    const last = 'A workspace needs an owner: the last one can not be removed.';
+    const last = 'A workspace needs an owner: the last one can’t be removed.';
     expect([orphaned.body['error'], emptied.body['error']]).toEqual([last, last]);
   });
 
@@ -237,7 +237,7 @@ describe('Workspaces where people sign in', () => {
     [{ write: ['nina'], library_read: ['nina'] }, "can't have write without library_write"],
     [{ write: ['nina'] }, 'needs library_read or library_write'],
     [{ library_read: ['nina'] }, 'needs read or write'],
-    [{ library_write: ['*'], write: ['*'] }, 'Not everybody can own a workspace'],
+    [{ library_write: ['*'], write: ['*'] }, 'A workspace can’t be owned by everyone'],
     [
       { library_read: ['nobody-here'], read: ['nobody-here'] },
       'The user "nobody-here" does not exist',

@@ -118,7 +118,7 @@ function mapOrReject(mapper: DocumentMapper, source: string, line: number, rejec
     if (!(error instanceof DocumentError)) throw error;
     rejects.count += 1;
     if (rejects.rows.length < KEPT_REJECTS) {
-      rejects.rows.push({ line, ...toReason(error.told), text: source.slice(0, 200) });
+      rejects.rows.push({ line, ...toReason(error.serverMessage), text: source.slice(0, 200) });
     }
     return undefined;
   }

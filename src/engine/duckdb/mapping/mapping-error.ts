@@ -15,12 +15,12 @@ export class DocumentError extends Error {
   /** OpenSearch's name of the error. */
   readonly type: 'mapper_parsing_exception' | 'strict_dynamic_mapping_exception';
   /** For people; the error's own message is OpenSearch's sentence, for clients. */
-  readonly told: ServerMessage;
+  readonly serverMessage: ServerMessage;
 
-  constructor(type: DocumentError['type'], told: ServerMessage, reason: string) {
+  constructor(type: DocumentError['type'], serverMessage: ServerMessage, reason: string) {
     super(reason);
     this.type = type;
-    this.told = told;
+    this.serverMessage = serverMessage;
   }
 }
 

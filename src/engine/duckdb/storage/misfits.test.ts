@@ -291,7 +291,7 @@ describe('times in texts that are finer than a microsecond', () => {
     const loaded = await engine.load(name, text);
 
     expect((await engine.types())['t']).toBe('date');
-    expect(sentencesOf(loaded.notices)).toEqual(['"t": 1 time was cut to microseconds.']);
+    expect(sentencesOf(loaded.notices)).toEqual(['"t": 1 time was truncated to microseconds.']);
   });
 });
 

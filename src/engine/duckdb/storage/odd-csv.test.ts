@@ -111,7 +111,7 @@ describe('a CSV file with a quote that is not closed', () => {
     ],
   ])('%s is refused with the line, and never loaded in part', async (_, start, line, rest) => {
     await expect(engine.load('f.csv', start + rest)).rejects.toThrow(
-      `f.csv: a quote opens a text in line ${line}, and the text goes on for`,
+      `f.csv: the quotation mark in line ${line} is not closed within`,
     );
     expect(await engine.engine.listIndices(anyone())).toEqual([]);
   });

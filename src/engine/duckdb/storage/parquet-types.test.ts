@@ -278,7 +278,7 @@ describe('what a Parquet file holds that no field does', () => {
         { t: '2024-01-31T00:00:00.123456Z', l: ['2024-01-31T00:00:00.000Z'] },
         { t: '2024-01-31T00:00:00.500Z', l: [] },
       ],
-      ['"t": 1 time was cut to microseconds.', '"l": 1 time was cut to microseconds.'],
+      ['"t": 1 time was truncated to microseconds.', '"l": 1 time was truncated to microseconds.'],
     ],
     [
       'dates beyond all years',

@@ -159,7 +159,7 @@ describe('a Parquet file of plain columns', () => {
     const engine = await openTemporaryEngine({ loaderScript: script });
     const content = await readFile(path);
     await expect(engine.load('changes.parquet', content)).rejects.toThrow(
-      'changes.parquet: it changed while it was loaded. Load it again.',
+      'changes.parquet: the file changed while it was being loaded. Load it again.',
     );
     expect(await engine.engine.listIndices(anyone())).toEqual([]);
     await engine.load('stays.parquet', content);

@@ -231,7 +231,7 @@ describe('places', () => {
     expect(await near(place, 48.137, 11.575)).toBe(1);
     expect(await found({ exists: { field: place } })).toBe(1);
     expect(sentencesOf(notices)).toEqual([
-      `"${place}" was made of "${lat}" and "${lon}", which stay as they are.`,
+      `"${place}" was created from "${lat}" and "${lon}", which are unchanged.`,
       `"${place}" (geo_point): 1 value is not a point on the earth and can’t be searched. The documents keep every value.`,
     ]);
   });
@@ -251,7 +251,7 @@ describe('places', () => {
 
     await expect(retype({ lat: 'geo_point' })).rejects.toMatchObject({
       code: 'unsupported',
-      message: expect.stringContaining('two columns, such as "lat" and "lon"'),
+      message: expect.stringContaining('two columns such as "lat" and "lon"'),
     });
     expect(await engine.types()).toEqual({ lat: 'double', n: 'long' });
   });

@@ -108,7 +108,7 @@ describe('attack 98: a file that is too wide or too deep', () => {
       'a row of far too many values',
       'f.csv',
       () => `a,b\n1,2\n${'x,'.repeat(10_000)}\n3,4\n`,
-      'f.csv: the row that ends in line 3 has 10001 values; the limit is 10000 (data.maxColumns).',
+      'f.csv: the row ending in line 3 has 10001 values; the limit is 10000 (data.maxColumns).',
     ],
     [
       'a row of far too many values in quotes',
@@ -213,7 +213,7 @@ describe('attack 98: a file that is too wide or too deep', () => {
   it('is one that adds too many fields to an index, or that together with others has too many', async () => {
     await engine.load('f.ndjson', names(600));
     await expect(engine.append('g.ndjson', names(600, 500))).rejects.toThrow(
-      'g.ndjson: it would bring the index to 1100 fields; the limit is 1000 (data.maxFields).',
+      'g.ndjson: the index would have 1100 fields; the limit is 1000 (data.maxFields).',
     );
     expect(await engine.documents()).toHaveLength(1);
     await engine.append('g.ndjson', names(600));
@@ -228,6 +228,6 @@ describe('attack 98: a file that is too wide or too deep', () => {
     );
     await expect(
       engine.writer.createIndex({ paths, name: 'parts' }, { index: 'parts' }, anyone()),
-    ).rejects.toThrow('part-1.ndjson: it would bring the index to 1200 fields; the limit is 1000');
+    ).rejects.toThrow('part-1.ndjson: the index would have 1200 fields; the limit is 1000');
   });
 });

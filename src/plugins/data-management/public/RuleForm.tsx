@@ -153,7 +153,7 @@ function WhoFields({ http, draft, set }: FieldsProps & { http: HttpStart }) {
         help={i18n.formatMessage({
           id: 'dataManagement.rule.whoHelp',
           defaultMessage:
-            'Applies to anyone who has the role, is named, or is in a group. Leave all three empty for everybody.',
+            'Applies to anyone who has the role, is named, or is in a group. Leave all three empty for everyone.',
         })}
         options={[
           {

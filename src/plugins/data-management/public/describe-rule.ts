@@ -40,7 +40,7 @@ export function describeWho(rule: DataRule, users: readonly KnownUser[]): string
   const text =
     who.length > 0
       ? who.join(', ')
-      : i18n.formatMessage({ id: 'dataManagement.everybody', defaultMessage: 'Everybody' });
+      : i18n.formatMessage({ id: 'dataManagement.everybody', defaultMessage: 'Everyone' });
   return rule.workspaces.length === 0
     ? text
     : i18n.formatMessage(

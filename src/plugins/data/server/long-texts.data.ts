@@ -9,10 +9,10 @@ const sortedBy = (script: string): JsonObject => ({
 
 /** Attack 121: 100,000 parts, or nested 10,000 deep; what each refusal has to name. */
 export const LONG_TEXTS: Readonly<Record<string, [search: JsonObject, refusal: RegExp]>> = {
-  'words of Lucene': [inQueryString('a '.repeat(100_000)), /200000 characters, at most 32766/],
+  'words of Lucene': [inQueryString('a '.repeat(100_000)), /200000 characters; the limit is 32766/],
   'words of Lucene within the bound': [
     inQueryString('+a '.repeat(6000)),
-    /more than 1024 clauses side by side, at character \d+/,
+    /more than 1024 clauses at one level, at character \d+/,
   ],
   'brackets of Lucene': [
     inQueryString(`${'('.repeat(10_000)}a`),
@@ -26,7 +26,7 @@ export const LONG_TEXTS: Readonly<Record<string, [search: JsonObject, refusal: R
     { query: { regexp: { text: '('.repeat(900) } } },
     /nested more than 100 levels deep, at character \d+/,
   ],
-  'sums of a script': [sortedBy('1+'.repeat(100_000)), /200000 characters, at most 32766/],
+  'sums of a script': [sortedBy('1+'.repeat(100_000)), /200000 characters; the limit is 32766/],
   'sums of a script within the bound': [sortedBy(`${'1+'.repeat(4900)}1`), /more than \d+ parts/],
   'brackets of a script': [
     sortedBy('('.repeat(9000)),
@@ -38,7 +38,7 @@ export const LONG_TEXTS: Readonly<Record<string, [search: JsonObject, refusal: R
   ],
   'letters of a date pattern': [
     { query: { range: { at: { gte: '1', format: 'd/'.repeat(15_000) } } } },
-    /30000 characters, at most 500/,
+    /30000 characters; the limit is 500/,
   ],
   'numbers of a date pattern side by side': [
     { query: { range: { at: { gte: '1', format: 'dM'.repeat(200) } } } },

@@ -102,7 +102,7 @@ describe('POST /internal/search/opensearch', () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
-      message: '[request body]: A number has 50000 digits, at most 1000 are allowed.',
+      message: '[request body]: A number has 50000 digits; the limit is 1000.',
     });
   });
 

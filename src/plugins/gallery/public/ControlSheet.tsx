@@ -137,7 +137,7 @@ function Choices() {
         value={segment}
         onChange={setSegment}
         options={[
-          { value: 'one', label: 'For everybody' },
+          { value: 'one', label: 'For everyone' },
           { value: 'two', label: 'For me' },
         ]}
       />

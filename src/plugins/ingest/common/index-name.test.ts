@@ -37,8 +37,8 @@ describe('index name', () => {
   });
 
   it('typed by a person is refused with the reason', () => {
-    expect(indexNameProblem('Logs')?.text).toMatch('lower-case');
-    expect(indexNameProblem('-logs')?.text).toMatch('begins with');
+    expect(indexNameProblem('Logs')?.text).toMatch('lowercase');
+    expect(indexNameProblem('-logs')?.text).toMatch('start with');
     expect(indexNameProblem('a/b')?.text).toMatch('only');
     expect(indexNameProblem('logs-2024.01')).toBeUndefined();
   });

@@ -87,7 +87,7 @@ describe('files of the command line', () => {
     await expect(planArguments([{ path: join(folder, 'none.csv') }])).rejects.toThrow(
       /There is no file or folder .*none.csv/,
     );
-    await expect(planArguments([{ path: folder, index: 'No Good' }])).rejects.toThrow(/lower-case/);
+    await expect(planArguments([{ path: folder, index: 'No Good' }])).rejects.toThrow(/lowercase/);
     await expect(planArguments([{ path: folder }])).rejects.toThrow(/holds no CSV/);
   });
 });

@@ -223,7 +223,7 @@ describe('an upload', () => {
     const { status, body } = await upload({ fileName: 'a.csv', index }, 'x\n1\n');
 
     expect(status).toBe(400);
-    expect(body.message).toMatch(/name of an index|\[request/);
+    expect(body.message).toMatch(/index name|\[request/);
     expect(await indices()).toEqual([]);
     expect(await staged()).toEqual([]);
   });

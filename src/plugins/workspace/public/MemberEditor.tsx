@@ -106,7 +106,7 @@ function NewMember({ http, onAdd }: { http: HttpStart; onAdd: (member: DraftMemb
       <ComboBox
         label={i18n.formatMessage({
           id: 'workspace.members.name',
-          defaultMessage: 'Name, or * for everybody',
+          defaultMessage: 'Name, or * for everyone',
         })}
         value={name}
         maxLength={500}
@@ -153,6 +153,6 @@ const roleOptions = () => ROLES.map((value) => ({ value, label: describeRole(val
 
 function nameOf({ name, label }: DraftMember): string {
   return name === EVERYBODY
-    ? i18n.formatMessage({ id: 'workspace.members.everybody', defaultMessage: 'Everybody' })
+    ? i18n.formatMessage({ id: 'workspace.members.everybody', defaultMessage: 'Everyone' })
     : label;
 }

@@ -159,7 +159,7 @@ function withEmpty(
 export function checkParentsOfEmpty({ tuples }: Level): void {
   if (tuples.length > MAX_PARENTS_OF_EMPTY) {
     throw tooLarge(
-      `[min_doc_count] of 0 below ${tuples.length} buckets, at most ${MAX_PARENTS_OF_EMPTY} are allowed.`,
+      `[min_doc_count] of 0 below ${tuples.length} buckets; the limit is ${MAX_PARENTS_OF_EMPTY}.`,
     );
   }
 }

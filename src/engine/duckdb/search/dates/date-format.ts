@@ -24,9 +24,7 @@ export const keptFormats = (): readonly string[] => kept.keys();
 
 export function dateFormat(pattern: string): DateFormat {
   if (pattern.length > LONGEST) {
-    throw tooLarge(
-      `[format] of a date has ${pattern.length} characters, at most ${LONGEST} are allowed.`,
-    );
+    throw tooLarge(`[format] of a date has ${pattern.length} characters; the limit is ${LONGEST}.`);
   }
   return kept.read(pattern, () => readFormat(pattern));
 }

@@ -134,6 +134,6 @@ function lockedText(
   if (scopesOf(definition).includes(scope)) return locked;
   return i18n.formatMessage({
     id: 'management.settings.forAllOnly',
-    defaultMessage: 'This is a global setting: change it under "For everybody".',
+    defaultMessage: 'This is a global setting: change it under "For everyone".',
   });
 }

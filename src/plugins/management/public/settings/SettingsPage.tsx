@@ -57,7 +57,7 @@ export function SettingsPage(services: ManagementServices) {
               value: 'global',
               label: i18n.formatMessage({
                 id: 'management.settings.forAll',
-                defaultMessage: 'For everybody',
+                defaultMessage: 'For everyone',
               }),
             },
             {
