@@ -102,7 +102,7 @@ export const SEARCH_MESSAGES = {
     "The percentiles of a buckets_path don't compute [{percent}]; add it to [percents].",
   'search.pipeline.steps':
     '[{name}] takes {steps} steps; the limit is {one} for one pipeline and {most} for all. Choose fewer buckets or a smaller window.',
-  'search.pipeline.window': '[window] must be a positive, non-zero integer in [{name}]',
+  'search.pipeline.window': '[window] must be a positive, non-zero integer. Change it in [{name}].',
   'search.score.missing': 'Missing value for field [{name}]',
   'search.score.negative': 'field value function must not produce negative scores',
   'search.score.script':

@@ -94,7 +94,6 @@ const KINDS = {
     read: place,
     parameters: [...ALL, 'ignore_malformed', 'ignore_z_value', 'null_value'],
     takesObjects: true,
-    isAggregatable: false,
   },
   binary: {
     base: 'keyword',

@@ -44,10 +44,17 @@ function storedField({ name, field, multiValued }: MappedColumn, column: string)
     ...(isSearchable === false || isUnsearchable(base, parameters)
       ? { isSearchable: false as const }
       : {}),
-    ...(base !== 'text' && (isAggregatable === false || isOff(parameters, 'doc_values'))
+    ...(base !== 'text' && !hasDocValues(isAggregatable, parameters)
       ? { isAggregatable: false as const }
       : {}),
   };
+}
+
+/** What has none by itself may be given some. */
+function hasDocValues(byItself: boolean | undefined, parameters: JsonObject): boolean {
+  return byItself === false
+    ? String(parameters['doc_values']) === 'true'
+    : !isOff(parameters, 'doc_values');
 }
 
 /** What is not indexed is found by its other column, if it has one. */

@@ -16,6 +16,9 @@ export const tooLarge = (message: string | ServerMessage): EngineError =>
   new EngineError('too_large', message);
 
 /** A field whose mapping says that nobody groups or sorts by it. */
+export const notSortable = (type: 'geo_point'): EngineError =>
+  invalid(`can't sort on ${type} field without using specific sorting feature, like geo_distance`);
+
 export const withoutDocValues = ({ name, type, stored }: FieldAccess): EngineError =>
   invalid(
     `Can't load fielddata on [${name}] because fielddata is unsupported on fields of type [${stored?.mappedType ?? type}]. Use doc values instead.`,

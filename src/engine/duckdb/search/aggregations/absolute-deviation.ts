@@ -6,6 +6,7 @@ import { optionalNumber } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber, orderValueOf } from './metrics-order';
+import { numberKey } from './number-key';
 import { mapValue, numeric, type ValueSource } from './options';
 import { placeOfPercent } from './percentiles';
 import { numberOrNull, valueText } from './value-text';
@@ -20,7 +21,9 @@ export function deviationMetric(
 ): MetricAggregation {
   const compression = optionalNumber(options, 'compression');
   if (compression !== undefined && compression <= 0) {
-    throw invalid(`[compression] must be greater than 0. Found [${compression}] in [${name}]`);
+    throw invalid(
+      `[compression] must be greater than 0. Found [${numberKey(compression)}] in [${name}]`,
+    );
   }
   const convert = numeric(source, 'median_absolute_deviation');
   const finish = ([found = null]: readonly DuckDBValue[]): Answer => {

@@ -12,8 +12,11 @@ import {
 } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import type { Run } from './aggregation';
+import { addressText, parseAddress } from '../../addresses/address-text';
 import { compareKeys } from './compare-keys';
 import { makeRounding, readInterval, readOffset } from './date-histogram';
+import { tileCells } from './geo-cells';
+import { checkPlaces, readPrecision } from './geo-grid';
 import { mapValue, numeric, readFormat, readSource, type ValueSource } from './options';
 import { scriptedDates } from './script-source';
 
@@ -71,8 +74,6 @@ export function readCompositeSource(
     { scope, type, name },
     known,
   );
-  if (source.type === 'ip')
-    throw unsupported(`The field [${source.name}] of addresses in [composite]`);
   const shapeOf = SHAPES[type];
   if (!shapeOf) throw unsupported(`The source [${type.slice(0, 60)}] of [composite]`);
   return {
@@ -113,6 +114,7 @@ const compareValues = (a: Answer, b: Answer): number =>
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   terms: [],
   histogram: ['interval'],
+  geotile_grid: ['precision'],
   date_histogram: [
     'calendar_interval',
     'fixed_interval',
@@ -136,6 +138,16 @@ const SHAPES: Readonly<
     return {
       value: (item) => sql`floor(CAST(${convert(item)} AS DOUBLE) / ${interval}) * ${interval}`,
       read: Number,
+    };
+  },
+  async geotile_grid(options, source) {
+    checkPlaces(source, 'geotile_grid');
+    const cells = tileCells(readPrecision(options, false));
+    return {
+      value: (item) => cells.group(cells.shares(item)),
+      read: (text) => BigInt(text),
+      write: (value) => cells.nameOf(BigInt(String(value))),
+      start: (value) => cells.groupOf(String(value)) ?? failStart(value),
     };
   },
   async date_histogram(options, source, run) {
@@ -164,6 +176,10 @@ const SHAPES: Readonly<
 
 const noStart = (value: JsonValue) =>
   invalid(`[after] has no such value: [${String(value).slice(0, 60)}]`);
+
+function failStart(value: JsonValue): never {
+  throw noStart(value);
+}
 
 /** Whole numbers as they are written: see parseLongNumerals. */
 function startNumber(value: JsonValue): Answer {
@@ -194,6 +210,13 @@ function termShape(source: ValueSource): Shape {
       return { value: (item) => item, read: Number, start: startNumber };
     case 'boolean':
       return { value: (item) => item, read: (text) => text === 'true', start: startTruth };
+    case 'ip':
+      return {
+        value: (item) => item,
+        read: (text) => BigInt(text),
+        write: (value) => addressText(BigInt(String(value))),
+        start: (value) => parseAddress(String(value)) ?? failStart(value),
+      };
     case 'date':
       return { value: (item) => sql`epoch_ms(${item})`, read: Number, start: startNumber };
     default:

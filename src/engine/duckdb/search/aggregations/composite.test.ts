@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import { indexForTests } from '../testing/test-index';
 
@@ -49,4 +49,53 @@ it('keeps every text of lists, too', async () => {
   ]);
   expect(new Set(found.map(({ item }) => item))).toEqual(new Set([null, ...TEXTS, 'z']));
   expect(found).toHaveLength(3 * TEXTS.length);
+});
+
+describe('of addresses and tiles', () => {
+  const { ask: askPlaces } = indexForTests(
+    'places',
+    [
+      { address: '10.0.0.9', place: { lat: 45, lon: 0 } },
+      { address: '2001:db8::1', place: { lat: 45, lon: 10 } },
+      { address: '10.0.0.10', place: { lat: 45, lon: 0 } },
+    ],
+    { types: { address: 'ip', place: 'geo_point' } },
+  );
+  const page = async (after?: JsonObject) => {
+    const { aggregations } = await askPlaces<Combinations>({
+      size: 0,
+      aggs: {
+        all: {
+          composite: {
+            size: 2,
+            sources: [
+              { tile: { geotile_grid: { field: 'place', precision: 12 } } },
+              { address: { terms: { field: 'address' } } },
+            ],
+            ...(after && { after }),
+          },
+        },
+      },
+    });
+    return aggregations.all.buckets.map(({ key }) => key);
+  };
+
+  it('pages through them in the order of the addresses', async () => {
+    const first = await page();
+    expect(first).toEqual([
+      { tile: '12/2048/1473', address: '10.0.0.9' },
+      { tile: '12/2048/1473', address: '10.0.0.10' },
+    ]);
+    expect(await page(first[1] as JsonObject)).toEqual([
+      { tile: '12/2161/1473', address: '2001:db8::1' },
+    ]);
+  });
+
+  it.for([
+    { tile: '11/1/1', address: '10.0.0.9' },
+    { tile: '12/4096/1', address: '10.0.0.9' },
+    { tile: '12/1/1', address: 'nowhere' },
+  ])('refuses to go on behind %j', async (after) => {
+    await expect(page(after)).rejects.toThrow('[after] has no such value');
+  });
 });

@@ -58,7 +58,7 @@ export function readComposite(
     async prepare(run, level) {
       if (level.keys.length > 0) {
         throw invalid(
-          '[composite] aggregation cannot be used with a parentAggregation that has buckets',
+          '[composite] aggregation cannot be used with a parent aggregation that has buckets',
         );
       }
       return groupingOf(settings, await prepareAll(settings, run), children, level);
@@ -72,6 +72,7 @@ const MOST_SOURCES = 100;
 function readSettings(options: JsonObject, scope: AggregationScope): Settings {
   onlyKnown(options, ['sources', 'size', 'after'], 'composite');
   const given = get(options, 'sources');
+  if (given === undefined) throw invalid('Required [sources]');
   if (!isList(given) || given.length === 0) {
     throw invalid('Composite [sources] cannot be null or empty');
   }
@@ -80,8 +81,12 @@ function readSettings(options: JsonObject, scope: AggregationScope): Settings {
     const [name, definition] = onlyMember(item, 'sources');
     return readCompositeSource(name, requireObject(definition, name), scope.scope);
   });
-  if (new Set(sources.map(({ name }) => name)).size < sources.length) {
-    throw invalid('Composite source names must be unique');
+  const names = sources.map(({ name }) => name);
+  const twice = new Set(names.filter((name, at) => names.indexOf(name) < at));
+  if (twice.size > 0) {
+    throw invalid(
+      `Composite source names must be unique, found duplicates: [${[...twice].join(',')}]`,
+    );
   }
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(`[size] must be greater than 0, found [${size}]`);

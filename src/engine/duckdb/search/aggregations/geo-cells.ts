@@ -102,8 +102,13 @@ const ROWS = 2n ** 29n;
 /** Beyond, the map has no tiles. */
 const NORTHMOST = 85.051_128_779_806_59;
 
+export interface TileCells extends Cells {
+  /** The cell of a name; undefined for a text that names none of this zoom. */
+  groupOf(name: string): bigint | undefined;
+}
+
 /** Tiles of web maps: `zoom/x/y`. */
-export function tileCells(zoom: number): Cells {
+export function tileCells(zoom: number): TileCells {
   return {
     kind: 'tile',
     shares(point) {
@@ -118,5 +123,10 @@ export function tileCells(zoom: number): Cells {
     placeOf: (group) => [Number(group / ROWS), Number(group % ROWS)],
     compare: ([xA, yA], [xB, yB]) => xA - xB || yA - yB,
     nameOf: (group) => `${zoom}/${group / ROWS}/${group % ROWS}`,
+    groupOf(name) {
+      const [, level, x, y] = /^(\d{1,2})\/(\d{1,9})\/(\d{1,9})$/.exec(name) ?? [];
+      const isTile = Number(level) === zoom && Math.max(Number(x), Number(y)) < 2 ** zoom;
+      return isTile ? BigInt(x ?? 0) * ROWS + BigInt(y ?? 0) : undefined;
+    },
   };
 }

@@ -25,11 +25,7 @@ export function readGeoGrid(
 ): GroupAggregation {
   const hashes = scope.type === 'geohash_grid';
   const source = readSource(options, scope, ['precision', 'size', 'shard_size', 'bounds']);
-  if (source.type !== undefined && source.type !== 'geo_point') {
-    throw invalid(
-      tell('query.aggregation', { field: source.name, type: source.type, aggregation: scope.type }),
-    );
-  }
+  checkPlaces(source, scope.type);
   const precision = readPrecision(options, hashes);
   const cells = hashes ? geohashCells(precision) : tileCells(precision);
   optionalCount(options, 'shard_size', 1);
@@ -73,6 +69,13 @@ export function readGeoGrid(
   };
 }
 
+/** @throws EngineError for a field of other values than places */
+export function checkPlaces({ type, name: field }: ValueSource, aggregation: string): void {
+  if (type !== undefined && type !== 'geo_point') {
+    throw invalid(tell('query.aggregation', { field, type, aggregation }));
+  }
+}
+
 /** Grids of all sizes on a field have them in common. */
 function sharesOf(
   point: Sql,
@@ -88,7 +91,7 @@ function sharesOf(
   return [share(0), share(1)];
 }
 
-function readPrecision(options: JsonObject, hashes: boolean): number {
+export function readPrecision(options: JsonObject, hashes: boolean): number {
   const given = get(options, 'precision');
   if (typeof given === 'string' && !/^\d+$/.test(given)) {
     throw unsupported(`A [precision] in units of length, [${given.slice(0, 20)}],`);

@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { optionalCount } from '../query/parameters';
+import { optionalInteger } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
@@ -40,8 +40,8 @@ export const METRIC_KINDS: readonly string[] = [
 export const isMetric = (type: string): boolean => METRIC_KINDS.includes(type);
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  percentiles: ['percents', 'keyed', 'tdigest'],
-  percentile_ranks: ['values', 'keyed', 'tdigest'],
+  percentiles: ['percents', 'keyed', 'tdigest', 'hdr'],
+  percentile_ranks: ['values', 'keyed', 'tdigest', 'hdr'],
   cardinality: ['precision_threshold', 'execution_hint'],
   extended_stats: ['sigma'],
   geo_bounds: ['wrap_longitude'],
@@ -50,10 +50,18 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 
 const WITHOUT_FORMAT: ReadonlySet<string> = new Set(['cardinality', 'geo_bounds', 'geo_centroid']);
 
+function checkThreshold(options: JsonObject, name: string): void {
+  const threshold = optionalInteger(options, 'precision_threshold') ?? 0;
+  if (threshold >= 0) return;
+  throw invalid(
+    `[precisionThreshold] must be greater than or equal to 0. Found [${threshold}] in [${name}]`,
+  );
+}
+
 export function readMetric(options: JsonObject, scope: AggregationScope): MetricAggregation {
   if (scope.type === 'weighted_avg') return readWeightedAverage(options, scope);
   if (scope.type === 'matrix_stats') return readMatrixStats(options, scope);
-  if (scope.type === 'cardinality') optionalCount(options, 'precision_threshold');
+  if (scope.type === 'cardinality') checkThreshold(options, scope.name);
   const formats = WITHOUT_FORMAT.has(scope.type) ? [] : ['format'];
   const known = [...formats, ...(OPTIONS[scope.type] ?? [])];
   const source = withFormat(readSource(options, scope, known), options);

@@ -36,6 +36,9 @@ export function readOrder(
     : [...order, { by: '_key', ascending: true }];
 }
 
+/** With its older names. */
+const OF_KEYS: ReadonlySet<string> = new Set(['_key', '_term', '_time']);
+
 function readKey(item: JsonValue, children: readonly Aggregation[]): OrderKey {
   const [by, direction] = onlyMember(item, 'order');
   const word = typeof direction === 'string' ? direction.toLowerCase() : direction;
@@ -43,7 +46,7 @@ function readKey(item: JsonValue, children: readonly Aggregation[]): OrderKey {
     throw invalid(`Unknown order direction [${String(direction)}]`);
   }
   const ascending = word === 'asc';
-  if (by === '_key' || by === '_term') return { by: '_key', ascending };
+  if (OF_KEYS.has(by)) return { by: '_key', ascending };
   return { by: by === '_count' ? by : readPath(by, children), ascending };
 }
 

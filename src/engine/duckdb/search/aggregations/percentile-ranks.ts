@@ -8,6 +8,7 @@ import { oneOrMany, get, isList, optionalBoolean } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import { aggregate } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
+import { checkLeast, hdrColumns, nextCell, readHdrCells } from './hdr-cells';
 import { noSuchNumber } from './metrics-order';
 import { numberKey } from './number-key';
 import { mapValue, numeric, type ValueSource } from './options';
@@ -24,7 +25,9 @@ export function ranksMetric(
   const limits = readLimits(options, name);
   const keyed = optionalBoolean(options, 'keyed') ?? true;
   const convert = numeric(source, 'percentile_ranks');
+  const cells = readHdrCells(options);
   const ranks = (values: readonly DuckDBValue[]): readonly (number | null)[] => {
+    if (cells !== undefined) checkLeast(values[limits.length + 1] ?? null);
     const [count, ...places] = values.map(numberOrNull);
     return limits.map((_, at) => (count ? ((places[at] ?? 0) / 2 / count) * 100 : null));
   };
@@ -43,7 +46,13 @@ export function ranksMetric(
         (item) => sql`CAST(${convert(item)} AS DOUBLE)`,
       );
       const counted = aggregate('value_count', source, value, filter);
-      return [counted, ...limits.map((limit) => halves(source, value, { limit, filter }))];
+      const half = (limit: number) =>
+        cells === undefined ? halfBelow(limit) : inCells(limit, cells);
+      return [
+        counted,
+        ...limits.map((limit) => halves(source, value, { half: half(limit), filter })),
+        ...(cells === undefined ? [] : hdrColumns(source, value, filter)),
+      ];
     },
     finish,
     empty: () => finish([]),
@@ -67,13 +76,26 @@ const plain = (source: ValueSource): ValueSource => ({
   type: undefined,
 });
 
+type Halves = (item: Sql) => Sql;
+
+const halfBelow =
+  (limit: number): Halves =>
+  (item) =>
+    sql`(CAST(${item} < ${limit} AS INTEGER) + CAST(${item} <= ${limit} AS INTEGER))`;
+
+/** Of an HDR histogram: all of the limit's cell count. */
+const inCells =
+  (limit: number, cells: number): Halves =>
+  (item) =>
+    limit > 0
+      ? sql`(CAST(${item} < ${nextCell(limit, cells)} AS INTEGER) * 2)`
+      : sql`(CAST(${item} <= ${limit} AS INTEGER) * 2)`;
+
 function halves(
   source: ValueSource,
   value: Sql,
-  { limit, filter }: { limit: number; filter: Sql },
+  { half, filter }: { half: Halves; filter: Sql },
 ): Sql {
-  const half = (item: Sql) =>
-    sql`(CAST(${item} < ${limit} AS INTEGER) + CAST(${item} <= ${limit} AS INTEGER))`;
   return source.multiple
     ? sql`sum(list_sum(list_transform(${value}, lambda item: ${half(trusted('item'))})))${filter}`
     : sql`sum(${half(value)})${filter}`;

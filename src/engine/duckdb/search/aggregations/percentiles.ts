@@ -7,6 +7,7 @@ import type { Answer } from '../json-writer';
 import { oneOrMany, get, isList, optionalBoolean } from '../query/parameters';
 import { listOfAll, sql, trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
+import { checkLeast, endOfCell, hdrColumns, readHdrCells } from './hdr-cells';
 import { noSuchNumber } from './metrics-order';
 import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
@@ -25,6 +26,19 @@ const TIE = 1e-12;
 /** Of DuckDB's `quantile_disc`. */
 export const placeOfPercent = (percent: number): Sql => sql`${Math.min(1, percent / 100 + TIE)}`;
 
+/** HDR histograms take the last of as many values as the percentage is of all. */
+const placeInCells = (percent: number): Sql => sql`${Math.max(0, percent / 100 - TIE)}`;
+
+function endsOfCells(
+  exact: readonly (number | null)[],
+  [least = null, positive = null]: readonly DuckDBValue[],
+  cells: number,
+): readonly (number | null)[] {
+  checkLeast(least);
+  const smallest = numberOrNull(positive) ?? 1;
+  return exact.map((value) => (value === null ? null : endOfCell(value, smallest, cells)));
+}
+
 export function percentilesMetric(
   source: ValueSource,
   name: string,
@@ -33,9 +47,11 @@ export function percentilesMetric(
   const percents = readPercents(get(options, 'percents'));
   const keyed = optionalBoolean(options, 'keyed') ?? true;
   const convert = numeric(source, 'percentiles');
-  const list = listOfAll(percents.map(placeOfPercent));
-  const finish = (values: readonly DuckDBValue[]): Answer => {
-    const found = values[0] ? (values[0] as DuckDBListValue).items.map(numberOrNull) : [];
+  const cells = readHdrCells(options);
+  const list = listOfAll(percents.map(cells === undefined ? placeOfPercent : placeInCells));
+  const finish = ([places = null, ...least]: readonly DuckDBValue[]): Answer => {
+    const exact = places ? (places as DuckDBListValue).items.map(numberOrNull) : [];
+    const found = cells === undefined ? exact : endsOfCells(exact, least, cells);
     return { values: percentValues(source, percents, found, { keyed }) };
   };
   return {
@@ -44,12 +60,14 @@ export function percentilesMetric(
     heavy: true,
     columns: (documents, filter) => {
       if (source.empty) return [trusted('NULL')];
+      const ofCells = (of: Sql) => (cells === undefined ? [] : hdrColumns(source, of, filter));
       // Whole numbers as they are: they are put in order three times as fast as doubles.
       const value = mapValue(source, source.value(documents), convert);
       return [
         source.multiple
           ? sql`list_aggregate(flatten(list(${value})${filter}), 'quantile_disc', ${list})`
           : sql`quantile_disc(${value}, ${list})${filter}`,
+        ...ofCells(value),
       ];
     },
     finish,

@@ -7,6 +7,7 @@ import { sql, trusted } from '../sql';
 import { aggregate, doubleSums, endOf } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
+import { numberKey } from './number-key';
 import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
 import { numberOrNull, statsText, valueText } from './value-text';
@@ -49,7 +50,11 @@ export function spreadMetric(
   options: JsonObject,
 ): MetricAggregation {
   const sigma = optionalNumber(options, 'sigma') ?? 2;
-  if (sigma < 0) throw invalid(`[sigma] must be greater than or equal to 0. Found [${sigma}]`);
+  if (sigma < 0) {
+    throw invalid(
+      `[sigma] must be greater than or equal to 0. Found [${numberKey(sigma)}] in [${name}]`,
+    );
+  }
   const convert = numeric(source, 'extended_stats');
   const finish = (values: readonly DuckDBValue[]): Answer => {
     const [count, min = null, max = null, sum, exact, plain] = values.map(numberOrNull);

@@ -6,7 +6,7 @@ import { addressText } from '../../addresses/address-text';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import { boundedList } from '../bounds';
-import { invalid, notAggregatable, unsupported, withoutDocValues } from '../failures';
+import { invalid, notAggregatable, notSortable, withoutDocValues } from '../failures';
 import { idOf, resolveField } from '../fields';
 import type { Answer } from '../json-writer';
 import { get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
@@ -92,7 +92,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   }
   if (field.type === 'text') throw notAggregatable(name);
   if (field.example.stored?.isAggregatable === false) throw withoutDocValues(field.example);
-  if (field.type === 'geo_point') throw unsupported(`Sorting by the geo_point field [${name}]`);
+  if (field.type === 'geo_point') throw notSortable(field.type);
   const { as, convert } = numericField(
     field,
     readNumericType(options) ?? numberOfFlag(field, options),

@@ -35,8 +35,9 @@ export function typeOfMultiMatch(options: JsonObject): {
 /** Which documents match; the types differ in scores too, see `scores/match-score.ts`. */
 export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
   const options = requireObject(body, 'multi_match');
-  onlyKnown(options, ['fields', 'type', ...MATCH_OPTIONS], 'multi_match');
   const { kind, type } = typeOfMultiMatch(options);
+  checkPrefix(options, type);
+  onlyKnown(options, ['fields', 'type', ...MATCH_OPTIONS], 'multi_match');
   checkFuzziness(options, type);
   const given = get(options, 'fields') ?? '*';
   const patterns = readPatterns(given, 'multi_match.fields');
@@ -54,6 +55,16 @@ function checkFuzziness(options: JsonObject, type: string): void {
   const given = get(options, 'fuzziness') ?? null;
   if (given !== null && ['cross_fields', 'phrase', 'phrase_prefix'].includes(type)) {
     throw invalid(`Fuzziness not allowed for type [${type}]`);
+  }
+}
+
+/** What says of words how they are found means nothing where the last one is a prefix. */
+function checkPrefix(options: JsonObject, type: string): void {
+  if (type !== 'bool_prefix') return;
+  for (const name of ['slop', 'cutoff_frequency']) {
+    if (get(options, name) !== undefined) {
+      throw invalid(`[${name}] not allowed for type [bool_prefix]`);
+    }
   }
 }
 

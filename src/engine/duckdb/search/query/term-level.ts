@@ -95,7 +95,9 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
     throw invalid(tell('query.notSearchable', { name }));
   }
   const access = resolveField(index, name);
-  if (access?.stored?.mappedType === 'binary') return FALSE;
+  // Binary values are known to be there where the mapping keeps them beside the document.
+  if (access?.stored?.mappedType === 'binary' && access.stored.isAggregatable === false)
+    return FALSE;
   if (access) return hasValue(access);
   // Below an object a text counts with its `.keyword` too, which has texts without words.
   const below = fieldsBelow(index, name).map((field) => resolveField(index, field.name));
