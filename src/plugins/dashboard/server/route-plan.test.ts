@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskAhead } from '#core/server';
 import { createTestServer, type TestServer } from '#core/server/testing';
+import { plugin as data } from '../../data/server/plugin';
 import { plugin } from './plugin';
 import { DASHBOARD_ROUTE_PLAN } from './route-plan';
 
@@ -9,7 +10,10 @@ const headers = { host: 'localhost', 'osd-xsrf': 'true' };
 const GENERATED = '0f6b8c9e-1f0b-4a53-9c4f-3f1f0a6f2f11';
 
 beforeAll(async () => {
-  server = await createTestServer({ plugins: [plugin] });
+  server = await createTestServer({
+    plugins: [data, plugin],
+    files: { 'flights.csv': 'delay\n1\n', 'birds.csv': 'size\n1\n' },
+  });
   const chart = (id: string, type: string, index: string, references: object[] = []) => ({
     type: 'visualization',
     id,
@@ -86,8 +90,11 @@ describe('Opening a dashboard', () => {
     expect(asked[1]).toBe(
       'POST /api/saved_objects/_bulk_get [{"id":"gone","type":"search"},{"id":"line","type":"visualization"},{"id":"map","type":"visualization"},{"id":"pie","type":"visualization"}]',
     );
+    // Written as the page's clients write it.
     expect(asked.slice(2).toSorted()).toEqual([
       'GET /api/saved_objects/_find?fields=title&per_page=1000&type=index-pattern',
+      'GET /internal/data/indices/birds?if_there=true',
+      'GET /internal/data/indices/flights?if_there=true',
       `POST /api/saved_objects/_bulk_get [{"id":"${GENERATED}","type":"index-pattern"}]`,
       'POST /api/saved_objects/_bulk_get [{"id":"birds","type":"index-pattern"}]',
       'POST /api/saved_objects/_bulk_get [{"id":"own","type":"index-pattern"}]',

@@ -2,7 +2,12 @@ import { asList, asNumber, asObject, type JsonObject, parseJson } from '#common/
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import { readReferences } from '#common/search-source';
 import type { RoutePlan } from '#core/server';
-import { askForObjects, createAskForIndex, indexOf, OBJECTS } from '#plugins/index-patterns/common';
+import {
+  askForObjects,
+  createAskingPatterns,
+  indexOf,
+  OBJECTS,
+} from '#plugins/index-patterns/common';
 import {
   FIRST_PANELS,
   readDashboardId,
@@ -29,7 +34,8 @@ export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
     const shown = firstShown(panels);
     load(objects.filter((object) => shown.has(keyOfObject(object))));
     const names = new Set(objects.flatMap((object) => indexOf(object) ?? []));
-    await Promise.all([...names].map(createAskForIndex(ask)));
+    const patterns = createAskingPatterns(ask);
+    await Promise.allSettled([...names].map((name) => patterns.resolve(name)));
   },
 };
 

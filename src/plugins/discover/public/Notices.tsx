@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { lostTimeText } from '#plugins/index-patterns/public';
+import { lostTimeText } from '#plugins/index-patterns/common';
 import { Callout } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { RefusedScripts } from './documents/RefusedScripts';

@@ -19,6 +19,7 @@ import { nearestColumns, nearestOrders } from './fields/nearest-columns';
 import { createFindMarks, type FindMarks } from './marks/find-marks';
 import { buildQuery } from './search/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
+import { indexListQuery, listedIndices } from './index-list';
 import { useServices } from './services';
 import { allOf, resolveTime } from './state/resolve-time';
 import type { DiscoverState } from './state/use-discover-state';
@@ -181,13 +182,7 @@ function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRa
   }, [text, language, filters, details, range, time.timeZone]);
 }
 
-export function useIndexList() {
-  const { indexClient } = useServices();
-  return useQuery({
-    queryKey: ['indices'],
-    queryFn: ({ signal }) => indexClient.list({ signal }),
-  });
-}
+export const useIndexList = () => useQuery(indexListQuery(useServices().indexClient));
 
 /** The list of indices and what is shown of them: one, or several that a saved search's pattern stands for. */
 export function useIndices(selected: string | undefined, isKnown: boolean) {
@@ -203,9 +198,12 @@ export function useIndices(selected: string | undefined, isKnown: boolean) {
   const several = isPattern && name === selected;
   const details = useQuery({
     queryKey: ['index', name],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client }) =>
       several
-        ? savedSearches.patterns.describe(name ?? '', { signal })
+        ? savedSearches.patterns.describe(name ?? '', {
+            signal,
+            list: () => listedIndices(client, indexClient),
+          })
         : indexClient.describeIfThere(name ?? '', { signal }),
     // The name in the address is most likely right: its fields are asked for beside the list.
     enabled: isKnown && name !== undefined && (!several || list.data !== undefined),

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { IndexDetails } from '#common/search';
-import { createIndexPatterns } from '#plugins/index-patterns/public';
+import { createIndexPatterns } from '#plugins/index-patterns/common';
 import { createSavedSearchStore } from './saved-searches/saved-search-store';
 import { type Services, ServicesContext } from './services';
 import { useShownIndex } from './use-shown-index';

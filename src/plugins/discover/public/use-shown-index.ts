@@ -3,8 +3,12 @@ import { useMemo } from 'react';
 import { isGeneratedId } from '#common/saved-objects';
 import type { IndexDetails, IndexSummary, TimeRange } from '#common/search';
 import type { SearchClient } from '#plugins/data/public';
-import { applyPattern, type IndexByPattern } from '#plugins/index-patterns/common';
-import type { StoredPattern } from '#plugins/index-patterns/public';
+import {
+  applyPattern,
+  type IndexByPattern,
+  type StoredPattern,
+} from '#plugins/index-patterns/common';
+import { listedIndices } from './index-list';
 import type { LoadedSearch, MeantIndex } from './saved-searches/saved-search-store';
 import { useServices } from './services';
 
@@ -17,7 +21,7 @@ export function useMeantIndex(
   loaded: LoadedSearch | undefined,
   indices: readonly IndexSummary[] | undefined,
 ): Partial<MeantIndex> | undefined {
-  const { savedSearches } = useServices();
+  const { savedSearches, indexClient } = useServices();
   const isOfSearch = loaded !== undefined && index === loaded.search.index;
   const isIndex =
     index === undefined ||
@@ -28,7 +32,8 @@ export function useMeantIndex(
   const isPattern = !isOfSearch && index !== undefined && (isGeneratedId(index) || !isIndex);
   const { data, isPending } = useQuery({
     queryKey: ['discover', 'meant', index],
-    queryFn: () => savedSearches.meanIndex(index ?? ''),
+    queryFn: ({ client }) =>
+      savedSearches.meanIndex(index ?? '', () => listedIndices(client, indexClient)),
     enabled: isPattern,
   });
   if (isPattern) return isPending ? undefined : (data ?? { index });

@@ -1,8 +1,8 @@
 import { asList, asObject, asText, type JsonObject } from '#common/json';
-import { isGeneratedId } from '#common/saved-objects';
 import { matchIndices } from '#common/search';
 import { readReferences, readSearchSource } from '#common/search-source';
-import { isMeantBy, titledLike } from './find-pattern';
+import { titledLike } from './find-pattern';
+import { createIndexPatterns, type IndexPatterns } from './index-patterns';
 import { MOST_INDICES } from './merge-indices';
 import { readIndexPattern } from './read-index-pattern';
 
@@ -17,7 +17,12 @@ export type Ask = (request: {
 
 export const OBJECTS = '/api/saved_objects/_bulk_get';
 export const INDICES = '/internal/data/indices';
-const TITLES = '/api/saved_objects/_find?fields=title&per_page=1000&type=index-pattern';
+const ALL_TITLES = {
+  method: 'GET',
+  path: '/api/saved_objects/_find?fields=title&per_page=1000&type=index-pattern',
+} as const;
+
+const pathOf = (name: string): string => `${INDICES}/${encodeURIComponent(name)}`;
 
 interface Known {
   /** The page knows the titles of all index patterns. */
@@ -42,25 +47,37 @@ export const indexOf = ({ attributes, references }: JsonObject): string | undefi
   }).index;
 
 /**
- * What charts ask for before they search, each question written as the page writes it: the index pattern that a name means, and the
- * index that it stands for. Charts of a page ask for the titles of patterns once: they share what this returns.
+ * Finds out what a name stands for as the page does, each question written as its clients write it: the page's own resolver, with the
+ * server's answers.
  */
-export function createAskForIndex(ask: Ask): (name: string) => Promise<void> {
-  let titles: Promise<unknown> | undefined;
-  const askOnce: Ask = (request) =>
-    request.path === TITLES ? (titles ??= ask(request)) : ask(request);
-  return async (name) => {
-    const isGenerated = isGeneratedId(name);
-    const [details, title] = await Promise.all([
-      isGenerated ? undefined : askForDetails(name, askOnce, '?if_there=true'),
-      askForPattern(name, askOnce),
-      isGenerated ? undefined : askForTitled(name, askOnce, { butNot: name }),
-    ]);
-    const isIndex = asList(asObject(details)['fields']).length > 0;
-    if (title !== undefined && title !== name && isMeantBy(name, { title }, isIndex)) {
-      await askForDetails(title, askOnce);
-    }
-  };
+export const createAskingPatterns = (ask: Ask): IndexPatterns =>
+  createIndexPatterns(
+    {
+      bulkGet: async (keys) => ({ savedObjects: found(await askForObjects(keys, ask)) }),
+      // The resolver asks for nothing else than the titles of all index patterns.
+      find: async () => ({
+        savedObjects: found(asList(asObject(await ask(ALL_TITLES))['saved_objects'])),
+      }),
+    },
+    {
+      list: () => need(ask({ method: 'GET', path: INDICES })),
+      describe: (name) => need(ask({ method: 'GET', path: pathOf(name) })),
+      describeIfThere: (name) =>
+        need(ask({ method: 'GET', path: `${pathOf(name)}?if_there=true` })),
+    },
+  );
+
+const found = (objects: readonly unknown[]) =>
+  objects.map((object) => {
+    const { id, attributes, error } = asObject(object);
+    return { id: asText(id), attributes, error };
+  });
+
+/** What there is no answer for, the page asks itself. */
+async function need<T>(answer: Promise<unknown>): Promise<T> {
+  const known = await answer;
+  if (known === undefined) throw new Error('There is no answer.');
+  return known as T;
 }
 
 /** The title of the index pattern with this id. */
@@ -75,7 +92,7 @@ export async function askForTitled(
   ask: Ask,
   { butNot, ...known }: Known & { butNot?: string } = {},
 ): Promise<void> {
-  const answer = asObject(await ask({ method: 'GET', path: TITLES, ...known }));
+  const answer = asObject(await ask({ ...ALL_TITLES, ...known }));
   const patterns = asList(answer['saved_objects']).map((stored) => {
     const { id, attributes } = asObject(stored);
     return { id: asText(id), title: asText(asObject(attributes)['title']) };
@@ -92,7 +109,7 @@ export async function askForIndexNames(ask: Ask, known: Known = {}): Promise<rea
 /** An index, or all that a pattern of names stands for. */
 export async function askForDetails(title: string, ask: Ask, options = ''): Promise<unknown> {
   const describeOne = (name: string, more = '') =>
-    ask({ method: 'GET', path: `${INDICES}/${encodeURIComponent(name)}${more}` });
+    ask({ method: 'GET', path: pathOf(name) + more });
   if (!/[*,]/.test(title)) return describeOne(title, options);
   const found = matchIndices(title, await askForIndexNames(ask)).slice(0, MOST_INDICES);
   await Promise.all(found.map((name) => describeOne(name)));

@@ -6,11 +6,12 @@ export {
   askForObjects,
   askForPattern,
   askForTitled,
-  createAskForIndex,
+  createAskingPatterns,
   indexOf,
   INDICES,
   OBJECTS,
 } from './ask-for-index';
-export { isMeantBy, titledLike, type TitledPattern } from './find-pattern';
-export { mergeIndices, MOST_INDICES } from './merge-indices';
-export { type IndexPattern, readIndexPattern, type ScriptedField } from './read-index-pattern';
+export { createIndexPatterns, type IndexPatterns, type StoredPattern } from './index-patterns';
+export { lostTimeText } from './lost-time-text';
+export { isMeantBy } from './find-pattern';
+export { type IndexPattern, type ScriptedField } from './read-index-pattern';

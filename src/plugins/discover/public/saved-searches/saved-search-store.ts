@@ -1,14 +1,14 @@
 import { asObject, asText } from '#common/json';
-import { matchIndices } from '#common/search';
+import { type IndexSummary, matchIndices } from '#common/search';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
 import { createDocumentStore, type StoredDocument } from '#plugins/documents/public';
-import { isMeantBy } from '#plugins/index-patterns/common';
 import {
   createIndexPatterns,
   type IndexPatterns,
+  isMeantBy,
   type StoredPattern,
-} from '#plugins/index-patterns/public';
+} from '#plugins/index-patterns/common';
 import { readSavedSearch, type SavedSearch, writeSavedSearch } from './saved-search';
 
 const TYPE = 'search';
@@ -48,7 +48,9 @@ export function createSavedSearchStore(
     patterns,
 
     read: toLoaded,
-    load: async (id: string): Promise<LoadedSearch> => toLoaded(await documents.load(id)),
+    /** @param list the indices, where the page knows them */
+    load: async (id: string, list?: ListIndices): Promise<LoadedSearch> =>
+      toLoaded(await documents.load(id), list),
 
     async list(words: string): Promise<readonly ListedSearch[]> {
       const names = ['title', 'description'];
@@ -72,7 +74,9 @@ export function writeOver(search: SavedSearch, before: LoadedSearch | undefined)
   return writeSavedSearch({ ...search, ...(isSameIndex && { index: named }) }, before.stored);
 }
 
-type ToLoaded = (found: StoredDocument) => Promise<LoadedSearch>;
+type ToLoaded = (found: StoredDocument, list?: ListIndices) => Promise<LoadedSearch>;
+
+export type ListIndices = () => Promise<readonly IndexSummary[]>;
 
 /** What a name in a saved search or in an address stands for. */
 export interface MeantIndex {
@@ -83,12 +87,12 @@ export interface MeantIndex {
 
 /** By its id where an index pattern has that, unless an index of that name is no part of it; the name itself otherwise. */
 function createFinder(patterns: IndexPatterns, indexClient: IndexClient) {
-  return async (name: string): Promise<MeantIndex> => {
-    const [list, pattern] = await Promise.all([
-      indexClient.list().catch(() => []),
+  return async (name: string, list: ListIndices = indexClient.list): Promise<MeantIndex> => {
+    const [indices, pattern] = await Promise.all([
+      list().catch(() => []),
       patterns.find(name).catch(() => undefined),
     ]);
-    const names = list.map((one) => one.name);
+    const names = indices.map((one) => one.name);
     return pattern && isMeantBy(name, pattern, names.includes(name))
       ? { index: onlyMatch(pattern.title, names), pattern }
       : { index: onlyMatch(name, names) };
@@ -96,10 +100,10 @@ function createFinder(patterns: IndexPatterns, indexClient: IndexClient) {
 }
 
 function createReader(meanIndex: ReturnType<typeof createFinder>): ToLoaded {
-  return async (found) => {
+  return async (found, list) => {
     const stored = { ...found, attributes: asObject(found.attributes) };
     const { notices, ...search } = readSavedSearch(stored);
-    const meant = search.index === undefined ? undefined : await meanIndex(search.index);
+    const meant = search.index === undefined ? undefined : await meanIndex(search.index, list);
     return {
       id: found.id,
       search: { ...search, ...(meant && { index: meant.index }) },

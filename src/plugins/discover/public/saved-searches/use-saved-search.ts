@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { tellDeleted, useSaving } from '#plugins/documents/public';
+import { listedIndices } from '../index-list';
 import { useServices } from '../services';
 import { type DiscoverState, pathOf, type UpdateState } from '../state/use-discover-state';
 import { isSameSearch, type SavedSearch } from './saved-search';
@@ -12,10 +13,10 @@ const keyOf = (id: string | undefined) => ['discover', 'saved', id];
 
 /** The stored object behind `#/view/<id>`. */
 export function useLoadedSearch(id: string | undefined) {
-  const { savedSearches } = useServices();
+  const { savedSearches, indexClient } = useServices();
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: () => savedSearches.load(id ?? ''),
+    queryFn: ({ client }) => savedSearches.load(id ?? '', () => listedIndices(client, indexClient)),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

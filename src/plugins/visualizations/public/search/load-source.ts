@@ -2,8 +2,11 @@ import { missingIndexOf, toSearchFields } from '#common/search';
 import { exactScript } from '../../common';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import type { IndexByPattern } from '#plugins/index-patterns/common';
-import { createIndexPatterns, lostTimeText } from '#plugins/index-patterns/public';
+import {
+  createIndexPatterns,
+  type IndexByPattern,
+  lostTimeText,
+} from '#plugins/index-patterns/common';
 import type { DescribedIndex } from '../types';
 import { createGathering } from './settle-together';
 

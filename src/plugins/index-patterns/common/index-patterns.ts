@@ -1,26 +1,52 @@
-import { asText, type JsonObject } from '#common/json';
+import { asObject, asText } from '#common/json';
 import { isGeneratedId } from '#common/saved-objects';
-import { type IndexDetails, matchIndices, MissingIndexError } from '#common/search';
-import type { CoreStart } from '#core/public';
-import type { IndexClient } from '#plugins/data/public';
 import {
-  applyPattern,
-  type IndexByPattern,
-  type IndexPattern,
-  isMeantBy,
-  mergeIndices,
-  MOST_INDICES,
-  readIndexPattern,
-  titledLike,
-  type TitledPattern,
-} from '../common';
+  type IndexDetails,
+  type IndexSummary,
+  matchIndices,
+  MissingIndexError,
+} from '#common/search';
+import { applyPattern, type IndexByPattern } from './apply-pattern';
+import { isMeantBy, titledLike, type TitledPattern } from './find-pattern';
+import { mergeIndices, MOST_INDICES } from './merge-indices';
 import { noIndexText, noPatternText } from './missing-texts';
+import { type IndexPattern, readIndexPattern } from './read-index-pattern';
 
 /** An index pattern and the id that others know it by. */
 export type StoredPattern = IndexPattern & { id: string };
 
 interface Options {
   signal?: AbortSignal;
+}
+
+interface DescribeOptions extends Options {
+  /** The indices, where whoever asks knows them. */
+  list?: () => Promise<readonly IndexSummary[]>;
+}
+
+/** A saved object as clients answer it. */
+interface FoundObject {
+  id: string;
+  attributes: unknown;
+  error?: unknown;
+}
+
+/** The saved objects of the page, or what the server asks in its place. */
+export interface PatternClient {
+  bulkGet(keys: { type: string; id: string }[]): Promise<{ savedObjects: readonly FoundObject[] }>;
+  find(request: {
+    type: string;
+    fields: string[];
+    perPage: number;
+  }): Promise<{ savedObjects: readonly FoundObject[] }>;
+}
+
+/** The same of indices. */
+export interface IndexReader {
+  list(options?: Options): Promise<readonly IndexSummary[]>;
+  describe(name: string, options?: Options): Promise<IndexDetails>;
+  /** Null where there is no such index. */
+  describeIfThere(name: string, options?: Options): Promise<IndexDetails | null>;
 }
 
 const TYPE = 'index-pattern';
@@ -30,10 +56,7 @@ const MOST_PATTERNS = 1000;
 /** Finds out what a name stands for: an index, several of them, or an index pattern. */
 export type IndexPatterns = ReturnType<typeof createIndexPatterns>;
 
-export function createIndexPatterns(
-  client: CoreStart['savedObjects']['client'],
-  indices: Pick<IndexClient, 'list' | 'describe' | 'describeIfThere'>,
-) {
+export function createIndexPatterns(client: PatternClient, indices: IndexReader) {
   const patterns = createFinder(client);
 
   const { describe, describeIfThere } = createDescriber(indices);
@@ -74,9 +97,10 @@ export function createIndexPatterns(
 }
 
 /** Describes an index, or all that a pattern of names stands for as if they were one. */
-function createDescriber(indices: Pick<IndexClient, 'list' | 'describe' | 'describeIfThere'>) {
-  async function describeAll(name: string, options?: Options): Promise<IndexDetails> {
-    const list = await indices.list(options);
+function createDescriber(indices: IndexReader) {
+  async function describeAll(name: string, known: DescribeOptions = {}): Promise<IndexDetails> {
+    const { list: listKnown, ...options } = known;
+    const list = await (listKnown ?? (() => indices.list(options)))();
     const names = matchIndices(
       name,
       list.map((one) => one.name),
@@ -93,11 +117,11 @@ function createDescriber(indices: Pick<IndexClient, 'list' | 'describe' | 'descr
   }
 
   /** Null where there is no such index. */
-  const describeIfThere = (name: string, options?: Options) =>
+  const describeIfThere = (name: string, options?: DescribeOptions) =>
     /[*,]/.test(name) ? describeAll(name, options) : indices.describeIfThere(name, options);
 
   /** Where there is none, too: who asks has not seen the name of an index in it, or it was deleted meanwhile. */
-  async function describe(name: string, options?: Options): Promise<IndexDetails> {
+  async function describe(name: string, options?: DescribeOptions): Promise<IndexDetails> {
     const details = await describeIfThere(name, options);
     if (!details) throw new MissingIndexError(name, noIndexText(name));
     return details;
@@ -106,11 +130,11 @@ function createDescriber(indices: Pick<IndexClient, 'list' | 'describe' | 'descr
   return { describe, describeIfThere };
 }
 
-function createFinder(client: CoreStart['savedObjects']['client']) {
+function createFinder(client: PatternClient) {
   /** Undefined where it is not here, or can't be read. */
   async function find(id: string): Promise<StoredPattern | undefined> {
     // Not in the queue of single gets: it would hold every chart for as long as that one gathers.
-    const { savedObjects } = await client.bulkGet<JsonObject>([{ type: TYPE, id }]);
+    const { savedObjects } = await client.bulkGet([{ type: TYPE, id }]);
     const [found] = savedObjects;
     const pattern = found && !found.error ? readIndexPattern(found.attributes) : undefined;
     return pattern && { ...pattern, id };
@@ -120,11 +144,11 @@ function createFinder(client: CoreStart['savedObjects']['client']) {
   /** Titles alone: patterns of large clusters are long. Charts of a page ask at once. */
   function listTitles(): Promise<readonly TitledPattern[]> {
     titles ??= client
-      .find<JsonObject>({ type: TYPE, fields: ['title'], perPage: MOST_PATTERNS })
+      .find({ type: TYPE, fields: ['title'], perPage: MOST_PATTERNS })
       .then(({ savedObjects }) =>
         savedObjects
           .filter(({ error }) => !error)
-          .map(({ id, attributes }) => ({ id, title: asText(attributes['title']) })),
+          .map(({ id, attributes }) => ({ id, title: asText(asObject(attributes)['title']) })),
       )
       .catch(() => [])
       .finally(() => (titles = undefined));
