@@ -29,6 +29,8 @@ export interface SearchEngine {
   describeIndex(name: string, context: EngineContext): Promise<IndexDetails>;
   /** A JSON array of the field's most frequent values that begin with (or contain) the text. */
   suggestValues(request: ValueSuggestionRequest, context: EngineContext): Promise<JsonText>;
+  /** How many searches were computed. Missing where equal searches don't share their answer: on a cluster. */
+  searchesComputed?(): number;
 }
 
 /** The caller of a request, what they can read, and how long to wait. */

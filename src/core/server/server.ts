@@ -115,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     engine: {
       check: () => engineService.forOperator({ timeoutMs: 2000 }).listIndices(),
       searchesInProgress: engineService.searchesInProgress,
+      searchesComputed: engineService.searchesComputed,
     },
     plugins: plugins.statuses,
     eventStreams: () => events.size,

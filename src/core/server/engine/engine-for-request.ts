@@ -23,6 +23,8 @@ export interface EngineService {
   accessOf(request: FastifyRequest): DataAccess;
   /** How many searches run or wait for their turn. */
   searchesInProgress(): number;
+  /** How many were computed; missing where equal searches don't share their answer. */
+  searchesComputed: (() => number) | undefined;
 }
 
 interface Dependencies {
@@ -55,6 +57,7 @@ export function createEngineService(dependencies: Dependencies): EngineService {
       }),
     accessOf: dataAccess.of,
     searchesInProgress: inProgress,
+    searchesComputed: engine.searchesComputed,
   };
 }
 

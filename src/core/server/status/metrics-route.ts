@@ -10,8 +10,12 @@ interface Dependencies {
   load: Load;
   /** Open pages that listen. */
   eventStreams: () => number;
-  /** Searches that run or wait for their turn. */
-  searches: () => number;
+  engine: {
+    /** Searches that run or wait for their turn. */
+    searchesInProgress(): number;
+    /** Searches that ran; missing on a cluster. */
+    searchesComputed: (() => number) | undefined;
+  };
   isAnonymous(request: FastifyRequest): boolean;
 }
 
@@ -63,7 +67,7 @@ function processMetrics(version: string): Metric[] {
   ];
 }
 
-function serverMetrics({ load, eventStreams, searches }: Dependencies): Metric[] {
+function serverMetrics({ load, eventStreams, engine }: Dependencies): Metric[] {
   return [
     single(
       'nodejs_eventloop_lag_seconds',
@@ -89,8 +93,18 @@ function serverMetrics({ load, eventStreams, searches }: Dependencies): Metric[]
       'atrium_engine_searches_in_progress',
       'gauge',
       'Searches that run or wait for their turn.',
-      searches(),
+      engine.searchesInProgress(),
     ),
+    ...(engine.searchesComputed
+      ? [
+          single(
+            'atrium_engine_searches_total',
+            'counter',
+            'Searches that ran: their answer was neither shared nor cached.',
+            engine.searchesComputed(),
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -22,6 +22,7 @@ interface Observed {
     /** Rejects where the engine does not answer. */
     check(): Promise<unknown>;
     searchesInProgress(): number;
+    searchesComputed: (() => number) | undefined;
   };
   plugins: () => readonly PluginStatus[];
   /** Open pages that listen. */
@@ -62,8 +63,7 @@ export function observe(http: FastifyInstance, options: Options): Observation {
         allowAnonymous: config['status.allowAnonymous'],
         isAnonymous,
       });
-      const searches = engine.searchesInProgress;
-      registerMetricsRoute(router, { version, counts, load, eventStreams, searches, isAnonymous });
+      registerMetricsRoute(router, { version, counts, load, eventStreams, engine, isAnonymous });
       const basePath = config['server.basePath'] ?? '';
       registerOpenApiRoute(router, { routes, version, basePath, isAnonymous });
     },

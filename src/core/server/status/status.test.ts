@@ -169,7 +169,7 @@ describe('an outsider', () => {
       counts: [],
       load: { inFlight: 0, refused: 0, disconnects: 0, delayMs: 0 } satisfies Load,
       eventStreams: () => 0,
-      searches: () => 0,
+      engine: { searchesInProgress: () => 0, searchesComputed: undefined },
       isAnonymous: () => true,
     });
 
@@ -251,6 +251,7 @@ describe('metrics', () => {
       'nodejs_eventloop_lag_seconds',
       'atrium_requests_in_flight',
       'atrium_engine_searches_in_progress',
+      'atrium_engine_searches_total',
     ]) {
       expect(body).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
     }

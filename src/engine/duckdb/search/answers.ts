@@ -14,6 +14,8 @@ export interface Answers {
     context: EngineContext,
     work: (context: SearchContext) => Promise<ComputedAnswer>,
   ): Promise<JsonText>;
+  /** How many were computed: neither known nor shared. */
+  computed(): number;
 }
 
 /** Of a search that may be computed for several people at once. */
@@ -34,8 +36,14 @@ const LONGEST_KEY = 64 * 2 ** 10;
 export function createAnswers(): Answers {
   const cache = createAnswerCache(CACHE_BYTES);
   const runs = createSharedRuns();
+  let computed = 0;
   return {
-    async answer(request, indices, context, work) {
+    computed: () => computed,
+    async answer(request, indices, context, given) {
+      const work = (limited: SearchContext) => {
+        computed += 1;
+        return given(limited);
+      };
       const key = keyOf(request, context);
       if (key === undefined) return (await work(context)).text;
       const data = dataOf(indices);

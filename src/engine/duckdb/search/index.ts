@@ -84,6 +84,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
     async search(request, context) {
       return filterAnswer(request, await answerTo(request, context));
     },
+    searchesComputed: answers.computed,
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, { allowedIndices }) {
       return fieldCapabilities(resolveIndices(index, indices(), allowedIndices));
