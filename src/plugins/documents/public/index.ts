@@ -18,7 +18,6 @@ export {
   createDocumentStore,
   type ListedDocument,
   type StoredAnswer,
-  type StoredDocument,
 } from './store/document-store';
 export { tellFailure } from './tell-failure';
 export { addUndoToast } from './undo-toast';
@@ -52,5 +51,5 @@ export { type DocumentNames, NameFields } from './saving/NameFields';
 export { type SaveOptions, useSaving } from './saving/use-saving';
 export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';
 export { VersionFlyout } from './versions/VersionFlyout';
-export type { DocumentModel } from './work/document-model';
+export type { DocumentModel, StoredDocument } from '../common';
 export { type OpenDocument, useDocument } from './work/use-document';

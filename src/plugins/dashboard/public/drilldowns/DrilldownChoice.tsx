@@ -4,7 +4,7 @@ import { writeUrlState } from '#common/url-state';
 import type { ChartContext } from '#plugins/visualizations/common';
 import { Button, buttonClass } from '#ui';
 import { Modal } from '#ui/overlays';
-import type { Drilldown } from '../model/dashboard';
+import type { Drilldown } from '../../common/model/dashboard';
 import { useServices } from '../services';
 import { describeFilter } from '../view/describe-filter';
 import styles from '../view/Dialogs.module.css';

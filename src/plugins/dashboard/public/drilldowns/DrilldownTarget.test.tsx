@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { Drilldown } from '../model/dashboard';
+import type { Drilldown } from '../../common/model/dashboard';
 import { type Services, ServicesContext } from '../services';
 import { DrilldownTarget } from './DrilldownTarget';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import { Select, TextField } from '#ui';
-import type { Drilldown } from '../model/dashboard';
+import type { Drilldown } from '../../common/model/dashboard';
 import { useServices } from '../services';
 
 export interface DrilldownTargetProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, IconButton, Select, TextField } from '#ui';
 import { FormDialog } from '#plugins/documents/public';
-import type { Drilldown } from '../model/dashboard';
+import type { Drilldown } from '../../common/model/dashboard';
 import type { PanelDialogProps } from '../view/RenameDialog';
 import styles from '../view/Dialogs.module.css';
 import { fillTemplate } from './drilldown-target';

@@ -1,6 +1,6 @@
 import { moveTile } from '#ui/tiles';
 import { COLUMNS } from '../../common';
-import { type GridPlace, MIN_HEIGHT, MIN_WIDTH, type Panel } from '../model/dashboard';
+import { type GridPlace, MIN_HEIGHT, MIN_WIDTH, type Panel } from '../../common/model/dashboard';
 
 export type Arrange = typeof arrange;
 

@@ -1,4 +1,4 @@
-import type { Panel } from '../model/dashboard';
+import type { Panel } from '../../common/model/dashboard';
 
 const KEY = 'dashboards.clipboard';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { isRightToLeft } from '#ui';
 import { COLUMNS } from '../../common';
-import { type GridPlace, type Panel, ROW_HEIGHT } from '../model/dashboard';
+import { type GridPlace, type Panel, ROW_HEIGHT } from '../../common/model/dashboard';
 import { type Preview, useBoard } from '../view/board-context';
 import type { GridRef } from '../view/Board';
 import type { Arrange } from './arrange';

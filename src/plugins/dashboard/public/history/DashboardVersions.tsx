@@ -1,5 +1,5 @@
 import { VersionFlyout } from '#plugins/documents/public';
-import { readDashboard } from '../model/read-dashboard';
+import { readDashboard } from '../../common/model/read-dashboard';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { useBoard } from '../view/board-context';

@@ -1,8 +1,8 @@
 import { i18n } from '#common/i18n';
 import { titleChange } from '#plugins/documents/public';
-import type { Dashboard, Panel } from '../model/dashboard';
-import { isSame } from '../model/layout';
-import { readText } from '../model/object-parts';
+import type { Dashboard, Panel } from '../../common/model/dashboard';
+import { isSame } from '../../common/model/layout';
+import { readText } from '../../common/model/object-parts';
 
 /** What differs from one version to the next, in sentences. `titles` are those of stored objects, by their ids. */
 export function compareDashboards(

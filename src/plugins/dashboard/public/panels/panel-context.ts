@@ -1,6 +1,6 @@
 import { parseDateMath } from '#common/time';
 import type { ChartContext } from '#plugins/visualizations/common';
-import type { Dashboard, Panel } from '../model/dashboard';
+import type { Dashboard, Panel } from '../../common/model/dashboard';
 
 /** What surrounds a panel: the dashboard's query and filters, and its own time where it has one. */
 export function toPanelContext(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { translateAnswer } from '#common/i18n';
 import { keyOf } from '#common/saved-objects';
 import { toPanelKeys } from '../../common';
-import type { Panel, PanelReference } from '../model/dashboard';
+import type { Panel, PanelReference } from '../../common/model/dashboard';
 import { type Services, useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
 import type { PanelKind, PanelKinds, PreparedPanel } from './panel-kind';

@@ -7,7 +7,7 @@ import { Modal } from '#ui/overlays';
 import { useServices } from '../services';
 import type { BoardDialogsProps } from '../view/BoardDialogs';
 import styles from '../view/Dialogs.module.css';
-import { carryPanels } from './carried-panels';
+import { carryPanels } from '../../common/model/carried-panels';
 import { LinkNotice } from './LinkNotice';
 import { downloadPng, fileNameOf, saveFile } from './panel-image';
 import { sharePath } from './share-link';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readUrlState, writeUrlState } from '#common/url-state';
-import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../model/dashboard';
-import { carryPanels, readCarried } from './carried-panels';
+import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../../common/model/dashboard';
+import { carryPanels, readCarried } from '../../common/model/carried-panels';
 import { sharePath } from './share-link';
 
 const panel = (id: string, more: Partial<Panel>): Panel => ({

@@ -1,8 +1,9 @@
 import { parseDateMath } from '#common/time';
-import type { Dashboard } from '../model/dashboard';
+import type { Dashboard } from '../../common/model/dashboard';
 import { writeAddress } from '#plugins/documents/common';
-import { pathOf, type Route } from '../state/use-address';
-import type { CarriedPanels } from './carried-panels';
+import type { Route } from '../../common/model/dashboard-address';
+import { pathOf } from '../state/use-address';
+import type { CarriedPanels } from '../../common/model/carried-panels';
 
 export interface ShareOptions {
   absolute: boolean;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '#common/saved-objects';
-import { readDashboard } from '../model/read-dashboard';
+import { readDashboard } from '../../common/model/read-dashboard';
 import { FIRST_PANELS } from '../../common';
-import { inReadingOrder } from '../model/layout';
+import { inReadingOrder } from '../../common/model/layout';
 import { contentsQuery, preparedQuery } from '../panels/use-prepared';
 import type { Services } from '../services';
 import type { StoredAnswer } from '#plugins/documents/public';

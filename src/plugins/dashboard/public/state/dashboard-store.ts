@@ -6,7 +6,7 @@ import {
   type ListedDocument,
   type StoredDocument,
 } from '#plugins/documents/public';
-import type { PanelReference } from '../model/dashboard';
+import type { PanelReference } from '../../common/model/dashboard';
 
 const TYPE = 'dashboard';
 

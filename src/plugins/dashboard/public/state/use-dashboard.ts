@@ -1,9 +1,10 @@
 import { type OpenDocument, type StoredDocument, useDocument } from '#plugins/documents/public';
-import type { DashboardAction } from '../model/actions';
-import type { Dashboard } from '../model/dashboard';
+import type { DashboardAction } from '../../common/model/actions';
+import type { Dashboard } from '../../common/model/dashboard';
 import { useServices } from '../services';
-import { DASHBOARD_DOCUMENT, isOtherSearch } from './dashboard-document';
-import { type AddressState, type DashboardReading, pathOf } from './use-address';
+import { DASHBOARD_DOCUMENT, isOtherSearch } from '../../common/model/dashboard-document';
+import type { DashboardReading } from '../../common/model/dashboard-address';
+import { type AddressState, pathOf } from './use-address';
 
 export interface DashboardWork extends OpenDocument<Dashboard, DashboardAction, DashboardReading> {
   /** Query, filters or the saved time are other ones than those saved. */

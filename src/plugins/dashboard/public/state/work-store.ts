@@ -3,7 +3,7 @@ import {
   type DraftStore,
   type DraftStoreOptions,
 } from '#plugins/documents/common';
-import { type Dashboard, EMPTY_DASHBOARD } from '../model/dashboard';
+import { type Dashboard, EMPTY_DASHBOARD } from '../../common/model/dashboard';
 
 /** Work on dashboards in the tab. */
 export type WorkStore = DraftStore<Dashboard>;

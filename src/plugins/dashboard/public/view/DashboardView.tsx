@@ -12,7 +12,7 @@ import {
   type InspectDetails,
 } from '#plugins/visualizations/public';
 import { Button, loadLater, VisuallyHidden } from '#ui';
-import type { Dashboard } from '../model/dashboard';
+import type { Dashboard } from '../../common/model/dashboard';
 import { usePanelContents } from '../panels/use-prepared';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { AddressState } from '../state/use-address';

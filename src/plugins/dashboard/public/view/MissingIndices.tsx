@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { isGeneratedId } from '#common/saved-objects';
 import { Button, buttonClass, Callout } from '#ui';
-import type { Panel } from '../model/dashboard';
+import type { Panel } from '../../common/model/dashboard';
 import { useServices } from '../services';
 import styles from './Dashboard.module.css';
 import { useReports } from './use-reports';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
 import { Button } from '#ui';
-import type { PanelReference } from '../model/dashboard';
+import type { PanelReference } from '../../common/model/dashboard';
 import { useServices } from '../services';
 import styles from './Panel.module.css';
 import { PanelCard } from './PanelCard';

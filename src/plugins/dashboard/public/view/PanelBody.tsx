@@ -8,7 +8,7 @@ import type { ChartContext } from '#plugins/visualizations/common';
 import type { FilterOptions, InspectDetails } from '#plugins/visualizations/public';
 import { ErrorBoundary, ErrorCallout, loadLater, Skeleton } from '#ui';
 import type { DrilldownChoiceProps } from '../drilldowns/DrilldownChoice';
-import type { Panel } from '../model/dashboard';
+import type { Panel } from '../../common/model/dashboard';
 import { toPanelContext } from '../panels/panel-context';
 import type { PreparedPanel } from '../panels/panel-kind';
 import type { PanelContent } from '../panels/use-prepared';

@@ -4,7 +4,7 @@ import { classNames, Icon, IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import type { Arrange } from '../edit/arrange';
 import { useArranging } from '../edit/use-arranging';
-import type { GridPlace, Panel } from '../model/dashboard';
+import type { GridPlace, Panel } from '../../common/model/dashboard';
 import { type Preview, useBoard } from './board-context';
 import type { GridRef } from './Board';
 import styles from './Panel.module.css';

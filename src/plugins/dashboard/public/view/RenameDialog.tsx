@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Checkbox, TextArea, TextField } from '#ui';
 import { documentLabels, FormDialog } from '#plugins/documents/public';
-import type { Panel } from '../model/dashboard';
+import type { Panel } from '../../common/model/dashboard';
 
 export interface PanelDialogProps {
   panel: Panel;

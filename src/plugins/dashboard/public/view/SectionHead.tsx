@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { Icon, IconButton, TextField } from '#ui';
-import type { Section } from '../model/dashboard';
+import type { Section } from '../../common/model/dashboard';
 import { useBoard } from './board-context';
 import styles from './Board.module.css';
 

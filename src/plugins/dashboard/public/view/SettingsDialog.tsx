@@ -8,7 +8,7 @@ import {
   NameFields,
 } from '#plugins/documents/public';
 import { Checkbox, TextField } from '#ui';
-import type { Dashboard } from '../model/dashboard';
+import type { Dashboard } from '../../common/model/dashboard';
 import styles from './Dialogs.module.css';
 import { useServices } from '../services';
 

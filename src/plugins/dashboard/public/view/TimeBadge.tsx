@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { Badge, Icon } from '#ui';
 import { describeRange } from '#ui/time-picker';
-import type { Panel } from '../model/dashboard';
+import type { Panel } from '../../common/model/dashboard';
 import { useServices } from '../services';
 import styles from './Panel.module.css';
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ValueProblem } from '#common/refused-values';
 import type { ColorRegistry, Crosshair, InspectDetails } from '#plugins/visualizations/public';
-import type { HistoryAction } from '../model/history';
-import type { Dashboard, GridPlace } from '../model/dashboard';
+import type { HistoryAction } from '../../common/model/history';
+import type { Dashboard, GridPlace } from '../../common/model/dashboard';
 import type { PanelContent } from '../panels/use-prepared';
 import type { PanelDialog } from './PanelDialogs';
 

@@ -4,7 +4,7 @@ import { keepsEverything } from '#common/search-source';
 import { queryAsFilter } from '#plugins/visualizations/common';
 import { sendPanel } from '#plugins/visualizations/public';
 import type { MenuItem } from '#ui/overlays';
-import type { Dashboard, Panel } from '../model/dashboard';
+import type { Dashboard, Panel } from '../../common/model/dashboard';
 import type { PanelContent } from '../panels/use-prepared';
 import type { Services } from '../services';
 import { isAppRegistered } from './is-app-registered';

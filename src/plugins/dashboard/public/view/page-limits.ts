@@ -1,5 +1,5 @@
 import { writeGlobalState } from '#common/url-state';
-import type { Dashboard, Panel } from '../model/dashboard';
+import type { Dashboard, Panel } from '../../common/model/dashboard';
 
 type Limits = Pick<Dashboard, 'time' | 'refreshInterval' | 'filters'>;
 

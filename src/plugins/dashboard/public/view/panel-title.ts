@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
-import type { Panel } from '../model/dashboard';
-import { readText } from '../model/object-parts';
+import type { Panel } from '../../common/model/dashboard';
+import { readText } from '../../common/model/object-parts';
 import type { PanelContent } from '../panels/use-prepared';
 
 /** Its own title, that of what it shows, or what it is. */

@@ -7,7 +7,7 @@ import {
   withoutCharts,
 } from '#plugins/visualizations/public';
 import { newPanelId } from '../edit/clipboard';
-import type { HistoryAction } from '../model/history';
+import type { HistoryAction } from '../../common/model/history';
 import { useServices } from '../services';
 
 /** As panels come from the library. */

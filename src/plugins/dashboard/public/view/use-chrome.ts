@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { i18n } from '#common/i18n';
-import type { Dashboard } from '../model/dashboard';
+import type { Dashboard } from '../../common/model/dashboard';
 import { useDocumentNames } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';

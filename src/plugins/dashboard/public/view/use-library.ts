@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { tellFailure } from '#plugins/documents/public';
-import type { Panel } from '../model/dashboard';
+import type { Panel } from '../../common/model/dashboard';
 import { useServices } from '../services';
 import type { PanelObject } from '../state/dashboard-store';
 import { useBoard } from './board-context';

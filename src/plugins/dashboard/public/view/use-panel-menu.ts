@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import type { MenuItem } from '#ui/overlays';
 import { copyPanel, duplicate } from '../edit/clipboard';
-import type { Panel } from '../model/dashboard';
+import type { Panel } from '../../common/model/dashboard';
 import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
 import { type BoardState, useBoard } from './board-context';

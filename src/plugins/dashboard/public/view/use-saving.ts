@@ -7,8 +7,8 @@ import {
   type StoredDocument,
   useSaving,
 } from '#plugins/documents/public';
-import type { Dashboard } from '../model/dashboard';
-import { writeDashboard } from '../model/write-dashboard';
+import type { Dashboard } from '../../common/model/dashboard';
+import { writeDashboard } from '../../common/model/write-dashboard';
 import { useServices } from '../services';
 import { pathOf } from '../state/use-address';
 import { storedKey } from '../state/ask-first';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { StoredDocument } from '../store/document-store';
+import type { StoredDocument } from '../../common';
 import { useSaving } from './use-saving';
 
 const STORED: StoredDocument = { id: '1', attributes: {}, references: [], version: '2' };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CoreStart } from '#core/public';
-import type { DocumentBody, DocumentStore, StoredDocument } from '../store/document-store';
+import type { DocumentBody, StoredDocument } from '../../common';
+import type { DocumentStore } from '../store/document-store';
 import { tellFailure } from '../tell-failure';
 import type { OpenDocument } from '../work/use-document';
 import { isConflict } from './is-conflict';

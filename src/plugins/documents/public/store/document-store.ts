@@ -2,23 +2,10 @@ import { translateAnswer } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
 import type { CoreStart, SimpleSavedObject } from '#core/public';
+import type { DocumentBody, StoredDocument } from '../../common';
 
 /** Documents that a list holds; beyond it, words narrow it. */
 export const MAX_LISTED = 1000;
-
-/** What a document is stored as. */
-export interface DocumentBody {
-  attributes: JsonObject;
-  references: readonly Reference[];
-}
-
-export interface StoredDocument extends DocumentBody {
-  id: string;
-  /** For the next save: it fails where someone else saved since. */
-  version?: string;
-  /** ISO time. */
-  updatedAt?: string;
-}
 
 /** A row of a list: of the attributes only the fields that were asked for. */
 export type ListedDocument = Pick<StoredDocument, 'id' | 'attributes' | 'updatedAt'>;

@@ -4,11 +4,11 @@ import {
   type Address,
   createDraftStore,
   createHistoryReducer,
+  type DocumentModel,
   readAddress,
+  type StoredDocument,
   writeAddress,
 } from '../../common';
-import type { StoredDocument } from '../store/document-store';
-import type { DocumentModel } from './document-model';
 import { createDocumentWork } from './document-work';
 
 interface Note {

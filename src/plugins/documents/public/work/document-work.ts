@@ -1,21 +1,22 @@
 import type { UpdateAddress } from '../address/use-url-state';
 import {
   type Address,
+  type DocumentState,
   type DraftStore,
   type HistoryAction,
+  openState,
+  type OpenStateOptions,
   startHistory,
+  type StoredDocument,
   writeAddress,
 } from '../../common';
-import type { StoredDocument } from '../store/document-store';
-import type { DocumentModel, DocumentState } from './document-model';
-import { openState } from './open-state';
 
-export interface DocumentWorkOptions<Content, Action, Reading> {
-  model: DocumentModel<Content, Action, Reading>;
+export interface DocumentWorkOptions<Content, Action, Reading> extends OpenStateOptions<
+  Content,
+  Action,
+  Reading
+> {
   drafts: DraftStore<Content>;
-  stored: StoredDocument | undefined;
-  /** What a new one begins with. */
-  initial: Content;
   address: { address: Address; readNow: () => Reading; update: UpdateAddress };
   /** Where work on a new one is kept in the tab, and where it goes on. */
   begun: { key: string; path?: string | undefined };

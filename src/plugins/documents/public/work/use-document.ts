@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { DocumentState } from './document-model';
+import type { DocumentState } from '../../common';
 import { createDocumentWork, type DocumentWork, type DocumentWorkOptions } from './document-work';
 
 export interface OpenDocument<Content, Action, Reading>

@@ -1,5 +1,6 @@
-import type { Address, DocumentHistory, HistoryAction } from '../../common';
-import type { StoredDocument } from '../store/document-store';
+import type { Address } from './address';
+import type { DocumentHistory, HistoryAction } from './document-history';
+import type { StoredDocument } from './stored-document';
 
 /** What a kind of document is, for the frame that it is worked on in. `Reading` is what its address says. */
 export interface DocumentModel<Content, Action, Reading> {

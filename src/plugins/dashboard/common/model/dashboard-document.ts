@@ -1,10 +1,10 @@
-import type { DocumentModel } from '#plugins/documents/public';
-import { changeHistory } from '../model/history';
-import type { DashboardAction } from '../model/actions';
-import type { Dashboard } from '../model/dashboard';
-import { readDashboard } from '../model/read-dashboard';
-import { NOT_CARRIED, readCarried } from '../share/carried-panels';
-import type { DashboardReading } from './use-address';
+import type { DocumentModel } from '#plugins/documents/common';
+import { changeHistory } from './history';
+import type { DashboardAction } from './actions';
+import type { Dashboard } from './dashboard';
+import { readDashboard } from './read-dashboard';
+import { NOT_CARRIED, readCarried } from './carried-panels';
+import type { DashboardReading } from './dashboard-address';
 
 /** A dashboard as a document: its query, filters and time stand in the address. */
 export const DASHBOARD_DOCUMENT: DocumentModel<Dashboard, DashboardAction, DashboardReading> = {

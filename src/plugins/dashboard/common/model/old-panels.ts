@@ -1,5 +1,5 @@
 import { asObject, type JsonObject, parseJson } from '#common/json';
-import { upgradeGrid } from '../../common';
+import { upgradeGrid } from '..';
 import { without } from './object-parts';
 
 /** What old panels keep outside of themselves: in the dashboard. */

@@ -1,4 +1,4 @@
-import { COLUMNS } from '../../common';
+import { COLUMNS } from '..';
 import { type GridPlace, type Panel } from './dashboard';
 
 /** Panels of one section, or those above all sections. */

@@ -1,9 +1,9 @@
 import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { AppState } from '#common/url-state';
-import type { Dashboard } from '../model/dashboard';
-import { readDashboard, type StoredDashboard } from '../model/read-dashboard';
-import { without } from '../model/object-parts';
-import { writeDashboard } from '../model/write-dashboard';
+import type { Dashboard } from './dashboard';
+import { readDashboard, type StoredDashboard } from './read-dashboard';
+import { without } from './object-parts';
+import { writeDashboard } from './write-dashboard';
 
 /** The part of the address that holds panels which nobody saved. */
 export type CarriedPanels = Pick<AppState, 'panels' | 'options'>;

@@ -1,6 +1,18 @@
-import { type DocumentHistory, type KeptWork, startHistory } from '../../common';
+import { type DocumentHistory, startHistory } from './document-history';
 import type { DocumentModel, DocumentState } from './document-model';
-import type { DocumentWorkOptions } from './document-work';
+import type { DraftStore, KeptWork } from './draft-store';
+import type { StoredDocument } from './stored-document';
+
+export interface OpenStateOptions<Content, Action, Reading> {
+  model: DocumentModel<Content, Action, Reading>;
+  drafts: Pick<DraftStore<Content>, 'read'>;
+  stored: StoredDocument | undefined;
+  /** What a new one begins with. */
+  initial: Content;
+  address: { readNow: () => Reading };
+  /** Where work on a new one is kept in the tab. */
+  begun: { key: string };
+}
 
 /** As the tab kept it and the address says; else as it is stored. */
 export function openState<Content, Action, Reading>({
@@ -10,7 +22,7 @@ export function openState<Content, Action, Reading>({
   initial,
   address,
   begun,
-}: DocumentWorkOptions<Content, Action, Reading>): DocumentState<Content> {
+}: OpenStateOptions<Content, Action, Reading>): DocumentState<Content> {
   const base = stored ? model.read(stored, initial) : initial;
   const found = drafts.read(stored?.id ?? begun.key);
   // Someone else saved since: the steps do not lead to what is stored.

@@ -8,7 +8,7 @@ import {
   parseJson,
 } from '#common/json';
 import type { Reference } from '#common/saved-objects';
-import { COLUMNS, readPanelContent } from '../../common';
+import { COLUMNS, readPanelContent } from '..';
 import { type Drilldown, type GridPlace, type Panel } from './dashboard';
 import { readOldSurroundings, upgradePanel } from './old-panels';
 import { readText, without } from './object-parts';

@@ -2,7 +2,7 @@ import { type Filter, toFilterState } from '#common/filters';
 import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { readFilter } from '#common/search-source';
-import { findPanelReference, panelReferenceNames } from '../../common';
+import { findPanelReference, panelReferenceNames } from '..';
 import type { Dashboard, Panel } from './dashboard';
 import { searchSourceOf, type StoredDashboard } from './read-dashboard';
 import { defined, without } from './object-parts';
