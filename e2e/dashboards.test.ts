@@ -1,8 +1,9 @@
 // @apps dashboards
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   atrium,
+  browser,
   chartsDrawn,
   edit,
   gridData,
@@ -15,7 +16,7 @@ import {
   useBirdDashboards,
 } from './support/bird-dashboards';
 import { findAxeViolationsInBothColors } from './support/both-colors';
-import { findAxeViolations } from './support/browser';
+import { findAxeViolations, openPage } from './support/browser';
 import { findOverlaps } from './support/find-overlaps';
 
 useBirdDashboards();
@@ -86,6 +87,37 @@ describe('Looking at a dashboard', () => {
 
     expect(apis).toEqual([]);
     expect(asked.filter((path) => path.includes('route_answers'))).toHaveLength(1);
+    await close();
+  });
+
+  it('begins its searches on the server: each once, and none that is not shown', async () => {
+    const computed = async () => {
+      const metrics = await (await fetch(`${atrium.url}/api/metrics`)).text();
+      return Number(/^atrium_engine_searches_total (\d+)$/m.exec(metrics)?.[1]);
+    };
+    const { page, problems, close } = await openPage(browser, 'about:blank');
+    const sent = new Set<string>();
+    const held = new Promise<Route>((resolve) => {
+      void page.route('**/internal/search/batch', (route: Route) => {
+        const { searches } = route.request().postDataJSON() as {
+          searches: { index: string; body: object }[];
+        };
+        for (const { index, body } of searches) sent.add(JSON.stringify([index, body]));
+        resolve(route);
+      });
+    });
+    const before = await computed();
+    // Of a time that nobody asked for yet.
+    await page.goto(`${atrium.url}/app/dashboards#/view/birds?_g=(time:(from:now-60y,to:now))`);
+    const route = await held;
+    // Nothing of the page reached the server yet.
+    await expect.poll(async () => (await computed()) - before).toBe(sent.size);
+    await route.continue();
+    await chartsDrawn(page);
+
+    expect((await computed()) - before).toBe(sent.size);
+    expect(sent.size).toBeGreaterThan(1);
+    expect(problems).toEqual([]);
     await close();
   });
 

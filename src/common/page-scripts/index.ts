@@ -1,2 +1,8 @@
-export { type EarlyAnswer, LONGEST_ROUTE, type RouteAnswer } from './early-answer';
+export {
+  type EarlyAnswer,
+  LONGEST_ROUTE,
+  LONGEST_WORK,
+  type OpeningPage,
+  type RouteAnswer,
+} from './early-answer';
 export type { PagePicture, PageValues, RouteQuestion, StyleSheetLink } from './page-values';

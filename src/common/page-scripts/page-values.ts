@@ -16,9 +16,11 @@ export interface PageValues {
 }
 
 export interface RouteQuestion {
-  /** Of the addresses: a regular expression over all after the `#`, up to a question mark. */
+  /** Of the addresses: a regular expression over all after the `#`, up to a question mark. Its first group: the id of what is shown. */
   pattern: string;
-  /** The route is sent to it. */
+  /** How the names of values begin that the tab keeps of work on it; the id follows. */
+  work: readonly string[];
+  /** How the page is opened is sent to it. */
   url: string;
   /** Of the requests that wait for the answers: how their paths begin. */
   awaited: readonly string[];

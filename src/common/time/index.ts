@@ -23,3 +23,4 @@ export { LONGEST_TIMER_MS } from './longest-timer';
 export { isTimeZone } from './time-zone';
 export { fromDays, toDays, wallClock } from './wall-clock';
 export { browserZone } from './zone-offset';
+export { type Weekday, weekdayOf } from './weekday';

@@ -1,4 +1,10 @@
-import { LONGEST_ROUTE, type RouteAnswer, type RouteQuestion } from '#common/page-scripts';
+import {
+  LONGEST_ROUTE,
+  LONGEST_WORK,
+  type OpeningPage,
+  type RouteAnswer,
+  type RouteQuestion,
+} from '#common/page-scripts';
 
 const NOTHING: RouteAnswer = { answers: [], files: [] };
 
@@ -10,7 +16,8 @@ export function askForRoute(page: Window, question: RouteQuestion): void {
   const { pattern, url, awaited, filesPath, files } = question;
   const route = page.location.hash.slice(1);
   if (route.length > LONGEST_ROUTE) return;
-  if (!new RegExp(pattern).test(route.replace(/\?[^]*/, ''))) return;
+  const shown = new RegExp(pattern).exec(route.replace(/\?[^]*/, ''));
+  if (!shown) return;
   const load = (wanted: readonly string[]) => {
     wanted.forEach((file) => preload(page.document, filesPath + file));
   };
@@ -18,7 +25,9 @@ export function askForRoute(page: Window, question: RouteQuestion): void {
     .fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'osd-xsrf': 'true' },
-      body: JSON.stringify({ route }),
+      body: JSON.stringify(
+        describePage(page, route, readWork(page, question.work, shown[1] ?? '')),
+      ),
     })
     .then((response) => (response.ok ? (response.json() as Promise<RouteAnswer>) : NOTHING))
     .catch(() => NOTHING);
@@ -30,6 +39,30 @@ export function askForRoute(page: Window, question: RouteQuestion): void {
     }),
   };
   load(files);
+}
+
+function describePage(page: Window, route: string, work: string | undefined): OpeningPage {
+  const now = Date.now();
+  page.__osdOpenedAt__ = now;
+  return {
+    route,
+    now,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    width: page.innerWidth,
+    height: page.innerHeight,
+    ...(work !== undefined && { work: work.slice(0, LONGEST_WORK) }),
+  };
+}
+
+/** A browser may keep nothing. */
+function readWork(page: Window, names: readonly string[], id: string): string | undefined {
+  try {
+    const key = decodeURIComponent(id);
+    const kept = names.map((name) => page.sessionStorage.getItem(name + key));
+    return kept.find((text) => text !== null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function preload(document: Document, address: string): void {

@@ -48,7 +48,8 @@ describe('The theme of a page, before its first paint,', () => {
 
 describe('What an app asks for at an address', () => {
   const question = {
-    pattern: '^/view/[^/]',
+    pattern: '^/view/([^/]+)',
+    work: ['notes.work.', 'notes.steps.'],
     url: '/internal/core/route_answers/dashboards',
     awaited: ['/api/saved_objects/_bulk_get'],
     filesPath: '/7/bundles/',
@@ -67,13 +68,24 @@ describe('What an app asks for at an address', () => {
       answer: { status: 200, statusText: 'OK', headers: [], text: '1' },
     };
     const fetched = answer({ answers: [early], files: ['chart.js'] });
+    window.sessionStorage.setItem('notes.steps.a:b', '{"steps":1}');
+    vi.spyOn(Date, 'now').mockReturnValue(1234);
     askForRoute(window, question);
 
     expect(fetched).toHaveBeenCalledWith(question.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'osd-xsrf': 'true' },
-      body: '{"route":"/view/a:b?_g=(time:(from:now-1h))"}',
+      body: expect.any(String),
     });
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+      route: '/view/a:b?_g=(time:(from:now-1h))',
+      now: 1234,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      width: window.innerWidth,
+      height: window.innerHeight,
+      work: '{"steps":1}',
+    });
+    expect(window.__osdOpenedAt__).toBe(1234);
     expect(window.__osdRouteAnswers__?.paths).toBe(question.awaited);
     await expect(window.__osdRouteAnswers__?.answers).resolves.toEqual([early]);
     expect(loaded()).toEqual([

@@ -16,6 +16,8 @@ declare global {
     /** Answers to what the server knows the page will ask for. */
     __osdEarlyAnswers__?: EarlyAnswer[];
     __osdRouteAnswers__?: RouteAnswers;
+    /** When the server was told how the page is opened: the `now` of the searches that it began. */
+    __osdOpenedAt__?: number;
     /** Buttons of the first picture that were pressed before the app was there. */
     __osdEarlyPresses__?: Element[];
     /** Files that were dropped on it. */

@@ -70,6 +70,7 @@ export {
   type ShortcutDefinition,
 } from './keyboard-shortcut';
 export { mayEditObjects, useMayEditObjects } from './saved-objects/use-may-edit-objects';
+export { openedAt } from './http/opened-at';
 export { HttpFetchError } from './http/http-fetch-error';
 export type * from './http/types';
 export {

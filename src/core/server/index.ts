@@ -4,6 +4,15 @@ export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';
 export { closedObject, disconnectSignal, HttpError, toErrorBody, type Router } from './http';
 export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/server-plugin';
-export type { AskAhead, FoldersOf, RoutePlan, ShownObject } from './plugins/route-plan';
+export type {
+  AskAhead,
+  BegunSearch,
+  FoldersOf,
+  PlanTools,
+  RoutePlan,
+  SearchesOf,
+  ShownObject,
+  Surroundings,
+} from './plugins/route-plan';
 export type { FindOptions, SavedObjectsClient, SavedObjectType } from './saved-objects';
 export type { UiSettingDefinition, UiSettingsClient } from './ui-settings';

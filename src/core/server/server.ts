@@ -113,9 +113,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerCapabilitiesRoute(router, providers, config);
   observation.registerRoutes(router, {
     engine: {
+      ...engineService,
       check: () => engineService.forOperator({ timeoutMs: 2000 }).listIndices(),
-      searchesInProgress: engineService.searchesInProgress,
-      searchesComputed: engineService.searchesComputed,
     },
     plugins: plugins.statuses,
     eventStreams: () => events.size,
@@ -203,6 +202,7 @@ async function registerPages(
     pictures: options.pictures,
     ...routes,
     events: options.events,
+    sharesAnswers: options.engine.searchesComputed !== undefined,
   });
   registerTranslationsRoute(router, translations, locales);
   await registerFiles(http, root, manifest.buildNumber);

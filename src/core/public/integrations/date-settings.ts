@@ -1,12 +1,12 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { browserZone, type DatePatterns, isTimeZone } from '#common/time';
+import { browserZone, type DatePatterns, isTimeZone, type Weekday, weekdayOf } from '#common/time';
 
 /** How times are shown and days, weeks begin; live (spec, section 4). */
 export interface DateSettings {
   /** An IANA name; the browser's where the setting says so. */
   readonly timeZone: string;
   /** 0 is Sunday. */
-  readonly weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  readonly weekStartsOn: Weekday;
   /** How timestamps are written, where somebody changed that; the page's language decides otherwise. */
   readonly patterns?: DatePatterns;
 }
@@ -28,16 +28,6 @@ export interface DateSettingsStore extends DateSettingsStart {
 }
 
 const BROWSER_ZONE = 'Browser';
-const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 export function createDateSettings(): DateSettingsStore {
   let chosen: Chosen = { zone: BROWSER_ZONE, weekStartsOn: 0 };
   const settings$ = new BehaviorSubject(toSettings(chosen));
@@ -57,8 +47,8 @@ export function createDateSettings(): DateSettingsStore {
       }
     },
     setFirstWeekday(name) {
-      const day = WEEKDAYS.findIndex((weekday) => weekday === name);
-      if (day >= 0) change({ weekStartsOn: day as DateSettings['weekStartsOn'] });
+      const day = weekdayOf(name);
+      if (day !== undefined) change({ weekStartsOn: day });
     },
     setPattern(name, value) {
       if (

@@ -1,3 +1,9 @@
+import type { Filter } from '#common/filters';
+import type { JsonObject } from '#common/json';
+import type { OpeningPage } from '#common/page-scripts';
+import type { Query } from '#common/search-source';
+import type { TimeSelection } from '#common/url-state';
+
 /**
  * Asks as whoever opened the page does; `path` lies below the workspace. The answer as JSON, undefined where there is none:
  * the browser then meets the failure itself.
@@ -14,19 +20,61 @@ export type AskAhead = (request: {
 export type ShownObject = Readonly<Record<string, unknown>>;
 
 /** Has the page load the files that show these objects before its scripts get to them. */
-export type LoadAhead = (objects: readonly ShownObject[]) => void;
+type LoadAhead = (objects: readonly ShownObject[]) => void;
 
 /** Folders of the browser's code, beside that of its kind of panels, that show an object: `chart-types/line`. */
 export type FoldersOf = (object: ShownObject) => readonly string[];
 
+/** What limits an object on the page. */
+export interface Surroundings {
+  query: Query;
+  filters: readonly Filter[];
+  timeRange: TimeSelection;
+  /** IANA name, the person's. */
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface BegunSearch {
+  index: string;
+  body: JsonObject;
+}
+
+interface SearchTools {
+  ask: AskAhead;
+  /** A setting of whoever opens the page. */
+  setting<Value>(key: string): Promise<Value>;
+}
+
+/** The searches that the page sends for an object before it knows any answer, to the letter. */
+export type SearchesOf = (
+  object: ShownObject,
+  around: Surroundings,
+  tools: SearchTools,
+) => Promise<readonly BegunSearch[]>;
+
+/** What a plan works with. */
+export interface PlanTools extends SearchTools {
+  load: LoadAhead;
+  /** As the plugin that shows objects of this type registered it. None where it can't be said, or the person chose so. */
+  searchesOf(object: ShownObject, around: Surroundings): Promise<readonly BegunSearch[]>;
+  /**
+   * Begins searches that the page will send, as whoever opened it; their answers are shared with the page's own. Nothing waits for
+   * them. Without effect where the engine shares no answers.
+   */
+  begin(request: { path: string; body: object }): void;
+}
+
 /** What an app asks for one after the other when it opens at some addresses, known by what stands after the `#`. */
 export interface RoutePlan {
-  /** Of the addresses, for the page's script: a regular expression over all after the `#`, up to a question mark. */
+  /** Of the addresses, for the page's script: a regular expression over all after the `#`, up to a question mark. Its first group: the id of what is shown. */
   pattern: string;
+  /** How the names begin of what the tab keeps of work on it (`sessionStorage`). */
+  work?: readonly string[];
   /** Of the requests that wait for these answers: how their paths below the workspace begin. */
   awaitedPaths: readonly string[];
   /** Chunks that the app loads at these addresses in any case. */
   chunks: readonly string[];
-  /** `route` is all after the `#`, as whoever opened the page has it: anything may stand there. */
-  follow(route: string, ask: AskAhead, load: LoadAhead): Promise<void>;
+  follow(page: OpeningPage, tools: PlanTools): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
-import type { FoldersOf, RoutePlan } from './route-plan';
+import type { FoldersOf, RoutePlan, SearchesOf } from './route-plan';
 import type { UiSettingsService } from '../ui-settings';
 import type { StatusRegistry } from '../status/status-registry';
 import type { WorkspacesService } from '../workspaces';
@@ -32,6 +32,8 @@ export interface CoreSetup {
     registerRoutePlan(appId: string, plan: RoutePlan): void;
     /** Which code shows objects of a type, where that depends on the object. The build knows which files that is. */
     registerFolders(type: string, foldersOf: FoldersOf): void;
+    /** What the page searches for objects of a type, so that it can be begun before its scripts are there. */
+    registerSearches(type: string, searchesOf: SearchesOf): void;
   };
   /** How parts of the server are, as `/api/status` tells. */
   status: Pick<StatusRegistry, 'set' | 'addCheck'>;

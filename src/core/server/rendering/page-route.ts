@@ -6,6 +6,7 @@ import { hasSignInPage, safeNextUrl } from '../auth';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import { allowsFrames, createPagePolicy, type Router, workspacePathOf } from '../http';
+import type { SearchesOf } from '../plugins/route-plan';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
 import type { UiSettingsService } from '../ui-settings';
@@ -46,6 +47,8 @@ interface Dependencies {
   pictures: FirstPictures | undefined;
   routePlans: RoutePlans;
   folders: FoldersByType;
+  searches: ReadonlyMap<string, SearchesOf>;
+  sharesAnswers: boolean;
   events: Pick<EventBus, 'position'>;
 }
 

@@ -3,6 +3,10 @@ import { createTestServer, type TestServer } from '../testing';
 import type { ServerPlugin } from '../plugins/server-plugin';
 import type { FirstAnswer } from './first-answers';
 
+/** Who began what. */
+const begun: unknown[] = [];
+const OPENED = { now: 1, timeZone: 'UTC', width: 1440, height: 900 };
+
 /** Each visit asks for the number after it, and stops where there is none. */
 const counting: ServerPlugin = {
   id: 'counting',
@@ -11,7 +15,16 @@ const counting: ServerPlugin = {
       pattern: '^/count/',
       awaitedPaths: ['/api/count'],
       chunks: ['app-hello', 'constructor'],
-      async follow(route, ask, load) {
+      async follow({ route }, { ask, load, begin, searchesOf, setting }) {
+        const around = {
+          query: { query: route, language: 'kuery' },
+          filters: [],
+          timeRange: { from: 'now-1h', to: 'now' },
+          timeZone: String(await setting('dateFormat:tz')),
+          now: 7,
+        } as const;
+        const searches = await searchesOf({ type: 'chart' }, around);
+        if (route.startsWith('/count/begin')) begin({ path: '/api/begun', body: { searches } });
         load([{ type: 'tideTable' }, { type: 'tide_table' }, { type: '__proto__' }, {}]);
         load([
           { type: 'chart', kind: 'low-tide' },
@@ -24,6 +37,9 @@ const counting: ServerPlugin = {
         }
       },
     });
+    core.rendering.registerSearches('chart', async (_, { timeZone, now }) => [
+      { index: 'birds', body: { timeZone, now } },
+    ]);
     core.rendering.registerFolders('chart', ({ kind }) => [`chart-types/${String(kind)}`]);
     core.rendering.registerRoutePlan('broken', {
       pattern: '.',
@@ -33,6 +49,12 @@ const counting: ServerPlugin = {
     });
   },
   start(core) {
+    core.http
+      .createRouter()
+      .post<{ Body: object }>('/api/begun', { access: 'viewer' }, ({ body, principal }) => {
+        begun.push([principal?.id, body]);
+        return {};
+      });
     core.http
       .createRouter()
       .post<{ Body: { after: number } }>(
@@ -75,7 +97,7 @@ const post = (payload: object, { app = 'other', person = 'nina', xsrf = 'true' }
     payload,
   });
 const askFor = async (route: string, app = 'other') =>
-  (await post({ route }, { app })).json<{ answers: FirstAnswer[]; files: string[] }>();
+  (await post({ ...OPENED, route }, { app })).json<{ answers: FirstAnswer[]; files: string[] }>();
 
 describe('What an app will ask for at an address', () => {
   it('is answered at once, each answer leading to the next, until one is an error', async () => {
@@ -97,25 +119,40 @@ describe('What an app will ask for at an address', () => {
     expect(await askFor('/count/1', 'hello')).toEqual({ answers: [], files: [] });
   });
 
+  it('is begun as whoever opens the page, and nothing waits for it', async () => {
+    await askFor('/count/begin');
+
+    await expect.poll(() => begun).toHaveLength(1);
+    expect(begun).toEqual([
+      [
+        expect.stringContaining('nina'),
+        { searches: [{ index: 'birds', body: { timeZone: 'Browser', now: 7 } }] },
+      ],
+    ]);
+  });
+
   it('is there without what does not come in time', async () => {
     expect(await askFor('/', 'broken')).toEqual({ answers: [], files: [] });
   });
 
   it('attack 57: is what whoever asks may see, and nothing for nobody', async () => {
-    expect((await post({ route: '/count/2' }, { person: '' })).statusCode).toBe(401);
+    expect((await post({ ...OPENED, route: '/count/2' }, { person: '' })).statusCode).toBe(401);
   });
 
   it('attack 47: is asked by no form of another page', async () => {
-    expect((await post({ route: '/count/2' }, { xsrf: '' })).statusCode).toBe(400);
+    expect((await post({ ...OPENED, route: '/count/2' }, { xsrf: '' })).statusCode).toBe(400);
   });
 
   it('is kept nowhere, and refused where the address is no address', async () => {
-    const good = await post({ route: `/count/2?_a=${'x'.repeat(49_000)}` });
+    const good = await post({ ...OPENED, route: `/count/2?_a=${'x'.repeat(49_000)}` });
     const refused = [{ route: 'x'.repeat(50_001) }, { route: {} }, {}, { route: '/', more: 1 }];
 
     expect(good.headers['cache-control']).toBe('no-store');
     expect(good.json<{ answers: unknown[] }>().answers).toHaveLength(2);
-    for (const body of refused) expect((await post(body)).statusCode).toBe(400);
+    for (const body of refused) {
+      expect((await post({ ...OPENED, ...body })).statusCode).toBe(400);
+    }
+    expect((await post({ route: '/count/2' })).statusCode).toBe(400);
   });
 });
 

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LONGEST_ROUTE, type RouteAnswer, type RouteQuestion } from '#common/page-scripts';
-import type { AskAhead, LoadAhead, RoutePlan } from '../plugins/route-plan';
+import { asText } from '#common/json';
+import {
+  LONGEST_ROUTE,
+  LONGEST_WORK,
+  type OpeningPage,
+  type RouteAnswer,
+  type RouteQuestion,
+} from '#common/page-scripts';
+import type { AskAhead, PlanTools, RoutePlan, SearchesOf } from '../plugins/route-plan';
+import type { UiSettingsService } from '../ui-settings';
 import { filesOfObjects, type FoldersByType } from './files-of-objects';
 import { type ChunkFiles, filesOfChunks } from './chunk-files';
 import { closedObject, type Router, workspacePathOf } from '../http';
@@ -16,6 +24,10 @@ interface Dependencies {
   plans: RoutePlans;
   folders: FoldersByType;
   files: ChunkFiles;
+  uiSettings: Pick<UiSettingsService, 'forRequest'>;
+  searches: ReadonlyMap<string, SearchesOf>;
+  /** Equal searches are computed once: one that is begun costs nothing more. */
+  sharesAnswers: boolean;
 }
 
 /** What plans may ask for: a dashboard of many indices asks for the rest itself. */
@@ -24,16 +36,27 @@ const MOST_REQUESTS = 24;
 const PATIENCE_MS = 1000;
 
 /**
- * `POST /internal/core/route_answers/{app}` with `{route}` answers `{answers, files}`: what the app will ask for at that address, in
- * the form of the first answers of a page, and the files that will draw it. The server never sees what stands after a `#`, so the
- * page's first script sends it, query and filters included: they belong into no address that is logged.
+ * `POST /internal/core/route_answers/{app}` with an `OpeningPage` answers `{answers, files}`: what the app will ask for at that
+ * address, in the form of the first answers of a page, and the files that will draw it; searches that it will send are begun. The
+ * server never sees what stands after a `#`, so the page's first script sends it, query and filters included: they belong into no
+ * address that is logged.
  */
 export function registerRouteAnswers(router: Router, dependencies: Dependencies): void {
-  router.post<{ Params: { app: string }; Body: { route: string } }>(
+  router.post<{ Params: { app: string }; Body: OpeningPage }>(
     '/internal/core/route_answers/:app',
     {
       schema: {
-        body: closedObject({ route: { type: 'string', maxLength: LONGEST_ROUTE } }, ['route']),
+        body: closedObject(
+          {
+            route: { type: 'string', maxLength: LONGEST_ROUTE },
+            now: { type: 'number' },
+            timeZone: { type: 'string', maxLength: 100 },
+            width: { type: 'number' },
+            height: { type: 'number' },
+            work: { type: 'string', maxLength: LONGEST_WORK },
+          },
+          ['route', 'now', 'timeZone', 'width', 'height'],
+        ),
       },
       access: 'viewer',
     },
@@ -49,14 +72,15 @@ export function registerRouteAnswers(router: Router, dependencies: Dependencies)
 
 async function follow(
   plan: RoutePlan,
-  request: FastifyRequest & { body: { route: string } },
-  { server, basePath, version, files, folders }: Dependencies,
+  request: FastifyRequest & { body: OpeningPage },
+  dependencies: Dependencies,
 ): Promise<RouteAnswer> {
+  const { server, basePath, version, files, folders } = dependencies;
   const inside = basePath + workspacePathOf(request);
   const answers: FirstAnswer[] = [];
   let asked = 0;
   let over = false;
-  const ask: AskAhead = async ({ method, path, body, isKnown }) => {
+  const askOnce: AskAhead = async ({ method, path, body, isKnown }) => {
     asked += 1;
     if (over || asked > MOST_REQUESTS) return undefined;
     const first = {
@@ -69,14 +93,24 @@ async function follow(
     if (!isKnown) answers.push(found);
     return JSON.parse(found.answer.text) as unknown;
   };
+  const known = new Map<string, Promise<unknown>>();
+  // Several panels ask about one index.
+  const ask: AskAhead = (question) => {
+    const key = JSON.stringify(question);
+    const found = known.get(key) ?? askOnce(question);
+    known.set(key, found);
+    return found;
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
   const needed = new Set<string>();
-  const load: LoadAhead = (objects) =>
-    filesOfObjects(objects, folders, files).forEach((file) => needed.add(file));
-  const followed = plan.follow(request.body.route, ask, load);
+  const followed = plan.follow(request.body, {
+    ask,
+    load: (objects) => filesOfObjects(objects, folders, files).forEach((file) => needed.add(file)),
+    ...searchTools(ask, request, dependencies),
+  });
   try {
     await Promise.race([followed, tooLate]);
   } finally {
@@ -86,6 +120,30 @@ async function follow(
     followed.catch(() => undefined);
   }
   return { answers, files: [...needed] };
+}
+
+/** What plans know and begin of the page's searches. */
+function searchTools(
+  ask: AskAhead,
+  request: FastifyRequest,
+  { server, basePath, version, uiSettings, searches, sharesAnswers }: Dependencies,
+): Pick<PlanTools, 'setting' | 'searchesOf' | 'begin'> {
+  const settings = uiSettings.forRequest(request);
+  const setting = <Value>(key: string) => settings.get<Value>(key);
+  const inside = basePath + workspacePathOf(request);
+  return {
+    setting,
+    async searchesOf(object, around) {
+      const ofType = sharesAnswers ? searches.get(asText(object['type'])) : undefined;
+      // What is wrong with an object the page tells.
+      return ofType ? ofType(object, around, { ask, setting }).catch(() => []) : [];
+    },
+    begin({ path, body }) {
+      if (!sharesAnswers) return;
+      const first = { method: 'POST', url: inside + path, body: JSON.stringify(body) } as const;
+      answerWithin(first, { server, request, basePath, version }).catch(() => undefined);
+    },
+  };
 }
 
 interface QuestionOptions {
@@ -105,6 +163,7 @@ export function toRouteQuestion(
   if (!plan) return undefined;
   return {
     pattern: plan.pattern,
+    work: plan.work ?? [],
     url: `${inside}/internal/core/route_answers/${encodeURIComponent(appId)}`,
     awaited: plan.awaitedPaths.map((path) => inside + path),
     filesPath,

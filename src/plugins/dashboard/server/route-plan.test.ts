@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AskAhead } from '#core/server';
+import type { AskAhead, PlanTools } from '#core/server';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import { plugin as data } from '../../data/server/plugin';
 import { plugin } from './plugin';
@@ -7,6 +7,7 @@ import { DASHBOARD_ROUTE_PLAN } from './route-plan';
 
 let server: TestServer;
 const headers = { host: 'localhost', 'osd-xsrf': 'true' };
+const OPENED = { now: 1, timeZone: 'UTC', width: 1440, height: 900 };
 const GENERATED = '0f6b8c9e-1f0b-4a53-9c4f-3f1f0a6f2f11';
 
 beforeAll(async () => {
@@ -73,7 +74,7 @@ afterAll(() => server.close());
 async function follow(route: string) {
   const url = '/internal/core/route_answers/dashboards';
   const { answers } = (
-    await server.http.inject({ method: 'POST', url, headers, payload: { route } })
+    await server.http.inject({ method: 'POST', url, headers, payload: { ...OPENED, route } })
   ).json<{
     answers: { method: string; url: string; body?: string }[];
   }>();
@@ -134,7 +135,13 @@ describe('Opening a dashboard', () => {
       ),
     });
     const loaded: unknown[] = [];
-    await DASHBOARD_ROUTE_PLAN.follow('/view/mixed', ask, (shown) => loaded.push(...shown));
+    const tools = { ask, load: (shown: readonly unknown[]) => loaded.push(...shown) };
+    await DASHBOARD_ROUTE_PLAN.follow({ ...OPENED, route: '/view/mixed' }, {
+      ...tools,
+      setting: async () => undefined,
+      searchesOf: async () => [],
+      begin: () => undefined,
+    } as unknown as PlanTools);
 
     expect(loaded).toEqual([chart('gauge', 'gauge')]);
   });

@@ -24,7 +24,7 @@ export const DISCOVER_ROUTE_PLAN: RoutePlan = {
   pattern: '^/($|view/[^/])',
   awaitedPaths: [OBJECTS, `${INDICES}/`],
   chunks: [],
-  async follow(route, ask) {
+  async follow({ route }, { ask }) {
     const id = readSavedId(route);
     const [search] = id === undefined ? [] : await askForObjects([{ id, type: 'search' }], ask);
     if (id !== undefined && !search?.['attributes']) return;

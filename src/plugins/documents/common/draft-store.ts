@@ -98,7 +98,8 @@ function toText<Content>({ history, ...more }: KeptWork<Content>, maxSize: numbe
   }
 }
 
-function readWork<Content>(
+/** Undefined for what is not such work. */
+export function readWork<Content>(
   text: string,
   isContent: (value: unknown) => value is Content,
 ): KeptWork<Content> | undefined {

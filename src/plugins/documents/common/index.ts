@@ -1,9 +1,4 @@
-export {
-  createDraftStore,
-  type DraftStore,
-  type DraftStoreOptions,
-  type KeptWork,
-} from './draft-store';
+export { createDraftStore, type DraftStore, type DraftStoreOptions, readWork } from './draft-store';
 export {
   createHistoryReducer,
   type DocumentHistory,

@@ -23,6 +23,12 @@ export interface ChartSource extends Pick<IndexPattern, 'scripted' | 'formats'> 
   limits: HistogramLimits;
 }
 
+/** What is known of an index before a chart asks it. */
+export type DescribedIndex = Omit<
+  ChartSource,
+  'now' | 'extents' | 'weekStartsOn' | 'limits' | 'dates'
+>;
+
 /** A field as aggregations ask for it. */
 export interface UsedField {
   /** As it is written in a search. */

@@ -3,22 +3,12 @@ import type { BehaviorSubject } from 'rxjs';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest } from '#common/search';
-import type {
-  AggregationRole,
-  ChartContext,
-  ChartSource,
-  ChartTable,
-  Visualization,
-} from '../common';
+import type { AggregationRole, ChartContext, ChartTable, Visualization } from '../common';
 import type { PageMessages } from '#plugins/documents/public';
 import type { IconName } from '#ui';
 import type { ColorRegistry } from './color-registry';
 
-/** What is known of an index before a chart asks it. */
-export type DescribedIndex = Omit<
-  ChartSource,
-  'now' | 'extents' | 'weekStartsOn' | 'limits' | 'dates'
->;
+export type { DescribedIndex } from '../common';
 
 /** How many aggregations of a role a chart takes, and which. */
 export interface RoleRule {

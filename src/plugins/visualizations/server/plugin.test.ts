@@ -7,6 +7,7 @@ it('The page of a dashboard learns which kind a chart is, whatever is stored', (
   const core = {
     rendering: {
       registerFolders: (type: string, foldersOf: FoldersOf) => registered.set(type, foldersOf),
+      registerSearches: () => undefined,
     },
   };
   void plugin.setup?.(core as unknown as CoreSetup);

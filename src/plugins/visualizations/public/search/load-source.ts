@@ -1,13 +1,8 @@
-import { missingIndexOf, toSearchFields } from '#common/search';
-import { exactScript } from '../../common';
+import { missingIndexOf } from '#common/search';
+import { type DescribedIndex, toDescribedIndex } from '../../common';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
-import {
-  createIndexPatterns,
-  type IndexByPattern,
-  lostTimeText,
-} from '#plugins/index-patterns/common';
-import type { DescribedIndex } from '../types';
+import { createIndexPatterns } from '#plugins/index-patterns/common';
 import { createGathering } from './settle-together';
 
 /** What is known of an index is asked for once and shared for this long: a page of panels asks at once. */
@@ -28,7 +23,7 @@ export function createSourceLoader(core: CoreStart, data: DataStart) {
     const before = known.get(index);
     const age = Date.now() - (before?.at ?? 0);
     if (before && age < (fresh || before.isMissing ? BARELY_MS : KEPT_MS)) return before.source;
-    const source = gather(patterns.resolve(index).then(toSource));
+    const source = gather(patterns.resolve(index).then(toDescribedIndex));
     const entry = { source, at: Date.now(), isMissing: false };
     known.set(index, entry);
     source.catch((error: unknown) => {
@@ -41,20 +36,3 @@ export function createSourceLoader(core: CoreStart, data: DataStart) {
 }
 
 export type LoadSource = ReturnType<typeof createSourceLoader>;
-
-function toSource({ pattern, lostTime, ...details }: IndexByPattern): DescribedIndex {
-  const { name, timeField, timeRange } = details;
-  const fields = toSearchFields(details);
-  return {
-    index: name,
-    fields,
-    ...(timeField !== undefined && { timeField }),
-    ...(timeRange && { timeRange }),
-    scripted: (pattern?.scripted ?? []).map((field) => ({
-      ...field,
-      script: exactScript(field.script, fields),
-    })),
-    formats: pattern?.formats ?? {},
-    ...(lostTime !== undefined && { notice: lostTimeText(lostTime) }),
-  };
-}

@@ -1,5 +1,5 @@
-import { asBoolean, type JsonObject } from '#common/json';
-import { isTimeInDays, missingResults, type SearchResponse } from '#common/search';
+import type { JsonObject } from '#common/json';
+import { missingResults, type SearchResponse } from '#common/search';
 import {
   addOthers,
   type ChartContext,
@@ -15,14 +15,14 @@ import {
   otherRequests,
   othersCut,
   planChart,
+  previousContext,
   readExtents,
-  resolveRange,
   toChartTable,
+  trendOf,
   type UsedField,
   type Visualization,
 } from '../../common';
 import { i18n } from '#common/i18n';
-import { fromDays, parseDateMath } from '#common/time';
 import { explainScript } from './explain-script';
 import { type InspectedSearch, searchInspected } from './inspected-search';
 
@@ -68,13 +68,14 @@ class TooFine extends Error {}
 
 async function runParts(options: RunOptions, source: ChartSource): Promise<ChartAnswer> {
   const { visualization, context } = options;
-  const main = runTable({ ...options, source }, 'chart');
+  const before = previousContext(visualization, context, source);
+  const overTime = trendOf(visualization, source);
+  const run = (name: string, change: Partial<RunOptions> = {}) =>
+    runTable({ ...options, source, ...change }, name);
   const [table, previous, trend] = await Promise.all([
-    main,
-    asBoolean(visualization.params['comparison'])
-      ? runPrevious({ ...options, source }, context)
-      : undefined,
-    asBoolean(visualization.params['sparkline']) ? runTrend({ ...options, source }) : undefined,
+    run('chart'),
+    before && run('previous', { context: before }),
+    overTime && run('trend', { visualization: overTime }),
   ]);
   return { table, ...(previous && { previous }), ...(trend && { trend }) };
 }
@@ -123,45 +124,6 @@ async function addOtherBuckets(options: RunOptions, plan: ChartPlan, response: S
     );
   }
   return anyCut;
-}
-
-/** The same for the time of the same length before. */
-async function runPrevious(options: RunOptions, context: ChartContext) {
-  const range = resolveRange(context, options.source);
-  if (!range) return undefined;
-  const inDays = isTimeInDays(options.source);
-  const start = previousStart(range, inDays ? 'UTC' : context.timeZone);
-  const before = { from: start, to: range.from - 1 };
-  const { from, to } = inDays ? fromDays(before, context.timeZone) : before;
-  const timeRange = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  return runTable({ ...options, context: { ...context, timeRange } }, 'previous');
-}
-
-/** Before whole days are as many whole days, however long the clocks make each of them. */
-function previousStart({ from, to }: { from: number; to: number }, timeZone: string): number {
-  const at = (text: string, now: number) => parseDateMath(text, { now, timeZone });
-  const isMidnight = (moment: number) => at('now/d', moment) === moment;
-  const length = to - from + 1;
-  const isWhole = isMidnight(from) && (isMidnight(to) || isMidnight(to + 1));
-  const days = Math.round(length / 86_400_000);
-  return (isWhole && days > 0 ? at(`now-${days}d`, from) : undefined) ?? from - length;
-}
-
-function runTrend(options: RunOptions) {
-  const { visualization, source } = options;
-  if (!source.timeField) return undefined;
-  const metrics = visualization.aggs.filter(({ schema }) => schema === 'metric');
-  const time = {
-    id: 'trend',
-    enabled: true,
-    type: 'date_histogram',
-    schema: 'segment',
-    params: { field: source.timeField, interval: 'auto' },
-  } as const;
-  return runTable(
-    { ...options, visualization: { ...visualization, aggs: [...metrics, time] } },
-    'trend',
-  );
 }
 
 async function ask(options: RunOptions, body: JsonObject, name: string) {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { OpeningPage } from '#common/page-scripts';
+import type { PlanTools, Surroundings } from '#core/server';
+import { readDashboard } from '../common/model/read-dashboard';
+import { beginSearches } from './begin-searches';
+import { openDashboard } from './open-dashboard';
+
+const panel = (id: string, y: number, h = 10, more: object = {}) => ({
+  panelIndex: id,
+  type: 'visualization',
+  gridData: { x: 0, y, w: 48, h },
+  embeddableConfig: { attributes: { title: id }, ...more },
+});
+const STORED = {
+  id: 'd',
+  version: '1',
+  attributes: {
+    title: 'Sales',
+    panelsJSON: JSON.stringify([panel('top', 0), panel('middle', 10, 100), panel('below', 110)]),
+    kibanaSavedObjectMeta: { searchSourceJSON: '{"query":{"query":"a:1","language":"kuery"}}' },
+  },
+  references: [],
+};
+const TIMED = '/view/d?_g=(time:(from:now-1h,to:now))';
+
+/** What is begun for a page: each panel searches its title. */
+async function begin(page: Partial<OpeningPage>, stored = STORED, zone: unknown = 'Browser') {
+  const whole = { route: TIMED, now: 5, timeZone: 'Asia/Tokyo', width: 1440, height: 900, ...page };
+  const sent: { title: unknown; around: Surroundings }[] = [];
+  const tools = {
+    setting: async () => zone,
+    searchesOf: async (object: { attributes: { title: string } }, around: Surroundings) => [
+      { index: object.attributes.title, body: { around } },
+    ],
+    begin: ({
+      body,
+    }: {
+      body: { searches: { index: string; body: { around: Surroundings } }[] };
+    }) => sent.push(...body.searches.map((one) => ({ title: one.index, around: one.body.around }))),
+  } as unknown as PlanTools;
+  await beginSearches(openDashboard(stored, whole), [], { page: whole, tools });
+  return sent;
+}
+const titles = (sent: readonly { title: unknown }[]) => sent.map(({ title }) => title);
+
+describe('The searches of a dashboard that is opened', () => {
+  it('are those of panels near the screen, as far as it reaches', async () => {
+    expect(titles(await begin({}))).toEqual(['top', 'middle']);
+    expect(titles(await begin({ height: 250 }))).toEqual(['top']);
+    // One below the other.
+    expect(titles(await begin({ width: 500, height: 300 }))).toEqual(['top', 'middle']);
+  });
+
+  it('have query, filters, time and zone of the page', async () => {
+    const [first] = await begin({});
+    expect(first?.around).toEqual({
+      query: { query: 'a:1', language: 'kuery' },
+      filters: [],
+      timeRange: { from: 'now-1h', to: 'now' },
+      timeZone: 'Asia/Tokyo',
+      now: 5,
+    });
+    const other = `${TIMED}&_a=(query:(language:lucene,query:'b:2'))`;
+    const [typed] = await begin({ route: other }, STORED, 'Europe/Berlin');
+    expect(typed?.around).toMatchObject({
+      query: { query: 'b:2', language: 'lucene' },
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  it('are those of the work that the tab keeps, and of nothing that is no such work', async () => {
+    const present = {
+      ...readDashboard({
+        attributes: { panelsJSON: JSON.stringify([panel('mine', 0)]) },
+        references: [],
+      }),
+      time: { from: 'now-2d', to: 'now' },
+    };
+    const work = JSON.stringify({ history: { past: [], present, future: [] }, isSaved: false });
+    const [mine, ...others] = await begin({ route: '/view/d', work });
+    expect([mine?.title, mine?.around.timeRange, others]).toEqual(['mine', present.time, []]);
+
+    expect(titles(await begin({ work: work.slice(0, 100) }))).toEqual(['top', 'middle']);
+    // Someone else saved since the steps were kept.
+    const steps = JSON.stringify({ ...JSON.parse(work), isSaved: true, version: '0' });
+    expect(titles(await begin({ work: steps }))).toEqual(['top', 'middle']);
+  });
+
+  it('are not begun where the page finds its time in its data, or shows one panel alone', async () => {
+    expect(await begin({ route: '/view/d' })).toEqual([]);
+    expect(await begin({ route: `${TIMED}&_a=(maximized:top)` })).toEqual([]);
+    const shifted = JSON.stringify([panel('top', 0, 10, { timeShift: '1w' })]);
+    const attributes = { ...STORED.attributes, panelsJSON: shifted };
+    expect(await begin({}, { ...STORED, attributes })).toEqual([]);
+  });
+});
