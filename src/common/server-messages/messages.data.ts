@@ -3,6 +3,7 @@ import { FILE_MESSAGES } from './file-messages.data';
 import { MAPPING_MESSAGES } from './mapping-messages.data';
 import { QUERY_MESSAGES } from './query-messages.data';
 import { SEARCH_MESSAGES } from './search-messages.data';
+import { SETTING_MESSAGES } from './setting-messages.data';
 
 /**
  * What the server tells people, by a code that does not change; `{name}` is the place of a value. Their translations are
@@ -14,6 +15,7 @@ export const SERVER_MESSAGES = {
   ...MAPPING_MESSAGES,
   ...QUERY_MESSAGES,
   ...SEARCH_MESSAGES,
+  ...SETTING_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
   'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':

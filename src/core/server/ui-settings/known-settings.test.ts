@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CORE_SETTINGS } from './core-settings.data';
-import { findValueProblem, type SettingType } from './setting-definition';
+import { findValueProblem, tellValueProblem, type SettingType } from './setting-definition';
 
 type Row = readonly [key: string, value: unknown, type: SettingType, category?: string];
 
@@ -182,4 +182,15 @@ describe('The settings', () => {
     expect(problemOf('discover:sampleSize', 'Infinity')).toContain('expected');
     expect(problemOf('truncate:maxHeight', 'Infinity')).toContain('expected');
   });
+});
+
+it('A refusal names what was expected by a code, for the language of the page', () => {
+  const expected = CORE_SETTINGS.flatMap((setting) =>
+    [{}, -1, '"', '{}', '[1]'].flatMap(
+      (value) => tellValueProblem(setting, value)?.values['expected'] ?? [],
+    ),
+  );
+
+  expect(expected.length).toBeGreaterThan(100);
+  expect(expected.filter((one) => typeof one === 'string')).toEqual([]);
 });

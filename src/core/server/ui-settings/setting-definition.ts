@@ -1,4 +1,4 @@
-import { tell, type ServerMessage } from '#common/server-messages';
+import { nested, tell, type ServerMessage } from '#common/server-messages';
 
 /** For whom a setting holds; the user's own goes before the one for all. */
 export const SettingScope = { GLOBAL: 'global', USER: 'user' } as const;
@@ -33,7 +33,7 @@ export interface UiSettingDefinition {
   /** The first is written where none is named; `global` alone where missing. */
   scope?: SettingScope | readonly SettingScope[];
   /** Beyond what the type says: what was expected, where the value is something else. */
-  validate?: (value: unknown) => string | undefined;
+  validate?: (value: unknown) => string | ServerMessage | undefined;
 }
 
 export function scopesOf({
@@ -51,7 +51,11 @@ export function tellValueProblem(
 ): ServerMessage | undefined {
   const expected = checkType(definition, value) ?? definition.validate?.(value);
   if (!expected) return undefined;
-  return tell('settings.invalid', { key: definition.key, expected, value: show(value) });
+  return tell('settings.invalid', {
+    key: definition.key,
+    expected: typeof expected === 'string' ? expected : nested(expected),
+    value: show(value),
+  });
 }
 
 export const findValueProblem = (
@@ -62,21 +66,21 @@ export const findValueProblem = (
 function checkType({ type, options = [] }: UiSettingDefinition, value: unknown) {
   switch (type) {
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'value of type [boolean]';
+      return typeof value === 'boolean' ? undefined : tell('settings.expected.boolean');
     case 'number':
-      return isNumber(value) ? undefined : 'value of type [number]';
+      return isNumber(value) ? undefined : tell('settings.expected.number');
     case 'select':
       return typeof value === 'string' && (options.length === 0 || options.includes(value))
         ? undefined
-        : `one of [${options.join(', ')}]`;
+        : tell('settings.expected.oneOf', { values: options.join(', ') });
     case 'array':
       return Array.isArray(value) && value.length <= 1000 && value.every(isText)
         ? undefined
-        : 'a list of texts';
+        : tell('settings.expected.texts');
     case 'json':
-      return isText(value) && isJson(value) ? undefined : 'a text that is JSON';
+      return isText(value) && isJson(value) ? undefined : tell('settings.expected.json');
     default:
-      return isText(value) ? undefined : `a text of at most ${MAX_TEXT} characters`;
+      return isText(value) ? undefined : tell('settings.expected.text', { most: String(MAX_TEXT) });
   }
 }
 
