@@ -411,13 +411,21 @@ describe('The chart builder', () => {
     const id = await saveChart('Shared');
     const page = await open(`/app/visualize#/edit/${id}`);
     await drawnAs(page, 'horizontal_bar');
-    await post(
-      `${atrium.url}/api/saved_objects/visualization/${id}?overwrite=true`,
-      stored('Theirs'),
-    );
-    await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Someone else changed this chart').waitFor();
+    const loseTo = async (title: string) => {
+      await post(
+        `${atrium.url}/api/saved_objects/visualization/${id}?overwrite=true`,
+        stored(title),
+      );
+      await page.getByRole('button', { name: 'Pie', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Someone else changed this chart').waitFor();
+    };
+    await loseTo('Shared');
+    await page.getByRole('button', { name: 'Load theirs' }).click();
+    await page.getByText('Someone else changed this chart').waitFor({ state: 'detached' });
+    await drawnAs(page, 'horizontal_bar');
+
+    await loseTo('Theirs');
     await page.getByRole('button', { name: 'Overwrite' }).click();
     await page.getByText('Shared is saved').waitFor();
 

@@ -138,6 +138,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
           outdated={work.isOutdated ? noticeTexts().outdated : undefined}
           conflict={saving.conflict ? noticeTexts().conflict : undefined}
           onOverwrite={() => saving.save({ overwrite: true })}
+          onLoad={saving.loadTheirs}
           problems={address.problems}
         />
         <MissingIndices indices={missing.indices} onRetry={refresh.refresh} />

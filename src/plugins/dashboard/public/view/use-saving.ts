@@ -42,16 +42,19 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
     const path = pathOf({ page: 'view', id: stored.id });
     work.update({ viewMode: undefined }, isNew ? { path, stays: true } : { replace: true });
   }
-  async function renew() {
+  async function renew(options = {}) {
     if (!work.stored) return;
     const stored = await store.load(work.stored.id);
     keep(stored);
-    work.renew(stored);
+    work.renew(stored, options);
   }
   return {
     ...state,
     /** Reads what is stored now: an earlier version, or what someone else saved. */
     renew: () => attempt(core, renew, reloadFailed()),
+    /** What someone else saved, in place of what is here. */
+    loadTheirs: () =>
+      attempt(core, () => state.run(() => renew({ givenUp: true })), reloadFailed()),
     save(options: SaveOptions<Dashboard> = {}) {
       if (work.content.title === '' && !options.change?.title) askName();
       else void state.attempt(() => saveNow(options));

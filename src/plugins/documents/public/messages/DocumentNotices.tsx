@@ -7,6 +7,7 @@ export interface DocumentNoticesProps {
   /** Someone else saved meanwhile: that it was not saved. */
   conflict: string | undefined;
   onOverwrite: () => void;
+  onLoad: () => void;
   /** Somebody saved since the changes began: that. */
   outdated?: string | undefined;
   /** What could not be read of the stored one, and of the address. */
@@ -16,7 +17,7 @@ export interface DocumentNoticesProps {
 
 /** What a person has to know before going on. */
 export function DocumentNotices(props: DocumentNoticesProps) {
-  const { conflict, onOverwrite, outdated, unread, problems } = props;
+  const { conflict, onOverwrite, onLoad, outdated, unread, problems } = props;
   return (
     <>
       {outdated && (
@@ -27,7 +28,7 @@ export function DocumentNotices(props: DocumentNoticesProps) {
           })}
         </Callout>
       )}
-      {conflict && <ConflictNotice title={conflict} onOverwrite={onOverwrite} />}
+      {conflict && <ConflictNotice title={conflict} {...{ onOverwrite, onLoad }} />}
       <LinkProblems problems={problems} />
       {unread && unread.notices.length > 0 && (
         <Callout tone="warning" title={unread.title}>

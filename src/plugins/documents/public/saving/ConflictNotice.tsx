@@ -6,12 +6,14 @@ export interface ConflictNoticeProps {
   /** That the document was not saved, and why. */
   title: string;
   onOverwrite: () => void;
+  /** Gives up what is here for what is saved now. */
+  onLoad?: () => void;
   /** Saves what is here as another document. */
   copy?: { label: string; onSave: () => void };
 }
 
 /** Someone else saved meanwhile: nothing is lost, whatever the person chooses. */
-export function ConflictNotice({ title, onOverwrite, copy }: ConflictNoticeProps) {
+export function ConflictNotice({ title, onOverwrite, onLoad, copy }: ConflictNoticeProps) {
   return (
     <Callout tone="danger" title={title}>
       <p className={styles.text}>
@@ -26,6 +28,17 @@ export function ConflictNotice({ title, onOverwrite, copy }: ConflictNoticeProps
           defaultMessage: 'Overwrite',
         })}
       </Button>
+      {onLoad && (
+        <>
+          {' '}
+          <Button size="s" variant="plain" onClick={onLoad}>
+            {i18n.formatMessage({
+              id: 'documents.conflict.load',
+              defaultMessage: 'Load theirs',
+            })}
+          </Button>
+        </>
+      )}
       {copy && (
         <>
           {' '}

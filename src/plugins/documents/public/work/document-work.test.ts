@@ -166,6 +166,9 @@ describe('Work on a document', () => {
     expect(unsaved.present().text).toBe('mine');
     expect([unsaved.work.get().base.text, unsaved.work.get().began]).toEqual(['b', '1']);
 
+    unsaved.work.renew(stored({ text: 'c' }, '3'), { givenUp: true });
+    expect([unsaved.present().text, unsaved.work.get().began]).toEqual(['c', '3']);
+
     const saved = openPage(stored({ text: 'a' }));
     saved.work.renew(stored({ text: 'b' }, '2'));
     expect(saved.present().text).toBe('b');

@@ -99,11 +99,11 @@ function createStored<Content, Action, Reading>(
       const history = model.change(steps, { type: 'stored', sent, content });
       set({ stored, base, began: stored.version, history });
     },
-    /** Another version is the stored one. Where nothing is unsaved, the work begins again with it. */
-    renew(stored: StoredDocument) {
+    /** Another version is the stored one. Where nothing is unsaved, or it is given up, the work begins again with it. */
+    renew(stored: StoredDocument, { givenUp = false } = {}) {
       const base = model.read(stored, initial);
       const history = startHistory(model.readAddress(base, address.readNow(), base));
-      const isNew = !tab.isChanged(get());
+      const isNew = givenUp || !tab.isChanged(get());
       set({ stored, base, ...(isNew && { history, began: stored.version }) });
     },
   };

@@ -27,6 +27,7 @@ export function BuilderNotices({ saving, address, work: { stored } }: BuilderNot
           : undefined
       }
       onOverwrite={() => saving.save({ overwrite: true })}
+      onLoad={saving.loadTheirs}
       problems={address.problems}
       unread={{
         title: i18n.formatMessage({

@@ -86,6 +86,10 @@ export function useSavedChart(
     await goTo(recallDashboard(returnPath(from.dashboard)));
   }
 
+  async function renew(options = {}) {
+    if (work.stored) work.renew(await charts.load(work.stored.id), options);
+  }
+
   return {
     ...state,
     save(options: SaveChartOptions = {}) {
@@ -94,14 +98,10 @@ export function useSavedChart(
       else void state.attempt(() => saveNow(options));
     },
     /** Reads what is stored now: an earlier version is the present one. */
-    renew: () =>
-      attempt(
-        core,
-        async () => {
-          if (work.stored) work.renew(await charts.load(work.stored.id));
-        },
-        reloadFailed(),
-      ),
+    renew: () => attempt(core, renew, reloadFailed()),
+    /** What someone else saved, in place of what is here. */
+    loadTheirs: () =>
+      attempt(core, () => state.run(() => renew({ givenUp: true })), reloadFailed()),
     leaving,
     /** The chart goes back to a dashboard. */
     returns: returnTo !== undefined || panel !== undefined,
