@@ -5,6 +5,7 @@ import {
   type RouteAnswer,
   type RouteQuestion,
 } from '#common/page-scripts';
+import { browserZone } from '#common/time';
 
 const NOTHING: RouteAnswer = { answers: [], files: [] };
 
@@ -47,7 +48,7 @@ function describePage(page: Window, route: string, work: string | undefined): Op
   return {
     route,
     now,
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: browserZone(),
     width: page.innerWidth,
     height: page.innerHeight,
     ...(work !== undefined && { work: work.slice(0, LONGEST_WORK) }),
