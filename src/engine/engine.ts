@@ -91,9 +91,13 @@ export interface IndexWriter {
   ): Promise<LoadResult>;
   /**
    * Makes an index without documents, which are read by OpenSearch's `mappings` when they come. `conflict` where the name is taken,
-   * `invalid_query` in OpenSearch's words for a mapping that can't be.
+   * `invalid_query` in OpenSearch's words for a mapping or settings that can't be.
    */
-  createEmpty(name: string, mapping: JsonObject, context: EngineContext): Promise<IndexDetails>;
+  createEmpty(
+    name: string,
+    definition: IndexDefinition,
+    context: EngineContext,
+  ): Promise<IndexDetails>;
   /** Adds the file's rows; fields the index does not have yet are added. */
   append(source: LoadSource, options: LoadOptions, context: EngineContext): Promise<LoadResult>;
   /** The file's rows take the place of the index's, in one step. */
@@ -108,6 +112,13 @@ export interface IndexWriter {
     change: MappingChange,
     context: EngineContext & { onProgress?: (progress: LoadProgress) => void },
   ): Promise<IndexDetails>;
+}
+
+/** What OpenSearch's request to make an index says. */
+export interface IndexDefinition {
+  mappings: JsonObject;
+  /** Its own analyzers and normalizers, above all. */
+  settings?: JsonObject;
 }
 
 /** Files of one shape on this machine, readable by the engine: staged uploads, or named at start. */

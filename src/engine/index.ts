@@ -3,6 +3,7 @@ export { filterOf, isAllowed, isWhollyAllowed, matchesPattern } from './index-pa
 export type {
   AllowedIndices,
   EngineContext,
+  IndexDefinition,
   IndexWriter,
   LoadOptions,
   LoadProgress,

@@ -147,7 +147,7 @@ export async function loadMapped(): Promise<string> {
       .map(({ text }) => text)
       .join('\n'),
   );
-  await writer.createEmpty('mapped', MAPPING, testContext());
+  await writer.createEmpty('mapped', { mappings: MAPPING }, testContext());
   const { textIndexed, rejectedRows } = await writer.append(
     { paths: [path], name: 'mapped.ndjson' },
     { index: 'mapped' },

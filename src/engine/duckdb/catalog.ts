@@ -115,6 +115,10 @@ export interface StoredField {
   analyzer?: string;
   /** How queries about them are cut; missing: as the values are. */
   searchAnalyzer?: string;
+  /** Places between two values of a text; missing: as its analyzer says. */
+  gap?: number;
+  /** What has changed the values of a keyword, and changes what they are compared with. */
+  normalizer?: string;
 }
 
 /** What a mapping says of a field, beside its type. */
@@ -126,6 +130,8 @@ export const MAPPED_PROPERTIES = [
   'keywords',
   'analyzer',
   'searchAnalyzer',
+  'gap',
+  'normalizer',
   'isSearchable',
   'isAggregatable',
 ] as const satisfies readonly (keyof StoredField)[];

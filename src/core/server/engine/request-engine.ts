@@ -1,9 +1,10 @@
-import type { JsonObject, JsonText } from '#common/json';
+import type { JsonText } from '#common/json';
 import type { IndexDetails, IndexSummary, SearchRequest } from '#common/search';
 import { tell } from '#common/server-messages';
 import {
   EngineError,
   type EngineContext,
+  type IndexDefinition,
   type IndexWriter,
   type LoadOptions,
   type LoadProgress,
@@ -33,7 +34,7 @@ export interface RequestEngine {
   /** While a file is taken in: what reading it takes is made ready. */
   expectFile(): void;
   createIndex(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
-  createEmpty(name: string, mapping: JsonObject): Promise<IndexDetails>;
+  createEmpty(name: string, definition: IndexDefinition): Promise<IndexDetails>;
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   deleteIndex(name: string): Promise<void>;
@@ -84,8 +85,8 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     expectFile: writer.expectFile,
     createIndex: async (source, options) =>
       writer.createIndex(source, options, allowWrite(options.index, 'createIndex')),
-    createEmpty: async (name, mapping) =>
-      writer.createEmpty(name, mapping, allowWrite(name, 'createIndex')),
+    createEmpty: async (name, definition) =>
+      writer.createEmpty(name, definition, allowWrite(name, 'createIndex')),
     append: async (source, options) =>
       writer.append(source, options, allowWrite(options.index, 'append')),
     replace: async (source, options) =>

@@ -7,6 +7,7 @@ import { tell } from '#common/server-messages';
 import type { LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { documentTable } from '../catalog';
+import type { AnalysisSettings } from '../text/analysis/analysis-settings';
 import { importTable } from './import-table';
 import type { ForeignFile, ForeignReader, TypedFile } from './isolated/foreign-file';
 import type { LoadLimits } from './limits';
@@ -22,6 +23,7 @@ export interface SourceSession {
   timeZone: string;
   /** Of the index that the documents are for. */
   mapping?: JsonObject;
+  analysis?: AnalysisSettings;
   onProgress: (progress: LoadProgress) => void;
   /** Whether a file may be loaded, by its path without links. */
   mayRead: (path: string) => boolean;
@@ -76,7 +78,15 @@ export async function loadForeign(
 async function read(
   foreign: ForeignReader,
   file: Pick<ForeignFile, 'path' | 'name' | 'folder'>,
-  { limits, timeZone, mapping, signal, onProgress, reader: { memory, threads } }: SourceSession,
+  {
+    limits,
+    timeZone,
+    mapping,
+    analysis,
+    signal,
+    onProgress,
+    reader: { memory, threads },
+  }: SourceSession,
 ): Promise<TypedFile> {
   try {
     return await foreign.read(
@@ -87,6 +97,7 @@ async function read(
         memory,
         ...(threads ? { threads } : {}),
         ...(mapping ? { mapping } : {}),
+        ...(analysis ? { analysis } : {}),
       },
       { signal, onProgress },
     );

@@ -42,7 +42,9 @@ export async function loadMapped(
   session: LoadSession,
   tellRead: (bytes: number) => void,
 ): Promise<TypedFile> {
-  const mapper = createDocumentMapper(readMapping(session.mapping ?? {}));
+  const mapper = createDocumentMapper(
+    readMapping(session.mapping ?? {}, { analysis: session.analysis }),
+  );
   const staged = await stage(lines, mapper, session, tellRead);
   const { root } = mapper.tables;
   const fields = storedFields(root, mapper.mapping);

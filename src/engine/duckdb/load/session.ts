@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import type { AnalysisSettings } from '../text/analysis/analysis-settings';
 import type { LoadProgress } from '../../engine';
 import type { LoadLimits } from './limits';
 
@@ -16,6 +17,8 @@ export interface LoadSession {
   mayLeaveFile: () => boolean;
   /** OpenSearch's `mappings` of the index, where it has some. */
   mapping?: JsonObject;
+  /** Of an index with a mapping, where it has its own. */
+  analysis?: AnalysisSettings;
 }
 
 export type Row = readonly unknown[];

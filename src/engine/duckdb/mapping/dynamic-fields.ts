@@ -68,7 +68,8 @@ export function dynamicNode(
   const definition = template
     ? ofTemplate(template, place.name, type)
     : ownDefinition(type, format);
-  return readNode(place.name, definition, place.path.split('.').length);
+  const depth = place.path.split('.').length;
+  return readNode(place.name, definition, { depth, analysis: mapping.analysis });
 }
 
 /** The type that OpenSearch gives what no template speaks of. */

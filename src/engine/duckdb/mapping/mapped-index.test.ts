@@ -39,7 +39,7 @@ const MAPPING = {
 };
 
 it('reads documents by the mapping that an index was given', async () => {
-  await engine.writer.createEmpty('mapped', MAPPING, anyone());
+  await engine.writer.createEmpty('mapped', { mappings: MAPPING }, anyone());
   const result = await engine.append(
     'some.ndjson',
     ndjson(
@@ -98,7 +98,7 @@ it('cuts texts by the analyzers that a mapping names', async () => {
       text: { type: 'text', analyzer: 'english', fields: { exact: { type: 'text' } } },
     },
   };
-  await engine.writer.createEmpty('analyzed', mapping, anyone());
+  await engine.writer.createEmpty('analyzed', { mappings: mapping }, anyone());
   await engine.append(
     'a.ndjson',
     ndjson({ text: 'running foxes' }, { text: 'the dog' }),
@@ -111,7 +111,72 @@ it('cuts texts by the analyzers that a mapping names', async () => {
   expect(await count({ match: { text: 'the' } })).toBe(0);
   expect(await count({ match: { 'text.exact': 'the' } })).toBe(1);
   const unknown = { properties: { text: { type: 'text', analyzer: 'nothing' } } };
-  await expect(engine.writer.createEmpty('other', unknown, anyone())).rejects.toThrow(
+  await expect(engine.writer.createEmpty('other', { mappings: unknown }, anyone())).rejects.toThrow(
     'analyzer [nothing] has not been configured in mappings',
+  );
+});
+
+it('cuts texts and changes keywords as the settings of an index say', async () => {
+  const definition = {
+    settings: {
+      analysis: {
+        analyzer: { own: { tokenizer: 'standard', filter: ['lowercase', 'same'] } },
+        filter: { same: { type: 'synonym', synonyms: ['usa, united states'] } },
+        normalizer: { plain: { filter: ['lowercase', 'asciifolding'] } },
+      },
+    },
+    mappings: {
+      dynamic_templates: [
+        { all: { match: '*_key', mapping: { type: 'keyword', normalizer: 'plain' } } },
+      ],
+      properties: {
+        text: { type: 'text', analyzer: 'own' },
+        near: { type: 'text', position_increment_gap: 0 },
+        key: { type: 'keyword', normalizer: 'plain' },
+      },
+    },
+  };
+  await engine.writer.createEmpty('own', definition, anyone());
+  const documents = ndjson(
+    { text: 'The USA', key: 'Café', near: ['a b', 'c d'], some_key: 'ÄB' },
+    { text: 'united', key: 'CAFE', near: 'b c' },
+  );
+  const count = async (query: object) => (await engine.search({ query }, 'own')).hits.total.value;
+  const look = async () => {
+    expect(await count({ match: { text: 'united states' } })).toBe(1);
+    expect(await count({ match_phrase: { near: 'b c' } })).toBe(2);
+    for (const query of [
+      { term: { key: 'CAFÉ' } },
+      { terms: { key: ['CAFÉ', 'x'] } },
+      { prefix: { key: 'CAFÉ' } },
+      { wildcard: { key: 'C?FÉ' } },
+      { regexp: { key: 'CAF[É]' } },
+      { fuzzy: { key: 'CAFX' } },
+      { match: { key: 'CAFÉ' } },
+      { range: { key: { gte: 'CAFÉ', lte: 'CAFÉ' } } },
+      { query_string: { query: 'key:CAF*' } },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one engine
+      expect(await count(query), JSON.stringify(query)).toBe(2);
+    }
+    expect(await count({ term: { some_key: 'ab' } })).toBe(1);
+    const aggs = { keys: { terms: { field: 'key' } } };
+    const { aggregations, hits } = await engine.search({ aggs, sort: ['_doc'] }, 'own');
+    expect(aggregations?.['keys']?.buckets).toEqual([{ key: 'cafe', doc_count: 2 }]);
+    expect(hits.hits[0]?._source['key']).toBe('Café');
+  };
+  await (
+    await engine.append('a.ndjson', documents, 'own')
+  ).textIndexed;
+  await look();
+  await (
+    await engine.replace('a.ndjson', documents, 'own')
+  ).textIndexed;
+  await look();
+  const addition = { properties: { more: { type: 'text', analyzer: 'own' } } };
+  await engine.writer.updateMapping('own', { mapping: addition }, anyone());
+  const unknown = { properties: { bad: { type: 'keyword', normalizer: 'nothing' } } };
+  await expect(engine.writer.updateMapping('own', { mapping: unknown }, anyone())).rejects.toThrow(
+    'normalizer [nothing] not found for field [bad]',
   );
 });

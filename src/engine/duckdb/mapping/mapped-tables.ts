@@ -35,7 +35,7 @@ export interface MappedTables {
   add(node: MappedNode, path: string, parent: MappedObject): void;
 }
 
-export function createTables({ root: rootObject }: Mapping): MappedTables {
+export function createTables({ root: rootObject, analysis }: Mapping): MappedTables {
   const root: MappedTable = { path: '', columns: [] };
   const all = [root];
   const targets = new Map<MappedObject, readonly MappedTable[]>([[rootObject, [root]]]);
@@ -55,7 +55,7 @@ export function createTables({ root: rootObject }: Mapping): MappedTables {
   const addField = (name: string, field: MappedField, tables: readonly MappedTable[]): void => {
     for (const table of tables) {
       positions.get(table)?.set(field, table.columns.length);
-      const read = kindOf(field.type).read(field.parameters);
+      const read = kindOf(field.type).read(field.parameters, analysis);
       const multiValued = field.type === 'flat_object';
       table.columns.push({ name, field, read, multiValued });
     }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import type { AnalysisSettings } from '../text/analysis';
 import type { MappedType } from './field-kinds';
 
 /** What becomes of a name that the mapping does not have. */
@@ -19,6 +20,8 @@ export interface Mapping {
   dateFormats?: readonly string[];
   /** What else was given, to be shown again: `_meta`. */
   others: JsonObject;
+  /** The index's own ways to cut texts, which fields name. */
+  analysis?: AnalysisSettings;
 }
 
 export type MappedNode = MappedObject | MappedField | MappedAlias;

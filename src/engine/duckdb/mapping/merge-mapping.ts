@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import type { AnalysisSettings } from '../text/analysis';
 import type { MappedField, MappedNode, MappedObject, Mapping } from './mapping';
 import { mappingError } from './mapping-error';
 import { checkLimits } from './mapping-limits';
@@ -21,9 +22,13 @@ const CHANGING: ReadonlySet<string> = new Set([
  *
  * @throws EngineError `invalid_query` in OpenSearch's words; then nothing has changed
  */
-export function mergeMapping(given: JsonObject, addition: JsonObject): Mapping {
-  const mapping = readMapping(given);
-  const added = readMapping(addition, { isPart: true });
+export function mergeMapping(
+  given: JsonObject,
+  addition: JsonObject,
+  analysis?: AnalysisSettings,
+): Mapping {
+  const mapping = readMapping(given, { analysis });
+  const added = readMapping(addition, { isPart: true, analysis });
   mergeObject(mapping.root, added.root, '');
   const merged: Mapping = {
     ...mapping,

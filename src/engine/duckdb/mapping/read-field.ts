@@ -1,14 +1,20 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { dateFormat } from '../search/dates/date-format';
-import { analyzerOf } from '../text/analysis';
+import type { AnalysisSettings } from '../text/analysis';
+import { checkAnalysis } from './check-analysis';
 import { isMappedType, kindOf, REFUSED_TYPES } from './field-kinds';
 import type { MappedField } from './mapping';
 import { DocumentError, Malformed, mappingError, mappingUnsupported } from './mapping-error';
+import type { ReadValue } from './values/scalar';
 
 export const isFieldName = (part: string): boolean => part.trim() !== '';
 
 /** A field of a mapping. `type` is there. */
-export function readField(name: string, definition: JsonObject): MappedField {
+export function readField(
+  name: string,
+  definition: JsonObject,
+  analysis: AnalysisSettings | undefined,
+): MappedField {
   const { type: given, fields = {}, copy_to: copyTo, ...parameters } = definition;
   const type = String(given);
   if (!isMappedType(type)) {
@@ -27,14 +33,18 @@ export function readField(name: string, definition: JsonObject): MappedField {
     kind: 'field',
     type,
     parameters,
-    fields: readFields(name, fields),
+    fields: readFields(name, fields, analysis),
     copyTo: readNames(copyTo),
   };
-  checkParameters(name, field);
+  checkParameters(name, field, analysis);
   return field;
 }
 
-function readFields(name: string, fields: JsonValue): ReadonlyMap<string, MappedField> {
+function readFields(
+  name: string,
+  fields: JsonValue,
+  analysis: AnalysisSettings | undefined,
+): ReadonlyMap<string, MappedField> {
   if (!isObject(fields)) {
     throw mappingError(`expected map for property [fields] on field [${name}]`);
   }
@@ -51,7 +61,7 @@ function readFields(name: string, fields: JsonValue): ReadonlyMap<string, Mapped
       if (definition['type'] === undefined) {
         throw mappingError(`no type specified for property [${part}]`);
       }
-      return [part, readField(`${name}.${part}`, definition)];
+      return [part, readField(`${name}.${part}`, definition, analysis)];
     }),
   );
 }
@@ -69,14 +79,17 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   ignore_z_value: ['true'],
   locale: ['', 'ROOT', 'en', 'en_US'],
   norms: ['true'],
-  position_increment_gap: ['100'],
   print_format: [],
   search_quote_analyzer: [],
   split_queries_on_whitespace: ['false'],
 };
 
 /** Parameters that change how Lucene stores a field, and nothing that an answer shows. */
-function checkParameters(name: string, { type, parameters }: MappedField): void {
+function checkParameters(
+  name: string,
+  { type, parameters }: MappedField,
+  analysis: AnalysisSettings | undefined,
+): void {
   if (type === 'scaled_float') checkFactor(name, parameters);
   const { format, similarity, ignore_above: most, null_value: nothing } = parameters;
   if (format !== undefined) checkFormat(name, format);
@@ -91,19 +104,12 @@ function checkParameters(name: string, { type, parameters }: MappedField): void 
       throw mappingUnsupported(`[${option}] of [${String(given).slice(0, 100)}]`);
     }
   }
-  for (const key of ['analyzer', 'search_analyzer']) {
-    const analyzer = parameters[key] ?? null;
-    if (analyzer !== null && !analyzerOf(undefined, String(analyzer))) {
-      throw mappingError(
-        `analyzer [${String(analyzer).slice(0, 100)}] has not been configured in mappings`,
-      );
-    }
-  }
+  checkAnalysis(name, parameters, analysis);
   if (most !== undefined && !(Number(most) >= 0)) {
     throw mappingError(`[ignore_above] must be positive, got ${String(most)}`);
   }
   if (nothing !== undefined && nothing !== null) {
-    checkNullValue(parameters, type, nothing);
+    checkNullValue(kindOf(type).read(parameters, analysis), nothing);
   }
 }
 
@@ -134,9 +140,9 @@ function checkIndexOptions(type: string, options: JsonValue): void {
   }
 }
 
-function checkNullValue(parameters: JsonObject, type: MappedField['type'], value: JsonValue): void {
+function checkNullValue(read: ReadValue, value: JsonValue): void {
   try {
-    kindOf(type).read(parameters)(value);
+    read(value);
   } catch (error) {
     if (error instanceof Malformed || error instanceof DocumentError) {
       throw mappingError(error.message);

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import type { AnalysisSettings } from '../text/analysis';
 import { isFieldName, readField } from './read-field';
 import type { DynamicTemplate, Dynamic, MappedNode, MappedObject, Mapping } from './mapping';
 import { mappingError, mappingUnsupported } from './mapping-error';
@@ -26,9 +27,13 @@ const ROOT = new Set(
  * Reads OpenSearch's `mappings`.
  *
  * @param isPart what it has is added to another mapping
+ * @param analysis of the index
  * @throws EngineError `invalid_query` with OpenSearch's sentence; `unsupported` for what Atrium has not
  */
-export function readMapping(definition: JsonObject, { isPart = false } = {}): Mapping {
+export function readMapping(
+  definition: JsonObject,
+  { isPart = false, analysis }: { isPart?: boolean; analysis?: AnalysisSettings | undefined } = {},
+): Mapping {
   const unknown = Object.entries(definition).filter(([name]) => !ROOT.has(name));
   if (unknown.length > 0) {
     const list = unknown.map(([name, value]) => `[${name} : ${shown(value)}]`).join(' ');
@@ -44,7 +49,7 @@ export function readMapping(definition: JsonObject, { isPart = false } = {}): Ma
   if (_routing !== undefined) throw mappingUnsupported('[_routing]');
   checkSource(_source);
   const mapping: Mapping = {
-    root: readObject('_doc', definition),
+    root: readObject('_doc', definition, { analysis, depth: 0 }),
     templates: readTemplates(templates),
     dateDetection: readTruth('date_detection', definition['date_detection'], true),
     numericDetection: readTruth('numeric_detection', definition['numeric_detection'], false),
@@ -53,6 +58,7 @@ export function readMapping(definition: JsonObject, { isPart = false } = {}): Ma
       ...(_meta === undefined ? {} : { _meta }),
       ...(_source === undefined ? {} : { _source }),
     },
+    ...(analysis ? { analysis } : {}),
   };
   // An alias of a part may be of a field that the other part has.
   if (!isPart) checkLimits(mapping);
@@ -97,7 +103,14 @@ function readTruth(name: string, value: JsonValue | undefined, missing: boolean)
 /** Objects in each other; a document of more can't be had. */
 const DEEPEST = 100;
 
-function readObject(name: string, definition: JsonObject, depth = 0): MappedObject {
+/** Where a node stands. */
+interface NodePlace {
+  depth: number;
+  analysis: AnalysisSettings | undefined;
+}
+
+function readObject(name: string, definition: JsonObject, place: NodePlace): MappedObject {
+  const { depth } = place;
   if (depth > DEEPEST) throw mappingError(`Limit of mapping depth [20] has been exceeded`);
   const { type = 'object', properties = {} } = definition;
   if (depth > 0) {
@@ -121,7 +134,7 @@ function readObject(name: string, definition: JsonObject, depth = 0): MappedObje
     properties: new Map(),
   };
   for (const [key, value] of Object.entries(mappingObject('properties', properties))) {
-    addProperty(object, key, readNode(key, mappingObject(key, value), depth + 1));
+    addProperty(object, key, readNode(key, mappingObject(key, value), { ...place, depth: depth + 1 }));
   }
   return object;
 }
@@ -154,13 +167,13 @@ const newObject = (): MappedObject => ({
   properties: new Map(),
 });
 
-export function readNode(name: string, definition: JsonObject, depth: number): MappedNode {
+export function readNode(name: string, definition: JsonObject, place: NodePlace): MappedNode {
   const { type } = definition;
   if (type === undefined && definition['properties'] === undefined && !isObjectLike(definition)) {
     throw mappingError(`No type specified for field [${name}]`);
   }
   if (type === undefined || type === 'object' || type === 'nested') {
-    return readObject(name, definition, depth);
+    return readObject(name, definition, place);
   }
   if (type === 'alias') {
     const { path } = definition;
@@ -169,7 +182,7 @@ export function readNode(name: string, definition: JsonObject, depth: number): M
     }
     return { kind: 'alias', path };
   }
-  return readField(name, definition);
+  return readField(name, definition, place.analysis);
 }
 
 const isObjectLike = (definition: JsonObject): boolean =>

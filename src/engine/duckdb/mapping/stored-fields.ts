@@ -31,7 +31,7 @@ export function storedFields(
 function storedField({ name, field, multiValued }: MappedColumn, column: string): TypedField {
   const { base, isSearchable, isAggregatable } = kindOf(field.type);
   const { parameters } = field;
-  const { format, scaling_factor: factor } = parameters;
+  const { format, scaling_factor: factor, normalizer } = parameters;
   return {
     name,
     column,
@@ -41,6 +41,7 @@ function storedField({ name, field, multiValued }: MappedColumn, column: string)
     ...(factor === undefined ? {} : { scalingFactor: Number(factor) }),
     ...(field.type === base ? {} : { mappedType: field.type }),
     ...(base === 'text' ? { keywords: keywordsOf(field), ...analyzersOf(field) } : {}),
+    ...(typeof normalizer === 'string' ? { normalizer } : {}),
     ...(isSearchable === false || isUnsearchable(base, parameters)
       ? { isSearchable: false as const }
       : {}),
@@ -62,12 +63,16 @@ const isUnsearchable = (base: FieldType, parameters: JsonObject): boolean =>
   isOff(parameters, 'index') && (base === 'text' || isOff(parameters, 'doc_values'));
 
 /** What cuts its values, and queries about them. */
-function analyzersOf({ parameters }: MappedField): Pick<TypedField, 'analyzer' | 'searchAnalyzer'> {
-  const { analyzer: given, search_analyzer: ofQueries } = parameters;
+function analyzersOf({
+  parameters,
+}: MappedField): Pick<TypedField, 'analyzer' | 'searchAnalyzer' | 'gap'> {
+  const { analyzer: given, search_analyzer: ofQueries, position_increment_gap: gap } = parameters;
   const analyzer = given ?? (ofQueries === undefined ? undefined : 'default');
   return {
     ...(analyzer === undefined || analyzer === null ? {} : { analyzer: String(analyzer) }),
     ...(ofQueries === undefined ? {} : { searchAnalyzer: String(ofQueries) }),
+    // A negative one is the analyzer's own.
+    ...(gap !== undefined && Number(gap) >= 0 ? { gap: Number(gap) } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { keywordsOf, type StoredField, type StoredIndex } from '../catalog';
 import { documentIds } from '../ids/document-ids';
 import { FLAT_SEPARATOR } from '../mapping/values/flat-objects';
 import { NeedsIndices } from '../merged/needs-indices';
-import { analyzerOfValues, type NamedAnalyzer } from '../text/field-analyzer';
+import { analyzerOfValues, normalizerOfValues, type NamedAnalyzer } from '../text/field-analyzer';
 import { identifier, integer, sql, trusted, type Sql } from './sql';
 
 /** A field as a request names it, with the SQL for its value in one index. */
@@ -19,6 +19,8 @@ export interface FieldAccess {
   readonly stored?: StoredField;
   /** What cuts the values of a text; missing: the standard one. */
   readonly analyzer?: NamedAnalyzer;
+  /** What values of a keyword have gone through, and what they are compared with goes through. */
+  readonly normalize?: (value: string) => string;
 }
 
 /** Undefined for a field that the index does not have. */
@@ -36,8 +38,17 @@ function resolveNamed(index: StoredIndex, name: string): FieldAccess | undefined
     if (stored.mappedType === 'flat_object') return flatValues(stored, name);
     const { type, multiValued } = stored;
     const analyzer = analyzerOfValues(index, stored);
+    const normalize = normalizerOfValues(index, stored);
     const value = identifier(stored.column);
-    return { name, type, multiValued, value, stored, ...(analyzer ? { analyzer } : {}) };
+    return {
+      name,
+      type,
+      multiValued,
+      value,
+      stored,
+      ...(analyzer ? { analyzer } : {}),
+      ...(normalize ? { normalize } : {}),
+    };
   }
   if (index.parts && name === '_index') throw new NeedsIndices();
   if (name === '_id') return metadata(name, idOf(index));

@@ -52,7 +52,7 @@ beforeAll(async () => {
   engine = await openTemporaryEngine();
   for (const [at, hidden] of HIDDEN.entries()) {
     const documents = [mine(1), { owner: 'other', n: 5, ...hidden }, mine(9)];
-    await engine.writer.createEmpty(`hidden${at}`, MAPPING, anyone());
+    await engine.writer.createEmpty(`hidden${at}`, { mappings: MAPPING }, anyone());
     await (
       await engine.append('some.ndjson', ndjson(...documents), `hidden${at}`)
     ).textIndexed;

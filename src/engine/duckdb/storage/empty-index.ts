@@ -1,11 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { JsonObject } from '#common/json';
+import type { IndexDefinition } from '../../engine';
 import { documentTable, IGNORED_DEFINITION, type NestedTable, type StoredIndex } from '../catalog';
 import { nextTableId } from '../load/build-table';
 import { columnDefinition } from '../load/column-definition';
 import { chooseTimeField } from '../load/time-field';
 import { createTables } from '../mapping/mapped-tables';
 import { readMapping } from '../mapping/read-mapping';
+import { readSettings } from '../mapping/read-settings';
 import { aliasesOf, storedFields } from '../mapping/stored-fields';
 import { writeMapping } from '../mapping/write-mapping';
 import { createNestedTable } from './nested-tables';
@@ -13,17 +14,17 @@ import { inTransaction, writeIndexRow } from './registry';
 
 interface EmptyIndex {
   name: string;
-  /** OpenSearch's `mappings`. */
-  mapping: JsonObject;
+  definition: IndexDefinition;
   idKey: string | undefined;
 }
 
 /** An index without documents, which will be read by the mapping. */
 export async function createEmptyIndex(
   connection: DuckDBConnection,
-  { name, mapping: definition, idKey }: EmptyIndex,
+  { name, definition, idKey }: EmptyIndex,
 ): Promise<StoredIndex> {
-  const mapping = readMapping(definition);
+  const { analysis } = readSettings(definition.settings ?? {});
+  const mapping = readMapping(definition.mappings, { analysis });
   const { all, root } = createTables(mapping);
   const fields = storedFields(root, mapping);
   const timeField = chooseTimeField(fields);
@@ -52,6 +53,7 @@ export async function createEmptyIndex(
       ...(idKey ? { idKey } : {}),
       mapping: writeMapping(mapping),
       aliases: aliasesOf(mapping.root),
+      ...(analysis ? { analysis } : {}),
       ...(nested.length > 0 ? { nested } : {}),
       state: 'ready',
       rejectedRows: 0,

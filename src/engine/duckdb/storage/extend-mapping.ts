@@ -20,7 +20,7 @@ export async function extendMapping(
   index: StoredIndex,
   addition: JsonObject,
 ): Promise<StoredIndex> {
-  const mapping = mergeMapping(index.mapping ?? {}, addition);
+  const mapping = mergeMapping(index.mapping ?? {}, addition, index.analysis);
   const { all, root } = createTables(mapping);
   const fields = await addColumns(connection, index, root, mapping);
   const nested: NestedTable[] = [];

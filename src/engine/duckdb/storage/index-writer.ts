@@ -1,14 +1,20 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { JsonObject } from '#common/json';
 import type { IndexDetails } from '#common/search';
 import { tell } from '#common/server-messages';
-import type { EngineContext, IndexWriter, LoadOptions, LoadResult, LoadSource } from '../../engine';
+import type {
+  EngineContext,
+  IndexDefinition,
+  IndexWriter,
+  LoadOptions,
+  LoadResult,
+  LoadSource,
+} from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isWhollyAllowed } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import type { FileReader } from '../load/load-foreign';
-import { loadSource } from '../load/load-source';
+import { loadSource, type SourceLoad } from '../load/load-source';
 import { detailsOf } from '../search/describe';
 import type { LoadLimits } from '../load/limits';
 import { createEmptyIndex } from './empty-index';
@@ -58,7 +64,8 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     createIndex: load('create'),
     append: load('append'),
     replace: load('replace'),
-    createEmpty: (name, mapping, context) => createEmpty(dependencies, name, mapping, context),
+    createEmpty: (name, definition, context) =>
+      createEmpty(dependencies, name, definition, context),
     async deleteIndex(name, context) {
       checkWrite(name, context);
       await runWrite(dependencies, { index: name, name }, context, async (connection) => {
@@ -96,14 +103,14 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
 async function createEmpty(
   dependencies: WriterDependencies,
   name: string,
-  mapping: JsonObject,
+  definition: IndexDefinition,
   context: EngineContext,
 ): Promise<IndexDetails> {
   const { registry, createIdKey } = dependencies;
   checkWrite(name, context);
   return runWrite(dependencies, { index: name, name }, context, async (connection) => {
     if (registry.get(name)) throw taken(name);
-    const index = await createEmptyIndex(connection, { name, mapping, idKey: createIdKey() });
+    const index = await createEmptyIndex(connection, { name, definition, idKey: createIdKey() });
     registry.published(index, 'created');
     return detailsOf(index);
   });
@@ -140,7 +147,10 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
         ? await publishAppended(before, built, load, dependencies)
         : {
             // Who loads a file again finds the document of a row under the id that it had.
-            index: await publishNew(load, before, built, before?.idKey ?? createIdKey()),
+            index: await publishNew(load, before, built, {
+              ...(before?.analysis ? { analysis: before.analysis } : {}),
+              idKey: before?.idKey ?? createIdKey(),
+            }),
             notices: built.notices,
           };
     registry.published(index, before ? 'changed' : 'created');
@@ -164,11 +174,12 @@ function mappingFor(
   mode: Mode,
   { mapping: given, index }: LoadOptions,
   before: StoredIndex | undefined,
-): { mapping?: JsonObject } {
+): Pick<SourceLoad, 'mapping' | 'analysis'> {
   if (given && before)
     throw new EngineError('conflict', tell('indices.hasMapping', { name: index }));
   const mapping = mode === 'create' ? given : (before?.mapping ?? given);
-  return mapping ? { mapping } : {};
+  const analysis = before?.analysis;
+  return { ...(mapping ? { mapping } : {}), ...(analysis ? { analysis } : {}) };
 }
 
 async function runWrite<T>(

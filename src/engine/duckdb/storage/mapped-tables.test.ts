@@ -28,7 +28,7 @@ const objects = async () => {
 };
 
 it('adds documents with their objects to those that are there, and replaces them by their ids', async () => {
-  await engine.writer.createEmpty('mapped', MAPPING, anyone());
+  await engine.writer.createEmpty('mapped', { mappings: MAPPING }, anyone());
   await engine.append(
     'first.ndjson',
     ndjson(
@@ -56,7 +56,7 @@ it('adds documents with their objects to those that are there, and replaces them
 });
 
 it('keeps the objects over a restart, and drops them with the index', async () => {
-  await engine.writer.createEmpty('mapped', MAPPING, anyone());
+  await engine.writer.createEmpty('mapped', { mappings: MAPPING }, anyone());
   const { textIndexed } = await engine.append(
     'some.ndjson',
     ndjson({ n: 1, items: [{ name: 'pen', note: 'a red pen' }] }),
@@ -68,13 +68,13 @@ it('keeps the objects over a restart, and drops them with the index', async () =
   engine = await openTemporaryEngine({ folder });
   expect(await count(inItems({ match: { 'items.note': 'red' } }))).toBe(1);
   await engine.writer.deleteIndex('mapped', anyone());
-  await engine.writer.createEmpty('mapped', MAPPING, anyone());
+  await engine.writer.createEmpty('mapped', { mappings: MAPPING }, anyone());
   expect(await objects()).toBe(0);
 });
 
 it('reads rows of CSV by the mapping too', async () => {
   const mapping = { properties: { n: { type: 'keyword' }, at: { type: 'date' } } };
-  await engine.writer.createEmpty('mapped', mapping, anyone());
+  await engine.writer.createEmpty('mapped', { mappings: mapping }, anyone());
   const result = await engine.append(
     'some.csv',
     'n,at,more\n7,2024-01-01,x\n8,2024-02-01,y\n',
@@ -103,7 +103,7 @@ it('reads the next file of a load by what the one before brought', async () => {
 });
 
 it('takes more fields into the mapping, and changes no type', async () => {
-  await engine.writer.createEmpty('mapped', MAPPING, anyone());
+  await engine.writer.createEmpty('mapped', { mappings: MAPPING }, anyone());
   await engine.append('some.ndjson', ndjson({ n: 1, items: [{ name: 'pen' }] }), 'mapped');
   const mapping = {
     properties: {
@@ -129,7 +129,11 @@ it('takes more fields into the mapping, and changes no type', async () => {
 });
 
 it('leaves an index as it was where a file has no document that fits', async () => {
-  await engine.writer.createEmpty('mapped', { dynamic: 'strict', ...MAPPING }, anyone());
+  await engine.writer.createEmpty(
+    'mapped',
+    { mappings: { dynamic: 'strict', ...MAPPING } },
+    anyone(),
+  );
   const { rejectedRows } = await engine.append('some.ndjson', ndjson({ other: 1 }), 'mapped');
   expect(rejectedRows).toBe(1);
   expect(await count({ match_all: {} })).toBe(0);

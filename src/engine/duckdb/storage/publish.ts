@@ -34,7 +34,7 @@ export async function publishNew(
   { connection, source, options }: Published,
   before: StoredIndex | undefined,
   built: BuiltTable,
-  idKey: string | undefined,
+  { idKey, analysis }: Pick<StoredIndex, 'analysis'> & { idKey: string | undefined },
 ): Promise<StoredIndex> {
   const timeField = chooseTimeField(built.fields);
   const index = await describe(connection, {
@@ -50,6 +50,7 @@ export async function publishNew(
     ...(idKey ? { idKey } : {}),
     ...(built.keepsMisfits ? { keepsMisfits: true } : {}),
     ...built.mapped,
+    ...(analysis ? { analysis } : {}),
     indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
     lastSeq: built.lastSeq,
     state: 'ready',

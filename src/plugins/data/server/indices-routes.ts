@@ -1,7 +1,6 @@
-import type { JsonObject } from '#common/json';
 import { FIELD_TYPES } from '#common/search';
 import { disconnectSignal, type CoreStart, type Router, closedObject } from '#core/server';
-import { EngineError, type MappingChange } from '#engine';
+import { EngineError, type IndexDefinition, type MappingChange } from '#engine';
 
 const mappingBody = closedObject({
   timeField: { type: ['string', 'null'] },
@@ -9,8 +8,10 @@ const mappingBody = closedObject({
   mapping: { type: 'object' },
 });
 
-/** OpenSearch's `mappings`; what they may hold is the engine's to say. */
-const creationBody = closedObject({ mappings: { type: 'object' } }, ['mappings']);
+/** OpenSearch's `mappings` and `settings`; what they may hold is the engine's to say. */
+const creationBody = closedObject({ mappings: { type: 'object' }, settings: { type: 'object' } }, [
+  'mappings',
+]);
 
 const describeQuery = closedObject({ if_there: { type: 'boolean' } });
 
@@ -39,11 +40,10 @@ export function registerIndicesRoutes(router: Router, core: CoreStart): void {
     },
   );
 
-  router.post<ByName & { Body: { mappings: JsonObject } }>(
+  router.post<ByName & { Body: IndexDefinition }>(
     '/internal/data/indices/:name',
     { schema: { body: creationBody } },
-    (request) =>
-      core.engine.forRequest(request).createEmpty(request.params.name, request.body.mappings),
+    (request) => core.engine.forRequest(request).createEmpty(request.params.name, request.body),
   );
 
   // A rebuild goes on when the page is left: only a new one or the end of the server stops it.

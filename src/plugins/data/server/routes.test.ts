@@ -332,6 +332,18 @@ describe('POST /internal/data/indices/{name}', () => {
     expect(again.statusCode).toBe(409);
   });
 
+  it('takes settings with own analyzers, and refuses unknown ones', async () => {
+    const settings = { analysis: { analyzer: { own: { tokenizer: 'keyword' } } } };
+    const properties = { text: { type: 'text', analyzer: 'own' } };
+    const made = await post('/internal/data/indices/own', { mappings: { properties }, settings });
+    expect(made.statusCode).toBe(200);
+    const refused = await post('/internal/data/indices/x', { mappings: {}, settings: { no: 1 } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining('unknown setting [index.no] please check') as string,
+    });
+  });
+
   it('refuses a mapping that cannot be with the words of OpenSearch', async () => {
     const properties = { size: { type: 'text', ignore_above: 3 } };
     const refused = await post('/internal/data/indices/refused', { mappings: { properties } });

@@ -2,6 +2,7 @@ import type { JsonObject } from '#common/json';
 import type { LoadNotice, RejectedRow } from '#common/search';
 import type { LoadProgress } from '../../../engine';
 import type { MAPPED_PROPERTIES, StoredField } from '../../catalog';
+import type { AnalysisSettings } from '../../text/analysis/analysis-settings';
 import type { LoadLimits } from '../limits';
 import type { Described } from '../parquet-types';
 
@@ -20,6 +21,8 @@ export interface ForeignFile {
   threads?: number;
   /** OpenSearch's `mappings` of the index: its documents are read by them. Missing: types are detected. */
   mapping?: JsonObject;
+  /** Of an index with a mapping, where it has its own. */
+  analysis?: AnalysisSettings;
 }
 
 /** What became of it: a table in Parquet, in the main of our own making. Travels between processes. */

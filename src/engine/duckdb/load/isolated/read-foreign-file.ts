@@ -27,6 +27,7 @@ export async function readForeignFile(
         limits: file.limits,
         timeZone: file.timeZone,
         ...(file.mapping ? { mapping: file.mapping } : {}),
+        ...(file.analysis ? { analysis: file.analysis } : {}),
         onTemporary: (path) => void temporary.push(path),
       }),
     );

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import type { AnalysisSettings } from '../../text/analysis';
 import { Malformed } from '../mapping-error';
 import { numeralOf } from '../parse-document';
 
@@ -27,5 +28,11 @@ interface EncodedRange {
 
 /** Reads the values of one field. Undefined: nothing is there to find. Throws `Malformed`. */
 export type ReadValue = (value: unknown) => Encoded | undefined;
-/** @param parameters of the field in the mapping, checked */
-export type CreateReader = (parameters: JsonObject) => ReadValue;
+/**
+ * @param parameters of the field in the mapping, checked
+ * @param analysis of the index
+ */
+export type CreateReader = (
+  parameters: JsonObject,
+  analysis: AnalysisSettings | undefined,
+) => ReadValue;

@@ -1,3 +1,4 @@
+import { normalizerOf } from '../../text/analysis';
 import { Malformed } from '../mapping-error';
 import { scalarOf, type CreateReader } from './scalar';
 
@@ -8,15 +9,18 @@ const LONGEST_TERM = 32_766;
 export const text: CreateReader = () => (value) => scalarOf(value).text;
 
 /** A text that is found as a whole; one that is longer than `ignore_above` is not found. */
-export const keyword: CreateReader = (parameters) => {
+export const keyword: CreateReader = (parameters, analysis) => {
   const most = Number(parameters['ignore_above'] ?? Infinity);
+  const { normalizer } = parameters;
+  const normalize = typeof normalizer === 'string' ? normalizerOf(analysis, normalizer) : undefined;
   return (value) => {
     const { text: given } = scalarOf(value);
     if (given.length > most) return undefined;
-    if (given.length * 3 > LONGEST_TERM && Buffer.byteLength(given) > LONGEST_TERM) {
+    const kept = normalize ? normalize(given) : given;
+    if (kept.length * 3 > LONGEST_TERM && Buffer.byteLength(kept) > LONGEST_TERM) {
       throw new Malformed('immense term');
     }
-    return given;
+    return kept;
   };
 };
 

@@ -19,7 +19,8 @@ import {
 import { cutQuery } from '../query/query-analyzers';
 import { readQueryString } from '../query/query-string';
 import { readSimpleQueryString } from '../query/simple-query-string';
-import { scalarText } from '../query/values';
+import { keyText, scalarText } from '../query/values';
+import { changePattern } from '../query/wildcard';
 import { decodeWrapped } from '../query/wrapper';
 import type { WantedPhrase, WantedWords, WordTest } from './found-words';
 import {
@@ -126,7 +127,7 @@ function ofMultiMatch(body: JsonValue, scope: QueryScope): readonly Wanted[] {
 
 function wantedInField(field: string, match: Match, scope: QueryScope): readonly Wanted[] {
   const access = resolveField(scope.index, field);
-  if (access?.type === 'keyword') return [{ field, what: scalarText(match.query, field) }];
+  if (access?.type === 'keyword') return [{ field, what: keyText(access, match.query) }];
   if (access?.type !== 'text') return [];
   const text = scalarText(match.query, field);
   const query = cutQuery(text, match, { index: scope.index, access });
@@ -180,41 +181,47 @@ function wantedParts(field: string, query: QueryText, match: Match): readonly Wa
   );
 }
 
-function ofTerm(body: JsonValue): readonly Wanted[] {
+/** A text as values of the field are kept. */
+const textIn = (field: string, value: JsonValue, { index }: QueryScope): string =>
+  keyText(resolveField(index, field) ?? { name: field }, value);
+
+function ofTerm(body: JsonValue, scope: QueryScope): readonly Wanted[] {
   const { name: field, options } = fieldOf(body, 'value');
-  const word = scalarText(get(options, 'value') ?? '', field);
+  const word = textIn(field, get(options, 'value') ?? '', scope);
   return [{ field, what: optionalBoolean(options, 'case_insensitive') ? sameWord(word) : word }];
 }
 
-function ofTerms(body: JsonValue): readonly Wanted[] {
+function ofTerms(body: JsonValue, scope: QueryScope): readonly Wanted[] {
   return Object.entries(requireObject(body, 'terms')).flatMap(([field, values]) =>
     Array.isArray(values)
       ? values.flatMap((value: JsonValue) =>
-          value === null ? [] : [{ field, what: scalarText(value, field) }],
+          value === null ? [] : [{ field, what: textIn(field, value, scope) }],
         )
       : [],
   );
 }
 
-function ofTermsSet(body: JsonValue): readonly Wanted[] {
+function ofTermsSet(body: JsonValue, scope: QueryScope): readonly Wanted[] {
   const { name: field, options } = fieldOf(body, 'terms');
   return oneOrMany(get(options, 'terms')).map((value) => ({
     field,
-    what: scalarText(value, field),
+    what: textIn(field, value, scope),
   }));
 }
 
 function ofPattern(make: (text: string, ignoreCase: boolean) => WordTest): Collect {
-  return (body) => {
+  return (body, { index }) => {
     const { name: field, options } = fieldOf(body, 'value');
-    const text = scalarText(get(options, 'value') ?? get(options, 'wildcard') ?? '', field);
+    const given = scalarText(get(options, 'value') ?? get(options, 'wildcard') ?? '', field);
+    const { normalize } = resolveField(index, field) ?? {};
+    const text = normalize ? changePattern(given, normalize) : given;
     return [{ field, what: make(text, optionalBoolean(options, 'case_insensitive') ?? false) }];
   };
 }
 
-function ofFuzzy(body: JsonValue): readonly Wanted[] {
+function ofFuzzy(body: JsonValue, scope: QueryScope): readonly Wanted[] {
   const { name: field, options } = fieldOf(body, 'value');
-  const word = scalarText(get(options, 'value') ?? '', field);
+  const word = textIn(field, get(options, 'value') ?? '', scope);
   const near = nearlyWord(word, {
     fuzziness: get(options, 'fuzziness') ?? 'AUTO',
     prefix: optionalInteger(options, 'prefix_length') ?? 0,
@@ -231,7 +238,7 @@ function ofRange(body: JsonValue, scope: QueryScope): readonly Wanted[] {
     const own = get(options, included) ?? get(options, excluded) ?? get(options, side) ?? null;
     if (own === null) return undefined;
     const isIncluded = (get(options, excluded) ?? null) === null;
-    const word = scalarText(own, field);
+    const word = textIn(field, own, scope);
     return {
       word,
       included:

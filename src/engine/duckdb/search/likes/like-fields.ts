@@ -46,7 +46,9 @@ export function likeWords(
   { analyzer: name }: Pick<Like, 'analyzer'>,
 ): readonly string[] {
   const named = name === undefined ? {} : readAnalyzer({ analyzer: name }, 'mlt', index);
-  if (access.type === 'keyword' && named.analyzer === undefined) return [text];
+  if (access.type === 'keyword' && named.analyzer === undefined) {
+    return [access.normalize?.(text) ?? text];
+  }
   const analyzer = analyzerOfQuery(named, { index, access });
   return analyzer ? analyzer.tokensOf(text).map(({ term }) => term) : standard(text);
 }

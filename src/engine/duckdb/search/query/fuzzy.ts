@@ -55,9 +55,10 @@ export function readFuzzy(
   onlyKnown(options, OPTIONS, 'fuzzy');
   const wanted = get(options, 'value');
   if (wanted === undefined || wanted === null) throw invalid('query value cannot be null');
-  const text = boundedText(scalarText(wanted, name), { name: 'fuzzy', most: LONGEST_TEXT });
+  const given = boundedText(scalarText(wanted, name), { name: 'fuzzy', most: LONGEST_TEXT });
   const access = searchedField(index, name);
   if (!access) return undefined;
+  const text = access.normalize?.(given) ?? given;
   if (access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(tell('query.fuzzyType', { name, type: access.type }));
   }

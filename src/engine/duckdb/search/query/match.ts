@@ -27,7 +27,7 @@ import { equals } from './term-level';
 import { someOf } from './some-of';
 import { enoughWords, phrase, phrasePrefix, someWord } from './text';
 import { nearPhrase } from './near-phrase';
-import { scalarText, someValue } from './values';
+import { keyText, scalarText, someValue } from './values';
 
 /** More than 1,024 words have. */
 export const LONGEST = 20_000;
@@ -144,7 +144,7 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
   try {
     if (match.kind === 'phrase_prefix') throw onlyTexts(access);
     if (match.kind === 'prefix' && access.type === 'keyword') {
-      const start = scalarText(match.query, name);
+      const start = keyText(access, match.query);
       return someValue(access, (value) => sql`starts_with(${value}, ${start})`);
     }
     if (match.fuzzy) return nearValue(access, match, scope);
@@ -162,7 +162,7 @@ function nearValue(access: FieldAccess, { query, fuzzy }: Match, scope: QuerySco
   if (access.type !== 'keyword') {
     throw invalid(tell('query.fuzzyType', { name: access.name, type: access.type }));
   }
-  const text = boundedText(scalarText(query, access.name), { name: 'match', most: LONGEST });
+  const text = boundedText(keyText(access, query), { name: 'match', most: LONGEST });
   const edits = fuzzy ? editsOf(fuzzy.fuzziness, text) : 0;
   return fuzzy && edits > 0
     ? nearWord(text, { ...fuzzy, edits }, access, scope)

@@ -19,6 +19,7 @@ import { someWord } from './text';
 import {
   addressSql,
   boundLong,
+  keyText,
   parseBoolean,
   parseDate,
   parseIp,
@@ -152,7 +153,7 @@ function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value
     case 'geo_point':
       throw unsupported(`A range of the geo_point field [${access.name}]`);
     default: {
-      const limit = scalarText(value, access.name);
+      const limit = keyText(access, value);
       return (item) => compare(item, comparison, sql`${limit}`);
     }
   }

@@ -36,11 +36,12 @@ export function compileRegexp(body: JsonValue, scope: QueryScope): Sql {
   const flags = optionalText(options, 'flags');
   if (flags !== undefined && flags !== 'ALL') throw unsupported('[flags] in [regexp]');
   const ignoreCase = optionalBoolean(options, 'case_insensitive') ?? false;
-  const pattern = luceneRegexp(scalarText(value, name), 'regexp query');
+  const text = scalarText(value, name);
+  const access = searchedField(scope.index, name);
+  const pattern = luceneRegexp(access?.normalize?.(text) ?? text, 'regexp query');
   if (ignoreCase && !ASCII.test(pattern)) {
     throw unsupported('[case_insensitive] in [regexp] with letters beyond ASCII');
   }
-  const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(tell('query.regexpType', { name, type: access.type }));

@@ -29,6 +29,7 @@ import {
   addressSql,
   exactLong,
   finiteDouble,
+  keyText,
   narrowed,
   parseBoolean,
   parseDate,
@@ -38,7 +39,7 @@ import {
   endOfMillisecond,
   timestamp,
 } from './values';
-import { longestText, wildcardTest } from './wildcard';
+import { changePattern, longestText, wildcardTest } from './wildcard';
 
 const LONGEST_PATTERN = 10_000;
 const FEW = 50;
@@ -58,7 +59,7 @@ export function compileTerm(body: JsonValue, scope: QueryScope): Sql {
   const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (options && optionalBoolean(options, 'case_insensitive')) {
-    return ignoringCase(scope, access, scalarText(wanted, name));
+    return ignoringCase(scope, access, keyText(access, wanted));
   }
   return equals(access, wanted, scope);
 }
@@ -161,9 +162,11 @@ function patternOf(body: JsonValue, kind: string, index: StoredIndex): Pattern {
   const options = isObject(value) ? value : { value };
   const known = ['value', 'case_insensitive', 'rewrite', ...NO_EFFECT];
   onlyKnown(options, kind === 'wildcard' ? [...known, kind] : known, kind);
-  const text = scalarText(get(options, 'value') ?? get(options, 'wildcard'), `${kind}.${name}`);
-  boundedText(text, { name: kind, most: LONGEST_PATTERN });
+  const given = scalarText(get(options, 'value') ?? get(options, 'wildcard'), `${kind}.${name}`);
+  boundedText(given, { name: kind, most: LONGEST_PATTERN });
   const access = searchedField(index, name);
+  const { normalize = (text: string) => text } = access ?? {};
+  const text = kind === 'wildcard' ? changePattern(given, normalize) : normalize(given);
   if (access && access.type !== 'text' && access.type !== 'keyword') {
     throw invalid(tell('query.patternType', { kind, name, type: access.type }));
   }
@@ -214,7 +217,7 @@ function equalsSome(access: FieldAccess, values: readonly JsonValue[], { index }
     return equalsMany(access, values);
   }
   if (access.type === 'keyword') {
-    const all = values.map((value) => scalarText(value, access.name));
+    const all = values.map((value) => keyText(access, value));
     const found = amongOrdinals(index, access, all);
     if (found) return found;
   }
@@ -253,7 +256,7 @@ const texts = (access: FieldAccess, values: readonly JsonValue[]): Sql =>
       if (access.type === 'long') return exactLong(value)?.toString() ?? [];
       if (access.type === 'double') return String(narrowed(access, finiteDouble(value)));
       if (access.type === 'ip') return String(parseIp(value, access.name));
-      return scalarText(value, access.name);
+      return keyText(access, value);
     }),
   );
 
@@ -273,7 +276,7 @@ function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
     case 'geo_point':
       throw invalid(tell('query.place', { name: access.name }));
     default:
-      return sql`${scalarText(value, access.name)}`;
+      return sql`${keyText(access, value)}`;
   }
 }
 

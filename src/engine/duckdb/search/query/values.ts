@@ -53,6 +53,15 @@ export function scalarText(value: JsonValue | undefined, place: string): string 
   throw invalid(tell('query.needsValue', { name: place }));
 }
 
+/** A text as values of the field are kept. */
+export function keyText(
+  { name, normalize }: Pick<FieldAccess, 'name' | 'normalize'>,
+  value: JsonValue | undefined,
+): string {
+  const text = scalarText(value, name);
+  return normalize ? normalize(text) : text;
+}
+
 /** A number as exact as the request has it. */
 export function parseNumber(value: JsonValue): number | bigint {
   if (isLongNumeral(value)) return value;

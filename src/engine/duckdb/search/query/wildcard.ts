@@ -36,6 +36,12 @@ export const longestText = (pattern: string): string =>
     .map((piece) => ('text' in piece ? piece.text : ''))
     .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 
+/** The pattern with its texts changed, and its signs as they are. */
+export const changePattern = (pattern: string, change: (text: string) => string): string =>
+  pattern.replaceAll(/\\.|[^*?\\]+/gs, (part) =>
+    part.startsWith('\\') ? `\\${change(part.slice(1))}` : change(part),
+  );
+
 function split(pattern: string): Piece[] {
   const pieces: Piece[] = [];
   for (const [part] of pattern.matchAll(/\\.|\*+|\?|[^*?\\]+|\\/gs)) {

@@ -7,7 +7,7 @@ import { matchField, readMatch, withoutOpenEnd, type Match } from '../query/matc
 import { groupsOfTexts, typeOfMultiMatch } from '../query/multi-match';
 import { requireObject, get, isObject, onlyMember } from '../query/parameters';
 import { cutQuery } from '../query/query-analyzers';
-import { scalarText, someValue } from '../query/values';
+import { keyText, scalarText, someValue } from '../query/values';
 import { FALSE, sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
 import { bestOf, flagScore, sumOf, type ScoreScope } from './compile-score';
@@ -42,7 +42,7 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   };
   const ofWord = (word: string) => nearOrSame(access, word, match, { scope, boost });
   if (access.type === 'keyword' && match.fuzzy)
-    return where(ofWord(scalarText(match.query, name)), true);
+    return where(ofWord(keyText(access, match.query)), true);
   if (access.type !== 'text') {
     const isFlag = access.type === 'boolean' && matchField(name, match, asQuery) !== FALSE;
     const score = isFlag

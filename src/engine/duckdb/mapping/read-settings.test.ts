@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import { readSettings } from './read-settings';
+
+const OWN = { tokenizer: 'standard', filter: ['lowercase'] };
+
+describe('settings of an index', () => {
+  it.each<[string, JsonObject]>([
+    ['nested', { analysis: { analyzer: { own: OWN } } }],
+    ['below index', { index: { analysis: { analyzer: { own: OWN } } } }],
+    [
+      'with dots',
+      {
+        'analysis.analyzer.own.tokenizer': 'standard',
+        'index.analysis': { 'analyzer.own': { filter: ['lowercase'] } },
+      },
+    ],
+  ])('are read %s', (_, settings) => {
+    expect(readSettings(settings)).toEqual({ analysis: { analyzer: { own: OWN } } });
+  });
+
+  it('say nothing of texts where they have no analysis', () => {
+    expect(readSettings({ number_of_shards: '1', index: { refresh_interval: '-1' } })).toEqual({});
+    expect(readSettings({ analysis: { analyzer: [] } })).toEqual({});
+  });
+
+  it.each<[JsonObject, string]>([
+    [{ nonsense: 1 }, 'unknown setting [index.nonsense] please check that any required plugins'],
+    [{ index: { nonsense: { a: 1 } } }, 'unknown setting [index.nonsense.a] please check'],
+    [{ analysis: 5 }, 'unknown setting [index.analysis] please check'],
+    [
+      { analysis: { analyzer: { x: 'a' } } },
+      "Failed to get setting group for [index.analysis.analyzer.] setting prefix and setting [index.analysis.analyzer.x] because of a missing '.'",
+    ],
+    [{ number_of_shards: 'x' }, 'Failed to parse value [x] for setting [index.number_of_shards]'],
+    [{ max_ngram_diff: 'x' }, 'Failed to parse value [x] for setting [index.max_ngram_diff]'],
+    [
+      { analysis: { normalizer: { x: { filter: ['stop'] } } } },
+      'Custom normalizer [x] may not use filter [stop]',
+    ],
+  ])('%j are refused in the words of OpenSearch', (settings, reason) => {
+    expect(() => readSettings(settings)).toThrow(reason);
+  });
+
+  it('are refused by name where OpenSearch has them and this engine has not', () => {
+    expect(() => readSettings({ 'sort.field': 'a' })).toThrow('setting [index.sort.field]');
+    expect(() => readSettings({ analysis: { char_filter: { x: { type: 'mapping' } } } })).toThrow(
+      '[char_filter]',
+    );
+  });
+
+  it('allow as wide grams as they say', () => {
+    const analysis = {
+      analyzer: { own: { tokenizer: 'own' } },
+      tokenizer: { own: { type: 'ngram', min_gram: 2, max_gram: 4 } },
+    };
+    expect(() => readSettings({ analysis })).toThrow('[1] but was [2]');
+    expect(readSettings({ analysis, 'index.max_ngram_diff': 2 }).analysis?.tokenizer).toEqual({
+      own: { type: 'ngram', min_gram: '2', max_gram: '4' },
+    });
+  });
+
+  it('leave names of objects as they are', () => {
+    const settings = JSON.parse(
+      '{"analysis":{"filter":{"__proto__":{"type":"lowercase"},"constructor":{"type":"trim"}}}}',
+    ) as JsonObject;
+    const { filter } = readSettings(settings).analysis ?? {};
+    expect(Object.keys(filter ?? {}).toSorted()).toEqual(['__proto__', 'constructor']);
+    expect(({} as Record<string, unknown>)['type']).toBeUndefined();
+  });
+
+  it('of great depth and length are refused', () => {
+    let deep: JsonObject = {};
+    for (let at = 0; at < 10_000; at++) deep = { a: deep };
+    expect(() => readSettings(deep)).toThrow('more than 20 objects deep');
+    const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`a${at}`, 1]));
+    expect(() => readSettings(many)).toThrow('more than 50000 members');
+  });
+});

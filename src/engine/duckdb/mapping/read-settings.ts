@@ -1,0 +1,132 @@
+import { isObject, type JsonObject, type JsonValue } from '#common/json';
+import { readAnalysis, type AnalysisSettings } from '../text/analysis';
+import { mappingError, mappingUnsupported } from './mapping-error';
+
+/** Where settings lie that are not part of the analysis, and change no answer: an index has one shard here, and no copies. */
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
+  'index.number_of_shards',
+  'index.number_of_replicas',
+  'index.auto_expand_replicas',
+  'index.refresh_interval',
+  'index.codec',
+]);
+const COUNTS: ReadonlySet<string> = new Set([
+  'index.number_of_shards',
+  'index.number_of_replicas',
+  'index.max_ngram_diff',
+]);
+const DIFFERENCE = 'index.max_ngram_diff';
+
+/** Other settings of an index that OpenSearch has, by how they begin. */
+const FOREIGN = (
+  'allocation append_only asyncrefresh blocks composite_index creation_date default_pipeline derived_field derived_source ' +
+  'fielddata final_pipeline flush_after_merge format gc_deletes hidden highlight indexing knn load_fixed_bitset_filters_eagerly ' +
+  'lifecycle mapper mapping max_adjacency_matrix_filters max_docvalue_fields_search max_inner_result_window max_nested_query_depth ' +
+  'max_refresh_listeners max_regex_length max_rescore_window max_result_window max_script_fields max_shingle_diff ' +
+  'max_slices_per_pit max_slices_per_scroll max_terms_count merge merge_on_flush number_of_routing_shards optimize_auto_generated_id ' +
+  'plugins priority query queries recovery remote_store replication requests routing routing_partition_size search ' +
+  'search_concurrent_segment_search similarity soft_deletes sort store translog unreferenced_file_cleanup use_compound_file ' +
+  'verified_before_close warmer write'
+).split(' ');
+
+const GROUPS = ['analyzer', 'normalizer', 'tokenizer', 'filter', 'char_filter'] as const;
+const ANALYSIS = 'index.analysis.';
+
+const DEEPEST = 20;
+const MOST = 50_000;
+
+type Leaf = string | readonly string[];
+
+/** `settings` of an index to be made. Undefined: as every index cuts texts. */
+export interface IndexSettings {
+  analysis?: AnalysisSettings;
+}
+
+/**
+ * Reads OpenSearch's `settings`, nested or with dots in their names.
+ *
+ * @throws EngineError `invalid_query` with OpenSearch's sentence; `unsupported` for what Atrium has not
+ */
+export function readSettings(settings: JsonObject): IndexSettings {
+  const flat = new Map<string, Leaf>();
+  flatten(settings, '', flat);
+  const groups = new Map<string, Map<string, Record<string, Leaf>>>();
+  for (const [key, value] of flat) {
+    if (COUNTS.has(key)) checkCount(key, value);
+    if (WITHOUT_EFFECT.has(key) || key === DIFFERENCE) continue;
+    if (!key.startsWith(ANALYSIS)) throw unknownSetting(key);
+    addPart(groups, key, value);
+  }
+  if (groups.size === 0) return {};
+  const analysis = Object.fromEntries(
+    [...groups].map(([group, parts]): [string, JsonValue] => [
+      group,
+      Object.fromEntries(parts) as unknown as JsonObject,
+    ]),
+  );
+  const difference = flat.get(DIFFERENCE);
+  const read = readAnalysis(analysis, difference === undefined ? undefined : Number(difference));
+  return { analysis: read };
+}
+
+/** Every setting under its whole name, as OpenSearch keeps them: as texts, or lists of these. */
+function flatten(value: JsonObject, path: string, found: Map<string, Leaf>, depth = 0): void {
+  if (depth > DEEPEST) throw mappingError(`[settings] are more than ${DEEPEST} objects deep`);
+  for (const [name, member] of Object.entries(value)) {
+    const whole = path === '' ? name : `${path}.${name}`;
+    if (isObject(member)) flatten(member, whole, found, depth + 1);
+    else if (member !== null) found.set(indexed(whole), leafOf(whole, member));
+    if (found.size > MOST) throw mappingError(`[settings] have more than ${MOST} members`);
+  }
+}
+
+const indexed = (name: string): string => (name.startsWith('index.') ? name : `index.${name}`);
+
+function leafOf(name: string, value: JsonValue): Leaf {
+  if (!Array.isArray(value)) return String(value);
+  return value.map((item: JsonValue) => {
+    if (typeof item !== 'object' || item === null) return String(item);
+    throw mappingError(`[${name.slice(0, 100)}] is not a list of texts`);
+  });
+}
+
+/** `index.analysis.filter.own.type` is the `type` of the filter `own`. */
+function addPart(
+  groups: Map<string, Map<string, Record<string, Leaf>>>,
+  key: string,
+  value: Leaf,
+): void {
+  const [group = '', name = '', ...option] = key.slice(ANALYSIS.length).split('.');
+  if (!(GROUPS as readonly string[]).includes(group)) {
+    throw mappingUnsupported(`setting [${(ANALYSIS + group).slice(0, 100)}]`);
+  }
+  // An empty list where an object is expected says nothing.
+  if (name === '' && value.length === 0) return;
+  if (option.length === 0) {
+    const prefix = `${ANALYSIS}${group}.`;
+    throw mappingError(
+      `Failed to get setting group for [${prefix}] setting prefix and setting [${key.slice(0, 200)}] because of a missing '.'`,
+    );
+  }
+  const parts = groups.get(group) ?? new Map<string, Record<string, Leaf>>();
+  groups.set(group, parts);
+  const options = parts.get(name) ?? (Object.create(null) as Record<string, Leaf>);
+  options[option.join('.')] = value;
+  parts.set(name, options);
+}
+
+function checkCount(key: string, value: Leaf): void {
+  const text = String(value);
+  if (!/^\d{1,9}$/.test(text)) {
+    throw mappingError(`Failed to parse value [${text.slice(0, 100)}] for setting [${key}]`);
+  }
+}
+
+function unknownSetting(key: string) {
+  const [, first = ''] = key.split('.');
+  const shown = key.slice(0, 200);
+  if (FOREIGN.includes(first)) return mappingUnsupported(`setting [${shown}]`);
+  return mappingError(
+    `unknown setting [${shown}] please check that any required plugins are installed, or check the breaking changes documentation for removed settings`,
+  );
+}
