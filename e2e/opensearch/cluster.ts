@@ -89,7 +89,13 @@ async function allowScripts(
 /** The mapping that the index was given, or one that says of the fields what our catalog says. */
 export function settingsFor(index: StoredIndex): JsonObject {
   if (index.mapping) {
-    const settings = { number_of_shards: 1, number_of_replicas: 0, refresh_interval: '-1' };
+    const { analysis } = index;
+    const settings = {
+      number_of_shards: 1,
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+      ...(analysis ? { analysis: analysis as JsonObject } : {}),
+    };
     return { settings, mappings: index.mapping };
   }
   return {

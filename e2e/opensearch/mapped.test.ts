@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createTestEngine } from '../../src/engine/duckdb/search/testing/load-documents';
+import type { JsonObject } from '#common/json';
 import { openComparison, type Comparison } from './comparison';
 import { loadMapped, mappedDocuments } from './mapped/data-set';
 import { leaves } from './mapped/leaves.data';
 import { nestedRequests } from './mapped/nested.data';
+import { typedDocuments } from './mapped/typed';
+import { typedRequests } from './mapped/typed.data';
 
 let comparison: Comparison;
 
@@ -11,13 +14,20 @@ describe('an index with a mapping beside OpenSearch', () => {
   beforeAll(async () => {
     const test = await createTestEngine(await loadMapped());
     comparison = await openComparison('mapped', test);
-    for (const index of test.indices.values()) await comparison.add(index, mappedDocuments());
+    for (const index of test.indices.values()) {
+      await comparison.add(index, index.name === 'typed' ? typedDocuments() : mappedDocuments());
+    }
   });
   afterAll(() => comparison.close());
 
-  it.for(
-    [...leaves, ...nestedRequests].map(
-      (body) => [JSON.stringify(body).slice(0, 200), body] as const,
-    ),
-  )('%s', ([, body], { skip }) => comparison.expectSame('mapped', body, skip));
+  const named = (list: readonly JsonObject[]) =>
+    list.map((body) => [JSON.stringify(body).slice(0, 200), body] as const);
+
+  it.for(named([...leaves, ...nestedRequests]))('%s', ([, body], { skip }) =>
+    comparison.expectSame('mapped', body, skip),
+  );
+
+  it.for(named(typedRequests))('of further types: %s', ([, body], { skip }) =>
+    comparison.expectSame('typed', body, skip),
+  );
 });

@@ -8,7 +8,11 @@ import {
   testContext,
   type TestDocument,
 } from '../../../src/engine/duckdb/search/testing/load-documents';
+import type { IndexDefinition } from '../../../src/engine/engine';
 import { createRandom, type Random } from '../random';
+import { TYPED, typedDocuments } from './typed';
+
+type Documents = readonly TestDocument[];
 
 /** Each type that a mapping may give a field, and nested objects two levels deep. */
 const MAPPING: JsonObject = {
@@ -136,25 +140,21 @@ function itemsOf(random: Random): JsonValue {
   return items.length === 1 && only ? only : items;
 }
 
-/** An index that was given the mapping and got the documents, in a folder of its own. */
+/** Indices that were given mappings and got documents, in a folder of their own. */
 export async function loadMapped(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-mapped-'));
   const { writer, stagingFolder, close } = await openEmbeddedEngine({ folder, plainIds: true });
-  const path = join(stagingFolder, 'mapped.ndjson');
-  await writeFile(
-    path,
-    mappedDocuments()
-      .map(({ text }) => text)
-      .join('\n'),
-  );
-  await writer.createEmpty('mapped', { mappings: MAPPING }, testContext());
-  const { textIndexed, rejectedRows } = await writer.append(
-    { paths: [path], name: 'mapped.ndjson' },
-    { index: 'mapped' },
-    testContext(),
-  );
-  if (rejectedRows > 0) throw new Error(`${rejectedRows} documents were rejected`);
-  await textIndexed;
+  const load = async (index: string, definition: IndexDefinition, documents: Documents) => {
+    const path = join(stagingFolder, `${index}.ndjson`);
+    await writeFile(path, documents.map(({ text }) => text).join('\n'));
+    await writer.createEmpty(index, definition, testContext());
+    const source = { paths: [path], name: `${index}.ndjson` };
+    const { textIndexed, rejectedRows } = await writer.append(source, { index }, testContext());
+    if (rejectedRows > 0) throw new Error(`${rejectedRows} documents were rejected`);
+    await textIndexed;
+  };
+  await load('mapped', { mappings: MAPPING }, mappedDocuments());
+  await load('typed', TYPED, typedDocuments());
   await close();
   return folder;
 }

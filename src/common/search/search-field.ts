@@ -46,7 +46,7 @@ export const inAll = <Field extends { days?: boolean }>(
 type Named = Pick<SearchField, 'name' | 'type' | 'days' | 'keyword'>;
 
 function exactNameOf({ name, type, keyword = 'keyword' }: Named): string | undefined {
-  if (type === 'geo_point') {
+  if (type === 'geo_point' || type === 'range') {
     return undefined;
   }
   if (type !== 'text') return name;

@@ -21,7 +21,8 @@ export const FIELD_TYPES = [
   'geo_point',
   'ip',
 ] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+/** `range` is of a mapping alone: no file has values of it. */
+export type FieldType = (typeof FIELD_TYPES)[number] | 'range';
 
 export interface SearchHit {
   _index: string;

@@ -117,6 +117,8 @@ export interface StoredField {
   searchAnalyzer?: string;
   /** Places between two values of a text; missing: as its analyzer says. */
   gap?: number;
+  /** Scores don't look at how long a text is. */
+  norms?: false;
   /** What has changed the values of a keyword, and changes what they are compared with. */
   normalizer?: string;
 }
@@ -131,6 +133,7 @@ export const MAPPED_PROPERTIES = [
   'analyzer',
   'searchAnalyzer',
   'gap',
+  'norms',
   'normalizer',
   'isSearchable',
   'isAggregatable',

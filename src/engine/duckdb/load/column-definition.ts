@@ -1,10 +1,10 @@
 import { quoteIdentifier, type StoredField } from '../catalog';
-import { columnType } from './value-sql';
+import { columnTypeOf } from './own-columns';
 
 /** The column of a field, as CREATE TABLE and ADD COLUMN name it. */
 export const columnDefinition = ({
   column,
-  type,
   multiValued,
-}: Pick<StoredField, 'column' | 'type' | 'multiValued'>): string =>
-  `${quoteIdentifier(column)} ${columnType[type]}${multiValued ? '[]' : ''}`;
+  ...typed
+}: Pick<StoredField, 'column' | 'type' | 'multiValued' | 'mappedType'>): string =>
+  `${quoteIdentifier(column)} ${columnTypeOf(typed)}${multiValued ? '[]' : ''}`;

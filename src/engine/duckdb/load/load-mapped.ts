@@ -11,6 +11,7 @@ import { writeMapping } from '../mapping/write-mapping';
 import { madeId, rowGroupOf } from './build-table';
 import type { TypedFile, TypedNested } from './isolated/foreign-file';
 import type { JsonLines } from './json-lines';
+import { ownColumn } from './own-columns';
 import { readLines } from './read-lines';
 import { KEPT_REJECTS } from './limits';
 import { quoteText } from './quote-text';
@@ -145,15 +146,21 @@ const STAGED_TYPES: Readonly<Record<StoredField['type'], string>> = {
   date: 'BIGINT',
   geo_point: 'STRUCT(lat DOUBLE, lon DOUBLE)',
   ip: 'VARCHAR',
+  range: 'STRUCT(lo VARCHAR, hi VARCHAR, shown VARCHAR)',
 };
 
-const typed = (value: string, type: StoredField['type']): string => {
-  if (type === 'date') return `epoch_ms(${value})`;
-  return type === 'ip' ? `CAST(${value} AS UHUGEINT)` : value;
-};
+type Typed = Pick<StoredField, 'type' | 'mappedType'>;
+
+/** Digits of numbers that JSON has no numbers for. */
+const stagedType = (field: Typed): string =>
+  field.type !== 'range' && ownColumn(field) ? 'VARCHAR' : STAGED_TYPES[field.type];
+
+/** Parquet has no numbers of 128 bits: these become such when the table takes them. */
+const typed = (value: string, field: Typed): string =>
+  field.type === 'date' && !ownColumn(field) ? `epoch_ms(${value})` : value;
 
 async function toParquet(
-  fields: readonly Pick<StoredField, 'type' | 'multiValued'>[],
+  fields: readonly (Typed & Pick<StoredField, 'multiValued'>)[],
   { rows, hasIds }: Staged,
   table: MappedTable,
   { connection, stagingFolder }: LoadSession,
@@ -162,7 +169,7 @@ async function toParquet(
   const isRoot = table.path === '';
   const columns = [
     isRoot ? "s: 'VARCHAR', i: 'VARCHAR', g: 'VARCHAR[]'" : "p: 'BIGINT', n: 'BIGINT'",
-    ...fields.map(({ type }, position) => `f${position}: '${STAGED_TYPES[type]}[]'`),
+    ...fields.map((field, position) => `f${position}: '${stagedType(field)}[]'`),
   ];
   const constants = table.columns.map(({ field: { type, parameters } }) =>
     type === 'constant_keyword' && typeof parameters['value'] === 'string'
@@ -173,11 +180,11 @@ async function toParquet(
     ...(isRoot
       ? [...(hasIds ? [`coalesce(i, ${madeId}) AS _id`] : []), 's AS _source', 'g AS _ignored']
       : ['p AS _parent', 'n AS _position']),
-    ...fields.map(({ type, multiValued }, position) => {
+    ...fields.map((field, position) => {
       const list = constants[position] ? `[${constants[position]}]` : `f${position}`;
-      const value = multiValued
-        ? `list_transform(${list}, lambda v: ${typed('v', type)})`
-        : typed(`${list}[1]`, type);
+      const value = field.multiValued
+        ? `list_transform(${list}, lambda v: ${typed('v', field)})`
+        : typed(`${list}[1]`, field);
       return `${value} AS f${position}`;
     }),
   ];

@@ -1,10 +1,18 @@
 import type { JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
 import { address } from './values/addresses';
-import { date } from './values/dates';
+import { date, dateOfNanoseconds } from './values/dates';
 import { flatObject } from './values/flat-objects';
 import { fraction, scaled, toHalfFloat, whole } from './values/numbers';
 import { place } from './values/places';
+import {
+  addressRange,
+  dateRange,
+  doubleRange,
+  floatRange,
+  integerRange,
+  longRange,
+} from './values/ranges';
 import type { CreateReader } from './values/scalar';
 import { binary, constant, keyword, text, truth } from './values/texts';
 
@@ -43,6 +51,14 @@ const number = (base: 'long' | 'double', read: CreateReader, more: readonly stri
 const integer = (bits: bigint) =>
   number('long', whole(-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n));
 
+const DATE = listOf('format print_format locale ignore_malformed null_value skip_list');
+const range = (read: CreateReader, more: readonly string[] = []) => ({
+  base: 'range' as const,
+  read,
+  parameters: [...ALL, 'coerce', 'ignore_malformed', ...more],
+  takesObjects: true,
+});
+
 const KINDS = {
   text: { base: 'text', read: text, parameters: TEXT, isAggregatable: false },
   match_only_text: {
@@ -75,19 +91,15 @@ const KINDS = {
   half_float: number('double', fraction(toHalfFloat)),
   scaled_float: number('double', scaled, ['scaling_factor']),
   boolean: { base: 'boolean', read: truth, parameters: [...ALL, 'null_value', 'ignore_malformed'] },
-  date: {
-    base: 'date',
-    read: date,
-    parameters: [
-      ...ALL,
-      'format',
-      'print_format',
-      'locale',
-      'ignore_malformed',
-      'null_value',
-      'skip_list',
-    ],
-  },
+  unsigned_long: number('long', whole(0n, 2n ** 64n - 1n)),
+  date: { base: 'date', read: date, parameters: [...ALL, ...DATE] },
+  date_nanos: { base: 'date', read: dateOfNanoseconds, parameters: [...ALL, ...DATE] },
+  integer_range: range(integerRange),
+  long_range: range(longRange),
+  float_range: range(floatRange),
+  double_range: range(doubleRange),
+  date_range: range(dateRange, ['format', 'locale']),
+  ip_range: range(addressRange),
   ip: { base: 'ip', read: address, parameters: [...ALL, 'ignore_malformed', 'null_value'] },
   geo_point: {
     base: 'geo_point',
@@ -119,7 +131,6 @@ export const kindOf = (type: MappedType): FieldKind => KINDS[type];
 /** Types of OpenSearch that are not here, and are refused by their names. */
 export const REFUSED_TYPES: ReadonlySet<string> = new Set(
   (
-    'date_nanos unsigned_long integer_range long_range float_range double_range date_range ip_range ' +
     'knn_vector join percolator rank_feature rank_features completion geo_shape xy_point xy_shape search_as_you_type token_count ' +
     'semantic star_tree derived murmur3 annotated_text icu_collation_keyword context_aware_grouping'
   ).split(' '),

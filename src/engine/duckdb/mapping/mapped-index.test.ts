@@ -180,3 +180,47 @@ it('cuts texts and changes keywords as the settings of an index say', async () =
     'normalizer [nothing] not found for field [bad]',
   );
 });
+
+it('refuses values that nanoseconds, numbers without a sign and ranges do not take', async () => {
+  const properties = {
+    time: { type: 'date_nanos' },
+    large: { type: 'unsigned_long' },
+    whole: { type: 'integer_range' },
+    dates: { type: 'date_range' },
+    addresses: { type: 'ip_range' },
+    address: { type: 'ip' },
+  };
+  await engine.writer.createEmpty('typed', { mappings: { properties } }, anyone());
+  const lines = [
+    '{"time":"2262-04-11T23:47:16.854775807Z","large":18446744073709551615,"address":"2001:db8::1"}',
+    '{"time":"2300-01-01","address":"2001:db8::2"}',
+    '{"time":"1969-12-31"}',
+    '{"large":-1}',
+    '{"large":18446744073709551616}',
+    '{"large":1e400}',
+    '{"whole":5}',
+    '{"whole":{"gte":5,"lt":5}}',
+    '{"whole":{"gte":1,"from":5}}',
+    '{"whole":{"gte":3000000000}}',
+    '{"dates":{"gte":"now-1d"}}',
+    '{"addresses":"10.0.0.1"}',
+    '{"address":"2001:db8::2"}',
+  ];
+  const result = await engine.append('a.ndjson', lines.join('\n'), 'typed');
+  expect(result).toMatchObject({ documents: 2, rejectedRows: 11 });
+  const found = async (query: object) => (await engine.search({ query }, 'typed')).hits.total.value;
+  expect(await found({ term: { time: '2262-04-11T23:47:16.854775807Z' } })).toBe(1);
+  expect(await found({ term: { time: '2262-04-11T23:47:16.854775806Z' } })).toBe(0);
+  expect(await found({ term: { large: '18446744073709551615' } })).toBe(1);
+  expect(await found({ term: { large: '18446744073709551614' } })).toBe(0);
+  expect(await found({ term: { address: '2001:db8::2' } })).toBe(1);
+});
+
+it('keeps a time field that got several times, and no range of it', async () => {
+  const mappings = { properties: { at: { type: 'date' } } };
+  await engine.writer.createEmpty('times', { mappings }, anyone());
+  const documents = ndjson({ at: ['2020-01-01', '2021-01-01'] }, { at: '2022-01-01' });
+  await engine.append('a.ndjson', documents, 'times');
+  const query = { range: { at: { gte: '2021' } } };
+  expect((await engine.search({ query }, 'times')).hits.total.value).toBe(2);
+});

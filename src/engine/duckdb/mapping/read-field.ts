@@ -78,7 +78,6 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   fielddata: ['false'],
   ignore_z_value: ['true'],
   locale: ['', 'ROOT', 'en', 'en_US'],
-  norms: ['true'],
   print_format: [],
   search_quote_analyzer: [],
   split_queries_on_whitespace: ['false'],
@@ -105,12 +104,23 @@ function checkParameters(
     }
   }
   checkAnalysis(name, parameters, analysis);
+  checkNorms(type, parameters);
   if (most !== undefined && !(Number(most) >= 0)) {
     throw mappingError(`[ignore_above] must be positive, got ${String(most)}`);
   }
   if (nothing !== undefined && nothing !== null) {
     checkNullValue(kindOf(type).read(parameters, analysis), nothing);
   }
+}
+
+/** OpenSearch keeps none of keywords unless it is asked to, and scores of them are the same then. */
+function checkNorms(type: MappedField['type'], { norms = type === 'text' }: JsonObject): void {
+  if (norms !== true && norms !== false && norms !== 'true' && norms !== 'false') {
+    throw mappingError(
+      `Failed to parse value [${String(norms).slice(0, 100)}] as only [true] or [false] are allowed.`,
+    );
+  }
+  if (type === 'keyword' && String(norms) === 'true') throw mappingUnsupported('[norms] of [true]');
 }
 
 function checkFactor(name: string, parameters: JsonObject): void {

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import type { AnalysisSettings } from '../text/analysis';
+import { checkTemplate } from './dynamic-templates';
 import { isFieldName, readField } from './read-field';
 import type { DynamicTemplate, Dynamic, MappedNode, MappedObject, Mapping } from './mapping';
 import { mappingError, mappingUnsupported } from './mapping-error';
@@ -89,6 +90,7 @@ function readTemplates(given: JsonValue | undefined): readonly DynamicTemplate[]
     if (template['mapping'] === undefined) {
       throw mappingError(`template [${name}] must have mapping set`);
     }
+    checkTemplate(template);
     return { name, definition: template };
   });
 }
@@ -134,7 +136,11 @@ function readObject(name: string, definition: JsonObject, place: NodePlace): Map
     properties: new Map(),
   };
   for (const [key, value] of Object.entries(mappingObject('properties', properties))) {
-    addProperty(object, key, readNode(key, mappingObject(key, value), { ...place, depth: depth + 1 }));
+    addProperty(
+      object,
+      key,
+      readNode(key, mappingObject(key, value), { ...place, depth: depth + 1 }),
+    );
   }
   return object;
 }

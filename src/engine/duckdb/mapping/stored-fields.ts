@@ -37,7 +37,7 @@ function storedField({ name, field, multiValued }: MappedColumn, column: string)
     column,
     type: base,
     multiValued,
-    ...(typeof format === 'string' && base === 'date' ? { format } : {}),
+    ...(typeof format === 'string' && (base === 'date' || base === 'range') ? { format } : {}),
     ...(factor === undefined ? {} : { scalingFactor: Number(factor) }),
     ...(field.type === base ? {} : { mappedType: field.type }),
     ...(base === 'text' ? { keywords: keywordsOf(field), ...analyzersOf(field) } : {}),
@@ -65,13 +65,19 @@ const isUnsearchable = (base: FieldType, parameters: JsonObject): boolean =>
 /** What cuts its values, and queries about them. */
 function analyzersOf({
   parameters,
-}: MappedField): Pick<TypedField, 'analyzer' | 'searchAnalyzer' | 'gap'> {
-  const { analyzer: given, search_analyzer: ofQueries, position_increment_gap: gap } = parameters;
+}: MappedField): Pick<TypedField, 'analyzer' | 'searchAnalyzer' | 'gap' | 'norms'> {
+  const {
+    analyzer: given,
+    search_analyzer: ofQueries,
+    position_increment_gap: gap,
+    norms,
+  } = parameters;
   const analyzer = given ?? (ofQueries === undefined ? undefined : 'default');
   return {
     ...(analyzer === undefined || analyzer === null ? {} : { analyzer: String(analyzer) }),
     ...(ofQueries === undefined ? {} : { searchAnalyzer: String(ofQueries) }),
     // A negative one is the analyzer's own.
+    ...(String(norms) === 'false' ? { norms: false as const } : {}),
     ...(gap !== undefined && Number(gap) >= 0 ? { gap: Number(gap) } : {}),
   };
 }

@@ -19,6 +19,10 @@ export interface FieldAccess {
   readonly stored?: StoredField;
   /** What cuts the values of a text; missing: the standard one. */
   readonly analyzer?: NamedAnalyzer;
+  /** Of a time that is known to the nanosecond: these since 1970. */
+  readonly nanoseconds?: Sql;
+  /** What hits show, where that is not the value itself. */
+  readonly shown?: Sql;
   /** What values of a keyword have gone through, and what they are compared with goes through. */
   readonly normalize?: (value: string) => string;
 }
@@ -40,12 +44,14 @@ function resolveNamed(index: StoredIndex, name: string): FieldAccess | undefined
     const analyzer = analyzerOfValues(index, stored);
     const normalize = normalizerOfValues(index, stored);
     const value = identifier(stored.column);
+    if (stored.mappedType === 'date_nanos') return nanosecondAccess(stored, name);
     return {
       name,
       type,
       multiValued,
       value,
       stored,
+      ...(type === 'range' ? { shown: shownRange(value, multiValued) } : {}),
       ...(analyzer ? { analyzer } : {}),
       ...(normalize ? { normalize } : {}),
     };
@@ -57,6 +63,20 @@ function resolveNamed(index: StoredIndex, name: string): FieldAccess | undefined
   }
   if (name === '_index') return metadata(name, sql`CAST(${index.name} AS VARCHAR)`);
   return keywordAccess(index, name) ?? flatAccess(index, name);
+}
+
+const shownRange = (value: Sql, multiValued: boolean): Sql =>
+  multiValued ? sql`list_transform(${value}, lambda own: own.shown)` : sql`${value}.shown`;
+
+/** Aggregations and scripts see times to the millisecond, as in OpenSearch. */
+function nanosecondAccess(stored: StoredField, name: string): FieldAccess {
+  const { type, multiValued, column } = stored;
+  const nanoseconds = identifier(column);
+  const time = (own: Sql) => sql`make_timestamp(${own} // 1000000 * 1000)`;
+  const value = multiValued
+    ? sql`list_transform(${nanoseconds}, lambda own: ${time(trusted('own'))})`
+    : time(nanoseconds);
+  return { name, type, multiValued, value, nanoseconds, shown: nanoseconds, stored };
 }
 
 /** A text as a whole: `title.keyword`. */

@@ -11,6 +11,7 @@ const MIXED: Readonly<Record<FieldType, (value: Sql) => Sql>> = {
   keyword: (value) => sql`'k' || ${value}`,
   text: (value) => sql`'k' || ${value}`,
   ip: (value) => sql`'i' || ${value}`,
+  range: (value) => sql`'r' || ${value}.lo || ' ' || ${value}.hi`,
   geo_point: (value) => sql`'p' || CAST(${value} AS VARCHAR)`,
 };
 

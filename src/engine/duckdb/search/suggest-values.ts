@@ -45,7 +45,7 @@ export async function suggestValues(
 
 function suggestedField(scope: SearchScope, name: string) {
   const field = commonField(scope, name);
-  if (field?.type === 'geo_point') return undefined;
+  if (field?.type === 'geo_point' || field?.type === 'range') return undefined;
   if (field?.type !== 'text') return field;
   const [keyword] = field.example.stored ? keywordsOf(field.example.stored) : [];
   return keyword && commonField(scope, `${name}.${keyword.name}`);

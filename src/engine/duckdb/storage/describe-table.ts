@@ -33,10 +33,11 @@ export async function readTimeRange(
   timeField: string | undefined,
 ): Promise<{ from: number; to: number } | undefined> {
   const field = index.fields.find(({ name }) => name === timeField);
-  if (!field) {
+  if (!field || field.multiValued) {
     return undefined;
   }
-  const column = quoteIdentifier(field.column);
+  const own = quoteIdentifier(field.column);
+  const column = field.mappedType === 'date_nanos' ? `make_timestamp(${own} // 1000)` : own;
   const [from, to] = await firstRow(
     connection,
     `SELECT epoch_ms(min(${column})), epoch_ms(max(${column})) FROM ${documentTable(index)}`,

@@ -8,7 +8,7 @@ import { convertSql, jsonSql } from '../load/convert-value';
 import { documentIds } from '../ids/document-ids';
 import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
 import { notice } from '../load/notice';
-import { columnType } from '../load/value-sql';
+import { columnTypeOf } from '../load/own-columns';
 import { limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
 import { mergeField, saysNothing } from './merge-field';
@@ -167,7 +167,7 @@ function misfitsOf(table: TableParts, fields: readonly StoredField[]): string {
 
 function convert(from: StoredField, to: StoredField): string {
   const column = quoteIdentifier(from.column);
-  const target = to.multiValued ? `${columnType[to.type]}[]` : columnType[to.type];
+  const target = to.multiValued ? `${columnTypeOf(to)}[]` : columnTypeOf(to);
   if (from.multiValued) {
     return from.type === to.type
       ? column

@@ -147,7 +147,9 @@ async function mergeObjectsOf(
 const some = (nested: readonly NestedTable[]) => (nested.length > 0 ? { nested } : {});
 
 function withTimeField(index: StoredIndex): StoredIndex {
-  const still = index.fields.some(({ name, type }) => name === index.timeField && type === 'date');
+  const still = index.fields.some(
+    ({ name, type, multiValued }) => name === index.timeField && type === 'date' && !multiValued,
+  );
   const timeField = still ? index.timeField : chooseTimeField(index.fields);
   const { timeField: _, ...rest } = index;
   return timeField ? { ...rest, timeField } : rest;

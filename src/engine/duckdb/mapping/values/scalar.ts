@@ -22,8 +22,9 @@ export function scalarOf(value: unknown): Scalar {
 export type Encoded = string | number | boolean | { lat: number; lon: number } | EncodedRange;
 
 interface EncodedRange {
-  from: string | number;
-  to: string | number;
+  lo: string;
+  hi: string;
+  shown: string;
 }
 
 /** Reads the values of one field. Undefined: nothing is there to find. Throws `Malformed`. */

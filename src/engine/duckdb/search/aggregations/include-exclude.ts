@@ -7,6 +7,7 @@ import { get, isList, isObject, onlyKnown, optionalInteger } from '../query/para
 import {
   addressSql,
   exactLong,
+  isUnsigned,
   parseBoolean,
   parseDate,
   parseIp,
@@ -85,12 +86,13 @@ const LISTED: ReadonlyMap<string, string> = new Map([
   ['double', 'DOUBLE'],
 ]);
 
-function manyTest(values: readonly JsonValue[], { type }: ValueSource): Test {
+function manyTest(values: readonly JsonValue[], source: ValueSource): Test {
+  const { type = 'keyword', field } = source;
   const texts = values.map((value) => {
-    const found = exactValue(value, type);
+    const found = exactValue(value, source);
     return found === undefined ? [] : [String(found)];
   });
-  const list = sql`CAST(${textList(texts.flat())} AS ${trusted(LISTED.get(type ?? 'keyword') ?? 'VARCHAR')}[])`;
+  const list = sql`CAST(${textList(texts.flat())} AS ${field && isUnsigned(field) ? trusted('HUGEINT') : trusted(LISTED.get(type) ?? 'VARCHAR')}[])`;
   return (key) => sql`${key} IN (SELECT unnest(${list}))`;
 }
 
@@ -109,19 +111,20 @@ function regexpTest(
 
 function exactValue(
   value: JsonValue,
-  type: ValueSource['type'],
+  { type, field = undefined }: Pick<ValueSource, 'type' | 'field'>,
 ): string | number | bigint | undefined {
   if (type === 'double') return Number(parseNumber(value));
   if (type !== 'long') return scalarText(value, 'include');
   const number = parseNumber(value);
   // OpenSearch cuts the fraction off.
-  return exactLong(typeof number === 'bigint' ? String(number) : Math.trunc(number));
+  const whole = typeof number === 'bigint' ? String(number) : Math.trunc(number);
+  return exactLong(whole, field);
 }
 
 function exactKey(value: JsonValue, source: ValueSource, now: number): Sql | undefined {
   switch (source.type) {
     case 'long': {
-      const long = exactValue(value, 'long');
+      const long = exactValue(value, source);
       return long === undefined ? undefined : sql`${long}`;
     }
     case 'double':

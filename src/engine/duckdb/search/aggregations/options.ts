@@ -6,6 +6,7 @@ import { requireDateMath } from '../dates/date-math';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { parseZone, UTC, type Zone } from '../dates/zone';
 import { invalid, notAggregatable, unsupported, withoutDocValues } from '../failures';
+import { resolveField } from '../fields';
 import { get, onlyKnown, optionalText } from '../query/parameters';
 import {
   addressSql,
@@ -122,6 +123,7 @@ function fieldSource(
   const field = commonField(scope, name, { mayMix });
   if (field?.type === 'text') throw notAggregatable(name);
   if (field?.example.stored?.isAggregatable === false) throw withoutDocValues(field.example);
+  if (field?.type === 'range') return countedRanges(field, type);
   if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
     throw invalid(tell('query.aggregation', { field: name, type: 'geo_point', aggregation: type }));
   }
@@ -154,6 +156,37 @@ function fieldSource(
   };
 }
 
+/** What OpenSearch makes buckets of ranges with. */
+const OF_RANGES: ReadonlySet<string> = new Set(['histogram', 'date_histogram']);
+
+/** All ranges of a document are one value, which is counted and not shown. */
+function countedRanges(field: CommonField, type: string): ValueSource {
+  const { name, example } = field;
+  const mappedType = example.stored?.mappedType ?? field.type;
+  if (OF_RANGES.has(type)) throw unsupported(`[${type}] of the ${mappedType} field [${name}]`);
+  if (!COUNTS.has(type)) {
+    throw invalid(
+      `Field [${name}] of type [${mappedType}] is not supported for aggregation [${type}]`,
+    );
+  }
+  const write = (one: Sql) => sql`${one}.lo || ' ' || ${one}.hi`;
+  return {
+    field: { ...field, type: 'keyword', multiValued: false },
+    type: 'keyword',
+    name,
+    empty: false,
+    multiple: false,
+    value: (documents) =>
+      documents.column(`ranges:${name}`, (index) => {
+        const own = resolveField(index, name);
+        if (!own) return sql`CAST(NULL AS VARCHAR)`;
+        return own.multiValued
+          ? sql`array_to_string(list_transform(${own.value}, lambda one: ${write(trusted('one'))}), ',')`
+          : write(own.value);
+      }),
+  };
+}
+
 /** Side by side it is one of the values in the column of its type. */
 function filled(
   field: CommonField,
@@ -176,7 +209,7 @@ function missingValue(field: CommonField | undefined, value: JsonValue): Sql {
   const typed = (piece: Sql) => sql`CAST(${piece} AS ${sqlType(field)})`;
   switch (field.type) {
     case 'long': {
-      const long = exactLong(value);
+      const long = exactLong(value, field);
       return long === undefined ? sql`${Number(value)}` : typed(sql`${long}`);
     }
     case 'double':

@@ -92,6 +92,9 @@ function requestedField(
   // Ids and names of indices stand beside the fields of a hit, not among them.
   if (!access || (!access.stored && !indexed)) return undefined;
   if (access.stored?.isOutsideSource && !indexed) return undefined;
+  if (indexed && access.type === 'range') {
+    throw unsupported(`[docvalue_fields] of the range field [${name}]`);
+  }
   if (!indexed || access.type !== 'text') {
     return { access, indexed, format: formatOf(access, format, indexed) };
   }
@@ -118,10 +121,11 @@ function formatOf(
   indexed: boolean,
 ): ValueFormat {
   if (type === 'geo_point' && !indexed) return { place: placeFormat(format) };
+  const ofTimes = type === 'date' || stored?.mappedType === 'date_range';
   if (format === undefined) {
-    return type === 'date' && stored?.format ? { date: dateFormat(stored.format) } : {};
+    return ofTimes && stored?.format ? { date: dateFormat(stored.format) } : {};
   }
-  if (type === 'date') return { date: dateFormat(format) };
+  if (ofTimes) return { date: dateFormat(format) };
   if (indexed && (type === 'long' || type === 'double')) return { number: decimalFormat(format) };
   throw invalid(tell('search.noFormat', { name, type }));
 }

@@ -8,6 +8,8 @@ import { failWith, integer, sql, type Sql } from '../sql';
 /** The field that is read, and what becomes of its value. */
 export interface Converted {
   of: CommonField;
+  /** Of a time: these are read. */
+  nanoseconds?: boolean;
   value(value: Sql): Sql;
 }
 
@@ -33,6 +35,14 @@ export function numericField(
   type: (typeof TYPES)[number] | undefined,
 ): { as: CommonField; convert: Converted } {
   const itself = { as: field, convert: { of: field, value: (value: Sql) => value } };
+  if (field.example.nanoseconds && type !== 'date') {
+    const isDouble = type === 'double';
+    const value = (own: Sql) => (isDouble ? sql`CAST(${own} AS DOUBLE)` : own);
+    return {
+      as: { ...field, type: isDouble ? 'double' : 'long' },
+      convert: { of: field, nanoseconds: true, value },
+    };
+  }
   if (type === undefined) return itself;
   if (!NUMERIC.has(field.type)) {
     throw invalid(
@@ -68,6 +78,7 @@ function nanoseconds(value: Sql, { name }: CommonField): Sql {
 /** Cut off behind the point, and at the ends of what a long holds, as Java does it. */
 function whole({ type }: CommonField, value: Sql): Sql {
   if (type === 'date') return sql`epoch_ms(${value})`;
+  if (type === 'long') return value;
   if (type !== 'double') return sql`CAST(${value} AS BIGINT)`;
   const cut = sql`TRY_CAST(trunc(${value}) AS BIGINT)`;
   return sql`CASE WHEN ${value} IS NULL THEN NULL WHEN isnan(${value}) THEN 0 WHEN ${cut} IS NOT NULL THEN ${cut} WHEN ${value} > 0 THEN 9223372036854775807 ELSE -9223372036854775807 - 1 END`;

@@ -12,6 +12,7 @@ import { costOfRow, mapRows } from '../steps';
 import { objectReader, OBJECTS } from '../nested/read-objects';
 import { highlightFields, type HighlightedField } from '../highlight/highlight';
 import type { HighlightRequest } from '../highlight/request';
+import { nanosecondValues, rangeValues } from './own-values';
 import { requestedFields, type FieldRequest, type RequestedField } from './field-requests';
 import { shownNumber } from '../query/values';
 import { fieldValues, hasValues } from './field-values';
@@ -147,7 +148,7 @@ export function createReader(
   const columns = [
     ...ids,
     ...(document?.columns ?? objects?.columns ?? []),
-    ...requested.map(({ access }) => access.value),
+    ...requested.map(({ access }) => access.shown ?? access.value),
     ...computed.map(({ value }) => value),
     ...(named ? matchedColumns(named, index) : []),
     ...shownWords.map(({ access }) => access.value),
@@ -261,6 +262,8 @@ function valuesOf(
   { access, format, indexed }: RequestedField,
   value: Row[number],
 ): readonly Answer[] {
+  if (access.nanoseconds) return nanosecondValues(value, access, format, indexed);
+  if (access.type === 'range') return rangeValues(value, access, format);
   const values = fieldValues(value, format, access.type);
   if (!indexed) {
     return values.map((one) => (typeof one === 'number' ? shownNumber(access, one) : one));

@@ -2,30 +2,18 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
-import { addressText } from '../../addresses/address-text';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import { boundedList } from '../bounds';
-import { invalid, notAggregatable, notSortable, withoutDocValues } from '../failures';
+import { invalid, notAggregatable, notSortable, unsupported, withoutDocValues } from '../failures';
 import { idOf, resolveField } from '../fields';
 import type { Answer } from '../json-writer';
 import { get, isObject, onlyKnown, onlyMember, optionalText } from '../query/parameters';
-import {
-  addressSql,
-  exactLong,
-  parseBoolean,
-  parseDate,
-  parseIp,
-  parseNumber,
-  scalarText,
-  shownNumber,
-  timestamp,
-} from '../query/values';
+import { parseNumber } from '../query/values';
 import { readScript } from '../scripts/read-script';
 import { documentFields, knownFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { sql, trusted, type Sql } from '../sql';
-import { timeOf } from './field-values';
 import { documentKey } from './document-order';
 import { distanceKey } from './sort-distance';
 import { checkSortedType } from './sorted-types';
@@ -33,6 +21,15 @@ import { checkMode, valueOfMode } from './sort-mode';
 import { readNestedSort, type NestedSort } from './sort-nested';
 import { scoreKey } from './score-key';
 import { numericField, readNumericType, type Converted } from './numeric-type';
+import { nanosecondColumn, unsignedMissing } from './long-columns';
+import {
+  afterValue,
+  isMissing,
+  missingNumber,
+  missingValue,
+  replacementOf,
+  writeValue,
+} from './sorted-values';
 
 /** One thing hits are sorted by. */
 export interface SortKey {
@@ -51,8 +48,6 @@ export interface SortKey {
 
 /** Nobody sorts by more. */
 const MOST_KEYS = 100;
-const MAX_LONG = 2n ** 63n - 1n;
-const MIN_LONG = -(2n ** 63n);
 
 export function readSort(value: JsonValue | undefined, scope: SearchScope): readonly SortKey[] {
   const keys = boundedList(value, { name: 'sort', most: MOST_KEYS }).map((item) => {
@@ -93,6 +88,12 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   if (field.type === 'text') throw notAggregatable(name);
   if (field.example.stored?.isAggregatable === false) throw withoutDocValues(field.example);
   if (field.type === 'geo_point') throw notSortable(field.type);
+  if (field.type === 'range') {
+    throw unsupported(`Sorting by the ${field.type} field [${name}]`);
+  }
+  if (objects && field.example.nanoseconds) {
+    throw unsupported(`Sorting by the nanoseconds of objects, [${name}]`);
+  }
   const { as, convert } = numericField(
     field,
     readNumericType(options) ?? numberOfFlag(field, options),
@@ -171,7 +172,9 @@ function fieldKey(
   const missing = get(options, 'missing') ?? '_last';
   const nullsFirst = missing === '_first';
   const replacement =
-    missing === '_first' || missing === '_last' ? undefined : replacementOf(field, missing, now);
+    missing === '_first' || missing === '_last'
+      ? unsignedMissing(field, descending === nullsFirst)
+      : replacementOf(field, missing, now);
   const mode = (optionalText(options, 'mode') ?? (descending ? 'max' : 'min')).toLowerCase();
   checkMode(mode, field);
   if (objects && mode === 'median') throw invalid('Unsupported sort mode: MEDIAN');
@@ -189,8 +192,7 @@ function fieldKey(
         );
         return replacement ? sql`coalesce(${value}, ${replacement})` : value;
       }
-      const value =
-        field.name === '_id' ? documents.column('_id', idOf) : documents.field(convert.of);
+      const value = valueColumn(field, convert, documents);
       const single = field.multiValued
         ? valueOfMode(
             mode,
@@ -212,87 +214,9 @@ function fieldKey(
   };
 }
 
-/** As OpenSearch reads it: times are milliseconds, and a whole number is cut off at the point. */
-function replacementOf(field: CommonField, value: JsonValue, now: number): Sql {
-  if (field.type !== 'long' && field.type !== 'date') return typedValue(field, value, now);
-  const whole = wholeMissing(value, field.name);
-  return field.type === 'long' ? sql`${whole}` : sql`${timestamp(Number(whole))}`;
-}
-
-/** As OpenSearch reads a number of `search_after`: cut off at the point, and at the ends of a long. */
-function afterValue(field: CommonField, value: JsonValue, now: number): Sql {
-  if (field.type === 'long' && typeof value === 'number')
-    return sql`${wholeMissing(value, field.name)}`;
-  if (field.example.stored?.mappedType === 'float' && typeof value === 'number')
-    return sql`${Math.fround(value)}`;
-  if (field.type === 'double' && (value === 'Infinity' || value === '-Infinity'))
-    return sql`${Number(value)}`;
-  return typedValue(field, value, now);
-}
-
-function wholeMissing(value: JsonValue, name: string): bigint {
-  const isNumber = typeof value === 'number' || typeof value === 'bigint';
-  if (isNumber && Math.abs(Number(value)) >= 2 ** 63) return value < 0 ? MIN_LONG : MAX_LONG;
-  const long = typeof value === 'number' ? BigInt(Math.trunc(value)) : exactLong(value);
-  if (long === undefined) {
-    throw invalid(`[missing] of the sort by [${name}]: For input string: "${String(value)}"`);
-  }
-  return long;
-}
-
-function writeValue(field: CommonField, value: DuckDBValue): Answer {
-  if (field.type === 'boolean') return Number(value);
-  if (field.type === 'ip' && typeof value === 'bigint') return addressText(value);
-  if (typeof value === 'object' && value !== null && 'micros' in value) {
-    // Microseconds stand behind the point: with them the next page goes on where this one ends.
-    return timeOf(value.micros as bigint);
-  }
-  if (typeof value === 'number') return shownNumber(field.example, value);
-  return value as string | number | bigint;
-}
-
-function missingValue(field: CommonField, highest: boolean): Answer {
-  if (field.type === 'keyword' || field.type === 'ip') return null;
-  // OpenSearch sorts booleans as 32-bit numbers.
-  if (field.type === 'boolean') return highest ? 2 ** 31 - 1 : -(2 ** 31);
-  return missingNumber(highest, field.type);
-}
-
-function missingNumber(highest: boolean, type: string): Answer {
-  if (type === 'double') return highest ? Infinity : -Infinity;
-  return highest ? MAX_LONG : MIN_LONG;
-}
-
-/**
- * Clients send back what `write` gave them, rounded by their own reading of JSON.
- *
- * @param highest whether that is beyond the largest numbers, not the smallest
- */
-function isMissing(field: CommonField, value: JsonValue, highest: boolean): boolean {
-  if (value === null) return true;
-  if (field.type === 'keyword' || field.type === 'ip') return false;
-  const number = Number(value) * (highest ? 1 : -1);
-  if (field.type === 'double') return number === Infinity;
-  return number >= (field.type === 'boolean' ? 2 ** 31 - 1 : 2 ** 63);
-}
-
-function typedValue(field: CommonField, value: JsonValue, now: number): Sql {
-  switch (field.type) {
-    case 'long': {
-      const long = exactLong(value);
-      if (long === undefined)
-        throw invalid(`[${field.name}] is sorted by whole numbers, not by [${String(value)}]`);
-      return sql`${long}`;
-    }
-    case 'double':
-      return sql`${Number(parseNumber(value))}`;
-    case 'boolean':
-      return sql`${typeof value === 'number' ? value !== 0 : parseBoolean(value)}`;
-    case 'date':
-      return sql`${timestamp(typeof value === 'number' ? value : parseDate(value, field.example, { roundUp: false, now }))}`;
-    case 'ip':
-      return addressSql(parseIp(value, field.name));
-    default:
-      return sql`${scalarText(value, field.name)}`;
-  }
+function valueColumn(field: CommonField, convert: Converted, documents: Documents): Sql {
+  if (field.name === '_id') return documents.column('_id', idOf);
+  return convert.nanoseconds
+    ? nanosecondColumn(convert.of, documents)
+    : documents.field(convert.of);
 }

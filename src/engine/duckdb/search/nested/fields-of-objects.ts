@@ -13,8 +13,15 @@ export function fieldOfObjects(index: StoredIndex, name: string): FieldAccess | 
   for (const { path } of index.nested ?? []) {
     const inner = nestedIndex(index, path);
     const access = inner && resolveField(inner, name);
-    if (inner && access?.stored)
-      return { ...access, multiValued: true, value: valuesOf(access, inner, index) };
+    if (inner && access?.stored) {
+      const { shown = access.value } = access;
+      return {
+        ...access,
+        multiValued: true,
+        value: valuesOf(access, inner, index),
+        shown: valuesOf({ ...access, value: shown }, inner, index),
+      };
+    }
   }
   return undefined;
 }

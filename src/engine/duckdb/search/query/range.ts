@@ -3,7 +3,7 @@ import { dateFormat } from '../dates/date-format';
 import { parseZone } from '../dates/zone';
 import { invalid, unsupported } from '../failures';
 import type { FieldAccess } from '../fields';
-import { allOf, FALSE, integer, sql, type Sql } from '../sql';
+import { allOf, FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
   requireObject,
@@ -14,6 +14,8 @@ import {
   optionalBoolean,
   optionalText,
 } from './parameters';
+import { nanosecondRange } from './nanosecond-bounds';
+import { rangeCondition, readRelation, type Relation } from './range-fields';
 import { searchedField } from './searched-field';
 import { someWord } from './text';
 import {
@@ -29,19 +31,21 @@ import {
   endOfMillisecond,
   narrowed,
   timestamp,
+  wholeSql,
 } from './values';
 
-type Comparison = '>=' | '>' | '<=' | '<';
+export type Comparison = '>=' | '>' | '<=' | '<';
 
-interface Bound {
+export interface Bound {
   comparison: Comparison;
   value: JsonValue;
 }
 
-interface Range {
+export interface Range {
   bounds: readonly Bound[];
   format?: string;
   timeZone?: string;
+  relation: Relation;
   now: number;
 }
 
@@ -58,6 +62,8 @@ export function compileRange(body: JsonValue, scope: QueryScope): Sql {
   const access = searchedField(scope.index, name);
   if (!access) return FALSE;
   if (access.type === 'text') return wordRange(scope, access, range);
+  if (access.type === 'range') return someValue(access, rangeCondition(access, range, range));
+  if (access.nanoseconds) return nanosecondRange(access, range);
   const conditions = range.bounds.map((bound) => boundCondition(access, bound, range));
   if (isOutside(access, range, scope.index)) return FALSE;
   return someValue(access, (item) =>
@@ -112,6 +118,7 @@ function parseRange(options: JsonObject, now: number): Range {
     ),
     format: optionalText(options, 'format'),
     timeZone: optionalText(options, 'time_zone'),
+    relation: readRelation(optionalText(options, 'relation')),
     now,
   };
 }
@@ -131,7 +138,7 @@ function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value
   const { comparison, value } = bound;
   switch (access.type) {
     case 'long':
-      return longBound(comparison, value);
+      return longBound(access, comparison, value);
     case 'double': {
       const number = Number(parseNumber(value));
       const limit = access.stored?.mappedType === 'float' ? narrowed(access, number) : number;
@@ -150,6 +157,7 @@ function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value
       const limit = addressSql(parseIp(value, access.name));
       return (item) => compare(item, comparison, limit);
     }
+    case 'range':
     case 'geo_point':
       throw unsupported(`A range of the geo_point field [${access.name}]`);
     default: {
@@ -159,17 +167,21 @@ function boundCondition(access: FieldAccess, bound: Bound, range: Range): (value
   }
 }
 
-function longBound(comparison: Comparison, value: JsonValue): (item: Sql) => Sql {
+function longBound(
+  access: FieldAccess,
+  comparison: Comparison,
+  value: JsonValue,
+): (item: Sql) => Sql {
   const lower = comparison.startsWith('>');
   const exact = parseNumber(value);
-  const limit = boundLong(value, lower);
+  const limit = boundLong(value, lower, access);
   const fraction = typeof exact === 'number' && !Number.isInteger(exact);
   // The next whole number lies inside of the range, whichever way the bound itself is meant.
   const used: Comparison = fraction ? (lower ? '>=' : '<=') : comparison;
-  return (item) => compare(item, used, integer(limit));
+  return (item) => compare(item, used, wholeSql(access, limit));
 }
 
-function dateLimit(access: FieldAccess, { comparison, value }: Bound, range: Range): number {
+export function dateLimit(access: FieldAccess, { comparison, value }: Bound, range: Range): number {
   return parseDate(value, access, {
     ...(range.format === undefined ? {} : { format: dateFormat(range.format) }),
     ...(range.timeZone === undefined ? {} : { zone: parseZone(range.timeZone) }),
@@ -178,7 +190,7 @@ function dateLimit(access: FieldAccess, { comparison, value }: Bound, range: Ran
   });
 }
 
-function compare(left: Sql, comparison: Comparison, right: Sql): Sql {
+export function compare(left: Sql, comparison: Comparison, right: Sql): Sql {
   switch (comparison) {
     case '>=':
       return sql`${left} >= ${right}`;

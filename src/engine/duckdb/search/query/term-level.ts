@@ -9,8 +9,10 @@ import { hasWord } from '../../text/has-word';
 import { boundedText, MOST_VALUES } from '../bounds';
 import { invalid, tooLarge } from '../failures';
 import { fieldsBelow, resolveField, type FieldAccess } from '../fields';
-import { anyOf, FALSE, integer, joinSql, sql, textList, trusted, type Sql, TRUE } from '../sql';
+import { anyOf, FALSE, joinSql, sql, textList, trusted, type Sql, TRUE } from '../sql';
 import { foldAscii, foldedAscii } from './ascii-case';
+import { equalsNanoseconds } from './nanosecond-bounds';
+import { equalTo, rangeCondition } from './range-fields';
 import type { QueryScope } from './compile';
 import { hasSomeId, isId } from './ids';
 import {
@@ -29,6 +31,7 @@ import {
   addressSql,
   exactLong,
   finiteDouble,
+  isUnsigned,
   keyText,
   narrowed,
   parseBoolean,
@@ -38,6 +41,7 @@ import {
   someValue,
   endOfMillisecond,
   timestamp,
+  wholeSql,
 } from './values';
 import { changePattern, longestText, wildcardTest } from './wildcard';
 
@@ -77,7 +81,7 @@ export function compileTerms(body: JsonValue, scope: QueryScope): Sql {
   if (access.type === 'text') return someOfWords(scope.index, access, values);
   if (isId(access)) return hasSomeId(scope.index, values);
   const masks = access.type === 'ip' && values.some((value) => String(value).includes('/'));
-  if (access.type === 'date' || masks)
+  if (access.type === 'date' || access.type === 'range' || masks)
     return anyOf(values.map((value) => equals(access, value, scope)));
   return equalsSome(access, values, scope);
 }
@@ -178,7 +182,10 @@ export function equals(access: FieldAccess, wanted: JsonValue, scope: QueryScope
   switch (access.type) {
     case 'text':
       return someOfWords(scope.index, access, [wanted]);
+    case 'range':
+      return someValue(access, rangeCondition(access, equalTo(wanted), { now: scope.now }));
     case 'date': {
+      if (access.nanoseconds) return equalsNanoseconds(access, wanted, scope);
       const bound = (roundUp: boolean) => parseDate(wanted, access, { roundUp, now: scope.now });
       const [from, to] = [timestamp(bound(false)), endOfMillisecond(bound(true))];
       return someValue(access, (value) => sql`(${value} >= ${from} AND ${value} <= ${to})`);
@@ -213,7 +220,7 @@ function someOfWords(index: StoredIndex, access: FieldAccess, values: readonly J
 function equalsSome(access: FieldAccess, values: readonly JsonValue[], { index }: QueryScope): Sql {
   if (access.name === '_index')
     return sql`list_contains(${texts(access, values)}, ${access.value})`;
-  if (values.length > FEW && access.type !== 'boolean' && access.type !== 'geo_point') {
+  if (values.length > FEW && access.type !== 'boolean' && !isCompound(access)) {
     return equalsMany(access, values);
   }
   if (access.type === 'keyword') {
@@ -238,7 +245,9 @@ function equalsSome(access: FieldAccess, values: readonly JsonValue[], { index }
 function equalsMany(access: FieldAccess, values: readonly JsonValue[]): Sql {
   const type =
     access.type === 'long'
-      ? 'BIGINT'
+      ? isUnsigned(access)
+        ? 'HUGEINT'
+        : 'BIGINT'
       : access.type === 'double'
         ? 'DOUBLE'
         : access.type === 'ip'
@@ -253,19 +262,21 @@ function equalsMany(access: FieldAccess, values: readonly JsonValue[]): Sql {
 const texts = (access: FieldAccess, values: readonly JsonValue[]): Sql =>
   textList(
     values.flatMap((value) => {
-      if (access.type === 'long') return exactLong(value)?.toString() ?? [];
+      if (access.type === 'long') return exactLong(value, access)?.toString() ?? [];
       if (access.type === 'double') return String(narrowed(access, finiteDouble(value)));
       if (access.type === 'ip') return String(parseIp(value, access.name));
       return keyText(access, value);
     }),
   );
 
+const isCompound = ({ type }: FieldAccess): boolean => type === 'geo_point' || type === 'range';
+
 /** Undefined where no value of the field can equal it. */
 function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
   switch (access.type) {
     case 'long': {
-      const long = exactLong(value);
-      return long === undefined ? undefined : integer(long);
+      const long = exactLong(value, access);
+      return long === undefined ? undefined : wholeSql(access, long);
     }
     case 'double':
       return sql`${narrowed(access, finiteDouble(value))}`;
@@ -274,6 +285,7 @@ function exactValue(access: FieldAccess, value: JsonValue): Sql | undefined {
     case 'ip':
       return addressSql(parseIp(value, access.name));
     case 'geo_point':
+    case 'range':
       throw invalid(tell('query.place', { name: access.name }));
     default:
       return sql`${keyText(access, value)}`;

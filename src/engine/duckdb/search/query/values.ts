@@ -8,7 +8,7 @@ import { UTC, type Zone } from '../dates/zone';
 import { invalid } from '../failures';
 import { toHalfFloat } from '../../mapping/values/numbers';
 import type { FieldAccess } from '../fields';
-import { sql, trusted, type Sql } from '../sql';
+import { integer, sql, trusted, type Sql } from '../sql';
 
 /** The column type behind each field type; dates and booleans are compared as such. */
 export const SQL_TYPES = {
@@ -20,9 +20,23 @@ export const SQL_TYPES = {
   date: 'TIMESTAMP',
   geo_point: 'STRUCT(lat DOUBLE, lon DOUBLE)',
   ip: 'UHUGEINT',
+  range: 'STRUCT(lo BIGINT, hi BIGINT, shown VARCHAR)',
 } as const;
 
-export const sqlType = (access: Pick<FieldAccess, 'type'>): Sql => trusted(SQL_TYPES[access.type]);
+interface TypedAccess extends Pick<FieldAccess, 'type' | 'stored'> {
+  /** In one of several indices. */
+  example?: Pick<FieldAccess, 'stored'>;
+}
+
+export const isUnsigned = ({ stored, example }: Omit<TypedAccess, 'type'>): boolean =>
+  (stored ?? example?.stored)?.mappedType === 'unsigned_long';
+
+export const sqlType = (access: TypedAccess): Sql =>
+  trusted(access.type === 'long' && isUnsigned(access) ? 'HUGEINT' : SQL_TYPES[access.type]);
+
+/** A whole number that is compared with values of the field. */
+export const wholeSql = (access: Omit<TypedAccess, 'type'>, value: bigint): Sql =>
+  isUnsigned(access) ? trusted(`${value}::HUGEINT`) : integer(value);
 
 const MIN_LONG = -(2n ** 63n);
 const MAX_LONG = 2n ** 63n - 1n;
@@ -108,23 +122,34 @@ export function shownNumber({ stored }: Pick<FieldAccess, 'stored'>, number: num
 }
 
 /** The value as a long, or undefined where no long equals it. */
-export function exactLong(value: JsonValue): bigint | undefined {
+export function exactLong(
+  value: JsonValue,
+  access: Omit<TypedAccess, 'type'> = {},
+): bigint | undefined {
   const number = parseNumber(value);
   if (typeof number === 'number') {
-    return Number.isInteger(number) ? inLong(BigInt(number)) : undefined;
+    return Number.isInteger(number) ? inLong(BigInt(number), access) : undefined;
   }
-  return inLong(number);
+  return inLong(number, access);
 }
 
 /** The nearest long at or above (`up`) or at or below the number. */
-export function boundLong(value: JsonValue, up: boolean): bigint {
+export function boundLong(
+  value: JsonValue,
+  up: boolean,
+  access: Omit<TypedAccess, 'type'> = {},
+): bigint {
   const number = parseNumber(value);
-  if (typeof number === 'bigint') return inLong(number);
+  if (typeof number === 'bigint') return inLong(number, access);
   if (!Number.isFinite(number)) throw outOfRange(value);
-  return inLong(BigInt(up ? Math.ceil(number) : Math.floor(number)));
+  return inLong(BigInt(up ? Math.ceil(number) : Math.floor(number)), access);
 }
 
-function inLong(value: bigint): bigint {
+function inLong(value: bigint, access: Omit<TypedAccess, 'type'>): bigint {
+  if (isUnsigned(access)) {
+    if (value >= 0n && value < 2n ** 64n) return value;
+    throw invalid(`Value [${String(value).slice(0, 100)}] is out of range for an unsigned long`);
+  }
   if (value >= MIN_LONG && value <= MAX_LONG) return value;
   throw outOfRange(value);
 }

@@ -1,5 +1,6 @@
 import { lengthOfByte } from '../../text/length-byte';
-import { sql, type Sql } from '../sql';
+import type { FieldAccess } from '../fields';
+import { sql, trusted, type Sql } from '../sql';
 
 const K1 = 1.2;
 const B = 0.75;
@@ -36,6 +37,37 @@ export function bm25(
   const inverse = sql`(${float(1)} / ${norm})`;
   const most = typeof weight === 'number' ? float(weight) : sql`CAST(${weight} AS FLOAT)`;
   return sql`(${most} - ${most} / (${float(1)} + CAST(${frequency} AS FLOAT) * ${inverse}))`;
+}
+
+interface WordScore {
+  boost: number;
+  weight: number;
+  frequency: Sql;
+  byte: Sql;
+}
+
+/** What words add in a field, by what its mapping keeps of them: all, all but the lengths of texts, or only that they are there. */
+export function scoreIn(
+  { stored }: Pick<FieldAccess, 'stored'>,
+  statistics: Pick<TermStatistics, 'documents' | 'occurrences'>,
+  { boost, weight, frequency, byte }: WordScore,
+): Sql {
+  if (stored?.mappedType === 'match_only_text') {
+    return sql`(CASE WHEN ${frequency} > 0 THEN ${boost} ELSE 0 END)`;
+  }
+  return bm25(statistics, { weight, ...keptOf({ stored }, { frequency, byte }) });
+}
+
+/** A text may be kept without its length, or without how often a word stands there. */
+export function keptOf(
+  { stored }: Pick<FieldAccess, 'stored'>,
+  { frequency, byte }: Pick<WordScore, 'frequency' | 'byte'>,
+): Pick<WordScore, 'frequency' | 'byte'> {
+  const one = trusted('1');
+  if (stored?.mappedType === 'match_only_text') {
+    return { frequency: sql`least(${frequency}, 1)`, byte: one };
+  }
+  return { frequency, byte: stored?.norms === false ? one : byte };
 }
 
 const float = (value: number): Sql => sql`CAST(${value} AS FLOAT)`;

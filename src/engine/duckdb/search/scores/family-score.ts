@@ -5,7 +5,7 @@ import { lookup } from '../lookups';
 import { fuzzyPattern, type Fuzzy } from '../query/fuzzy';
 import { someValue } from '../query/values';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
-import { bm25, rarityOf } from './bm25';
+import { bm25, keptOf, rarityOf } from './bm25';
 import { sumOf, type ScoreScope } from './compile-score';
 import type { WordFamily, WordStatistics } from './statistics';
 
@@ -112,8 +112,7 @@ function familyScore(
     const weights = ids.map(({ id, weight }) => sql`WHEN ${id} THEN ${weight}`);
     const score = bm25(first.known, {
       weight: sql`CASE term ${joinSql(weights, ' ')} END`,
-      frequency: trusted('frequency'),
-      byte: trusted('length'),
+      ...keptOf(access, { frequency: trusted('frequency'), byte: trusted('length') }),
     });
     const list = joinSql(
       ids.map(({ id }) => id),
@@ -124,7 +123,7 @@ function familyScore(
   const own = cutWords(access);
   return sumOf(
     words.map(({ known, weight }) => {
-      return sql`coalesce(${bm25(known, { weight, frequency: timesOf(own, known.word), byte: cutLengthByte(access) })}, 0)`;
+      return sql`coalesce(${bm25(known, { weight, ...keptOf(access, { frequency: timesOf(own, known.word), byte: cutLengthByte(access) }) })}, 0)`;
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { Phrase, PhraseSlot } from '../../text/phrase-matches';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
-import { bm25, rarityOf } from './bm25';
+import { rarityOf, scoreIn } from './bm25';
 import type { ScoreScope } from './compile-score';
 import { wordsWithPrefix } from './family-score';
 
@@ -31,7 +31,8 @@ export function synonymScore(
   const ids = there.flatMap((one) => one.ids ?? []);
   if (first.ids) {
     const found = postingsOf(scope.query.index, ids, sql`seq, frequency, length`);
-    const score = bm25(first, {
+    const score = scoreIn(access, first, {
+      boost,
       weight,
       frequency: trusted('sum(frequency)'),
       byte: trusted('any_value(length)'),
@@ -45,7 +46,7 @@ export function synonymScore(
     there.map(({ word }) => timesOf(own, word)),
     ' + ',
   );
-  return sql`coalesce(${bm25(first, { weight, frequency: sql`(${frequency})`, byte: cutLengthByte(access) })}, 0)`;
+  return sql`coalesce(${scoreIn(access, first, { boost, weight, frequency: sql`(${frequency})`, byte: cutLengthByte(access) })}, 0)`;
 }
 
 /** What a phrase adds that has several ways through its synonyms: each is a match, and all words of all of them say how rare it is. */
@@ -63,7 +64,7 @@ export function waysScore(
   const weight = boost * there.reduce((sum, own) => sum + rarityOf(own), 0);
   const times = ways.map((slots) => phraseTimes({ ...access, analyzer }, { slots, slop: 0 }));
   const frequency = sql`(${joinSql(times, ' + ')})`;
-  return sql`coalesce(${bm25(first, { weight, frequency, byte: cutLengthByte(access) })}, 0)`;
+  return sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte: cutLengthByte(access) })}, 0)`;
 }
 
 /** What a phrase adds whose places have several words, or none, or that an analyzer has cut: it is as rare as all its words together. */
@@ -83,5 +84,5 @@ export function slotPhraseScore(
   if (!first || !analyzer || slots.some((slot) => slot.length === 0)) return ZERO;
   const weight = boost * all.reduce((sum, own) => sum + rarityOf(own), 0);
   const frequency = phraseTimes({ ...access, analyzer }, phrase);
-  return sql`coalesce(${bm25(first, { weight, frequency, byte: cutLengthByte(access) })}, 0)`;
+  return sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte: cutLengthByte(access) })}, 0)`;
 }

@@ -5,7 +5,7 @@ import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { slotsOf } from '../query/text';
 import { integer, joinSql, ofNumber, sql, textList, trusted, type Sql } from '../sql';
-import { bm25, rarityOf, type TermStatistics } from './bm25';
+import { rarityOf, scoreIn, type TermStatistics } from './bm25';
 import type { ScoreScope } from './compile-score';
 import { wordsWithPrefix } from './family-score';
 import { slotPhraseScore } from './slot-scores';
@@ -25,16 +25,21 @@ export function wordScore(
 ): Sql {
   if (statistics.having === 0) return ZERO;
   const weight = boost * rarityOf(statistics);
-  if (once) return bm25(statistics, { weight, frequency: trusted('1'), byte: trusted('1') });
+  if (once) {
+    const one = trusted('1');
+    return scoreIn(access, statistics, { boost, weight, frequency: one, byte: one });
+  }
   const { ids } = statistics;
   if (!ids) {
-    return sql`coalesce(${bm25(statistics, {
+    return sql`coalesce(${scoreIn(access, statistics, {
+      boost,
       weight,
       frequency: timesOf(cutWords(access), word),
       byte: cutLengthByte(access),
     })}, 0)`;
   }
-  const score = bm25(statistics, {
+  const score = scoreIn(access, statistics, {
+    boost,
     weight,
     frequency: trusted('frequency'),
     byte: trusted('length'),
@@ -104,5 +109,5 @@ export function phraseScore(
     ? sql`list_sum(list_transform(list_transform(${access.value}, lambda value: ${wordsOf(trusted('value'))}), lambda cut: ${places(cut)}))`
     : sql`list_transform([${wordsOf(access.value)}], lambda cut: ${places(cut)})[1]`;
   const byte = cutLengthByte(access);
-  return sql`coalesce(${bm25(first, { weight, frequency, byte })}, 0)`;
+  return sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte })}, 0)`;
 }

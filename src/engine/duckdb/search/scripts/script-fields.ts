@@ -1,6 +1,6 @@
 import type { StoredIndex } from '../../catalog';
 import { commonField, type Documents, type SearchScope } from '../documents';
-import { notAggregatable } from '../failures';
+import { notAggregatable, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import type { Scores } from '../scores/scores';
 import { sql, type Sql } from '../sql';
@@ -12,6 +12,7 @@ const scriptField = (
   value: Sql,
 ): ScriptField => {
   if (type === 'text') throw notAggregatable(name);
+  if (type === 'range') throw unsupported(`doc['${name}'] of a range`);
   return multiValued
     ? {
         type,

@@ -5,7 +5,10 @@ import type { DescribedIndex } from '#plugins/visualizations/public';
 /** What a field is to a chart. */
 export type FieldKind = 'date' | 'number' | 'name' | 'ip' | 'place';
 
-const KINDS: Readonly<Record<FieldType, FieldKind>> = {
+/** No chart is made of ranges. */
+type ChartType = Exclude<FieldType, 'range'>;
+
+const KINDS: Readonly<Record<ChartType, FieldKind>> = {
   text: 'name',
   keyword: 'name',
   boolean: 'name',
@@ -16,7 +19,7 @@ const KINDS: Readonly<Record<FieldType, FieldKind>> = {
   ip: 'ip',
 };
 
-const kindOf = (type: FieldType): FieldKind => KINDS[type];
+const kindOf = (type: ChartType): FieldKind => KINDS[type];
 
 export interface BuilderField {
   /** As aggregations name it. */
@@ -28,7 +31,7 @@ export interface BuilderField {
   scripted: boolean;
 }
 
-const SCRIPTED: Readonly<Record<string, FieldType>> = {
+const SCRIPTED: Readonly<Record<string, ChartType>> = {
   number: 'double',
   boolean: 'boolean',
   date: 'date',
@@ -39,7 +42,7 @@ export function builderFields({
   fields,
   scripted,
 }: Pick<DescribedIndex, 'fields' | 'scripted'>): readonly BuilderField[] {
-  const own = fields.map(toField);
+  const own = fields.flatMap(toField);
   const names = new Set(own.map(({ name }) => name));
   const others = scripted
     .filter(({ name }) => !names.has(name))
@@ -60,10 +63,7 @@ export function findBuilderField(
   return find(nearestField(name, (one) => find(one) !== undefined));
 }
 
-const toField = ({ name, exactName, type }: SearchField): BuilderField => ({
-  name: exactName ?? name,
-  label: name,
-  type,
-  kind: kindOf(type),
-  scripted: false,
-});
+const toField = ({ name, exactName, type }: SearchField): readonly BuilderField[] =>
+  type === 'range'
+    ? []
+    : [{ name: exactName ?? name, label: name, type, kind: kindOf(type), scripted: false }];
