@@ -102,6 +102,13 @@ function readTruth(name: string, value: JsonValue | undefined, missing: boolean)
   throw mappingError(`Could not convert [${name}] to boolean`);
 }
 
+/** What OpenSearch has of each document beside its fields. */
+const OF_DOCUMENTS = new Set(
+  '_id _index _source _ignored _routing _field_names _seq_no _version _doc_count _nested_path'.split(
+    ' ',
+  ),
+);
+
 /** Objects in each other; a document of more can't be had. */
 const DEEPEST = 100;
 
@@ -137,7 +144,7 @@ function readObject(name: string, definition: JsonObject, place: NodePlace): Map
   };
   for (const [key, value] of Object.entries(mappingObject('properties', properties))) {
     addProperty(
-      object,
+      { object, depth },
       key,
       readNode(key, mappingObject(key, value), { ...place, depth: depth + 1 }),
     );
@@ -146,9 +153,20 @@ function readObject(name: string, definition: JsonObject, place: NodePlace): Map
 }
 
 /** `a.b` is the field `b` of the object `a`. */
-function addProperty(object: MappedObject, name: string, node: MappedNode): void {
+function addProperty(
+  { object, depth }: { object: MappedObject; depth: number },
+  name: string,
+  node: MappedNode,
+): void {
   const parts = name.split('.');
   if (!parts.every(isFieldName)) throw mappingError(`name cannot be empty string`);
+  if (name.includes('\0')) throw mappingUnsupported('A field name with the character U+0000');
+  if (depth + parts.length > DEEPEST) {
+    throw mappingError(`Limit of mapping depth [20] has been exceeded`);
+  }
+  if (depth === 0 && parts.length === 1 && OF_DOCUMENTS.has(name)) {
+    throw mappingError(`Field [${name}] is defined more than once`);
+  }
   let parent = object;
   for (const part of parts.slice(0, -1)) {
     const known = parent.properties.get(part);

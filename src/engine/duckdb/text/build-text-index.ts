@@ -30,7 +30,7 @@ export async function buildTextIndex(
     const last = Math.min(first + SEGMENT - 1, index.lastSeq);
     for (const some of batchesOf(index, fields, last - first + 1)) {
       if (signal?.aborted) throw new EngineError('cancelled', 'The text index was not finished.');
-      await addSegment(connection, index, some, { first, last });
+      await addSegment(connection, index, some, { first, last, signal });
     }
   }
   return { indexedThrough: index.lastSeq };
@@ -80,10 +80,13 @@ async function addSegment(
   connection: DuckDBConnection,
   index: StoredIndex,
   fields: readonly StoredField[],
-  { first, last }: { first: number; last: number },
+  { first, last, signal }: Rows,
 ): Promise<void> {
-  const from = sql`${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}`;
-  const { cut, having, drop } = await cutTexts(connection, { index, fields, from });
+  const { cut, having, drop } = await cutTexts(
+    connection,
+    { index, fields },
+    { first, last, signal },
+  );
   const [terms, postings] = [trusted(termsTable(index)), trusted(postingsTable(index))];
   const before = sql`(SELECT coalesce(max(id), -1) FROM ${terms})`;
   await run(
@@ -107,19 +110,33 @@ async function addSegment(
 interface Cutting {
   index: StoredIndex;
   fields: readonly StoredField[];
-  from: Sql;
 }
 
+interface Rows {
+  first: number;
+  last: number;
+  signal?: AbortSignal | undefined;
+}
+
+const rowsOf = (index: StoredIndex, { first, last }: Rows): Sql =>
+  sql`${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}`;
+
 /** The words of each text with its length, and how many documents of each field have one. Those of an analyzer are cut once, before. */
-async function cutTexts(connection: DuckDBConnection, { index, fields, from }: Cutting) {
-  const [first] = fields;
-  const analyzer = first && analyzerOfValues(index, first);
-  if (first && analyzer) {
-    const texts = { ...first, value: identifier(first.column), analyzer };
+async function cutTexts(connection: DuckDBConnection, { index, fields }: Cutting, rows: Rows) {
+  const [field] = fields;
+  const analyzer = field && analyzerOfValues(index, field);
+  if (field && analyzer) {
+    const texts = { ...field, value: identifier(field.column), analyzer };
     const table = trusted('temp.analyzed_texts');
     await run(
       connection,
-      sql`CREATE OR REPLACE TEMP TABLE analyzed_texts AS SELECT _seq, ${integer(fieldNumber(first.column))} AS field, ${cutWords(texts)} AS words, ${cutLength(texts)} AS places FROM ${from}`,
+      sql`CREATE OR REPLACE TEMP TABLE analyzed_texts (_seq BIGINT, field BIGINT, words VARCHAR[], places BIGINT)`,
+    );
+    await inShortSteps(rows, (step) =>
+      run(
+        connection,
+        sql`INSERT INTO ${table} SELECT _seq, ${integer(fieldNumber(field.column))}, ${cutWords(texts)}, ${cutLength(texts)} FROM ${rowsOf(index, step)}`,
+      ),
     );
     const having = sql`SELECT field, count(*) FILTER (WHERE len(words) > 0) AS documents FROM ${table} GROUP BY field`;
     return {
@@ -131,10 +148,33 @@ async function cutTexts(connection: DuckDBConnection, { index, fields, from }: C
   const list = (items: readonly Sql[]) => sql`unnest([${joinSql(items, ', ')}])`;
   const numbers = list(fields.map(({ column }) => integer(fieldNumber(column))));
   const texts = list(fields.map(textOf));
-  const rows = sql`SELECT _seq, ${numbers} AS field, ${texts} AS text FROM ${from}`;
-  const cut = sql`SELECT _seq, field, words, len(words) AS places FROM (SELECT _seq, field, ${quickWordsOf(trusted('text'))} AS words FROM (${rows}))`;
-  const having = sql`SELECT field, count(*) FILTER (WHERE ${hasWord(trusted('text'))}) AS documents FROM (${rows}) GROUP BY field`;
+  const each = sql`SELECT _seq, ${numbers} AS field, ${texts} AS text FROM ${rowsOf(index, rows)}`;
+  const cut = sql`SELECT _seq, field, words, len(words) AS places FROM (SELECT _seq, field, ${quickWordsOf(trusted('text'))} AS words FROM (${each}))`;
+  const having = sql`SELECT field, count(*) FILTER (WHERE ${hasWord(trusted('text'))}) AS documents FROM (${each}) GROUP BY field`;
   return { cut, having, drop: async () => {} };
+}
+
+/** A step that took less than this is followed by a longer one, and one that took more by a shorter one: milliseconds. */
+const SHORT_STEP = 8;
+const LONG_STEP = 20;
+/** As many as the database hands over at once. */
+const MOST_IN_STEP = 2048;
+
+/** Texts are cut on the thread that serves requests, too: between two steps these have their turn. */
+async function inShortSteps(rows: Rows, work: (step: Rows) => Promise<void>): Promise<void> {
+  let size = 64;
+  for (let first = rows.first; first <= rows.last;) {
+    if (rows.signal?.aborted)
+      throw new EngineError('cancelled', 'The text index was not finished.');
+    const last = Math.min(first + size - 1, rows.last);
+    const began = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await work({ first, last });
+    const took = performance.now() - began;
+    if (took > LONG_STEP) size = Math.max(1, Math.floor(size / 2));
+    else if (took < SHORT_STEP) size = Math.min(MOST_IN_STEP, size * 2);
+    first = last + 1;
+  }
 }
 
 /** Row, frequency and length in one number: lists of one column are made and taken apart sooner than of three. */

@@ -84,6 +84,19 @@ describe('the analysis of an index', () => {
     expect(wordsOf({ type: 'pattern', pattern: '(a|aa)+$' }, `${text}b`)).toEqual([`${text}b`]);
   });
 
+  it('makes so many words of a text, whatever its filters are', () => {
+    const parts = { type: 'ngram', min_gram: 1, max_gram: 50 };
+    const words = { analyzer: { own: { tokenizer: 'keyword', filter: ['a', 'b', 'a'] } } };
+    const analysis = readAnalysis({ ...words, filter: { a: parts, b: parts } }, 100);
+    const text = 'abcdefghij'.repeat(300);
+    expect(analyzerOf(analysis, 'own')?.tokensOf(text)).toHaveLength(100_000);
+    const many = Array.from({ length: 500 }, (_, at) => `w${at}`).join(', ');
+    const own = { tokenizer: 'standard', filter: ['same'] };
+    const filter = { same: { type: 'synonym', synonyms: [many] } };
+    const found = wordsOf(own, 'w1 '.repeat(1000), { filter });
+    expect(found?.length).toBeLessThan(101_000);
+  });
+
   it('refuses a pattern that would take too much memory', () => {
     expect(() => of({ type: 'pattern', pattern: '((a{1000}){1000}){1000}' })).toThrow(
       'So large a pattern',

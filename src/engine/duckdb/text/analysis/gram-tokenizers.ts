@@ -3,6 +3,9 @@ import { flagOf, listOf, numberOf, refuse, textOf, type Definition } from './opt
 import { SPACE } from './spaces';
 import { tokenAt, type StreamToken, type TokenFilter, type Tokenizer } from './token';
 
+/** Of one text; further ones are not found. */
+export const MOST_PARTS = 100_000;
+
 interface Grams {
   least: number;
   most: number;
@@ -68,6 +71,7 @@ export function gramTokenizer(
     const found: StreamToken[] = [];
     for (const run of isPart ? runsOf(text, isPart) : [{ start: 0, text }]) {
       for (const { start, end } of partsOf(run.text, grams, limits.isEdge)) {
+        if (found.length >= MOST_PARTS) return found;
         found.push(tokenAt(run.text.slice(start, end), run.start + start));
       }
     }
@@ -111,18 +115,23 @@ export function gramFilter(
   const isBack = limits.isEdge && textOf(definition, 'side') === 'back';
   if (!limits.isEdge) refuse(definition, 'side');
   const turned = (text: string) => (isBack ? Array.from(text).toReversed().join('') : text);
-  const termsOf = (term: string): readonly string[] => {
+  const termsOf = (term: string, most: number): readonly string[] => {
     const whole = turned(term);
-    const parts = Array.from(partsOf(whole, grams, limits.isEdge), ({ start, end }) =>
-      turned(whole.slice(start, end)),
-    );
+    const parts: string[] = [];
+    for (const { start, end } of partsOf(whole, grams, limits.isEdge)) {
+      if (parts.length >= most) break;
+      parts.push(turned(whole.slice(start, end)));
+    }
     const length = Array.from(term).length;
     return keeps && (length < grams.least || length > grams.most) ? [...parts, term] : parts;
   };
   return (tokens) => {
     let skipped = 0;
+    let left = MOST_PARTS;
     return tokens.flatMap((token) => {
-      const terms = termsOf(token.term);
+      if (left <= 0) return [];
+      const terms = termsOf(token.term, left);
+      left -= terms.length;
       const increment = token.increment + skipped;
       skipped = terms.length === 0 ? increment : 0;
       return terms.map((term, at) => ({ ...token, term, increment: at === 0 ? increment : 0 }));

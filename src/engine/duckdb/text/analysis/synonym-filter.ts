@@ -1,3 +1,4 @@
+import { MOST_PARTS } from './gram-tokenizers';
 import { SEPARATOR, type SynonymRule, type SynonymRules } from './synonyms';
 import type { StreamToken, TokenFilter } from './token';
 
@@ -23,7 +24,7 @@ export const synonymFilter =
       own.push(output);
     };
     let at = 0;
-    while (at < tokens.length) {
+    while (at < tokens.length && found.length < MOST_PARTS) {
       const match = longestMatch(tokens, at, { rules, most });
       if (match) addOutputs(match, { tokens, at, add });
       const next = at + (match?.count ?? 1);

@@ -22,6 +22,8 @@ const MOST_RULES = 10_000;
 const MOST_CHARACTERS = 1_000_000;
 /** Of one word: each of them stands at its place. */
 const MOST_OUTPUTS = 1000;
+/** Of all words: a line of equal words makes as many as their number squared. */
+const MOST_PAIRS = 500_000;
 
 /**
  * Solr's format: `a, b => c` replaces, `a, b` makes the words equal; a backslash before a sign takes it as it is.
@@ -91,16 +93,24 @@ function addLine(line: string, { wordsOf, expand, rules }: Reading): void {
 }
 
 function createRules() {
-  const rules = new Map<string, { outputs: (readonly string[])[]; keeps: boolean }>();
+  const rules = new Map<
+    string,
+    { outputs: (readonly string[])[]; known: Set<string>; keeps: boolean }
+  >();
   let most = 0;
+  let all = 0;
   return {
     add(input: readonly string[], output: readonly string[], keeps: boolean) {
       const key = input.join(SEPARATOR);
-      const rule = rules.get(key) ?? { outputs: [], keeps: false };
+      const rule = rules.get(key) ?? { outputs: [], known: new Set<string>(), keeps: false };
       rules.set(key, rule);
       rule.keeps ||= keeps;
       most = Math.max(most, input.length);
-      if (rule.outputs.some((own) => own.join(SEPARATOR) === output.join(SEPARATOR))) return;
+      const made = output.join(SEPARATOR);
+      if (rule.known.has(made)) return;
+      rule.known.add(made);
+      all += 1;
+      if (all > MOST_PAIRS) throw invalid(`[synonyms] make more than ${MOST_PAIRS} pairs of words`);
       if (rule.outputs.length >= MOST_OUTPUTS) {
         throw invalid(`A word has more than ${MOST_OUTPUTS} synonyms`);
       }
