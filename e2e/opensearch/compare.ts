@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { explanationDifferences } from './explanations';
 import { LEFT_OUT } from './left-out';
 import { isExact } from './percentiles';
 
@@ -47,7 +48,10 @@ interface Visit {
 }
 
 function visit(ours: JsonValue, theirs: JsonValue, path: string, state: Visit): void {
-  if (Array.isArray(ours) && Array.isArray(theirs)) {
+  if (path.endsWith('._explanation') && isObject(ours) && isObject(theirs)) {
+    const found = explanationDifferences(ours, theirs);
+    state.found.push(...found.map((line) => `${path}: ${line}`));
+  } else if (Array.isArray(ours) && Array.isArray(theirs)) {
     if (ours.length !== theirs.length) {
       state.found.push(
         `${path}: ${ours.length} instead of ${theirs.length} entries: ${show(ours)} / ${show(theirs)}`,

@@ -11,6 +11,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'terminated_early',
   // Ours are counted exactly, in whatever order.
   'doc_count_error_upper_bound',
+  // Of a hit that is explained: the names of the machine, and of the index with the node's own beginning.
+  '_node',
+  '_shard',
   // OpenSearch adds an empty one to some aggregations.
   'meta',
 ]);

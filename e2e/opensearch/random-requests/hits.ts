@@ -82,6 +82,7 @@ function shownParts(draw: Draw): JsonObject {
         }))
       : {}),
     ...(field ? draw.maybe(0.25, () => ({ docvalue_fields: [exactName(field)] })) : {}),
+    ...draw.maybe(0.1, () => ({ explain: true })),
     ...draw.maybe(0.05, () => ({ version: true })),
     ...draw.maybe(0.05, () => ({ seq_no_primary_term: true })),
     ...(field && field.type !== 'geo_point' && !draw.isSeveral

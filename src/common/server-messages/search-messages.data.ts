@@ -72,6 +72,7 @@ export const SEARCH_MESSAGES = {
   'search.date.tooLong': 'a date of {count} characters is too long',
   'search.date.unit': 'unit [{unit}] not supported for date math [{text}]',
   'search.date.zone': '[{name}] is not a time zone',
+  'search.explainedParts': '[explain] has {count} parts; the limit is {most}. Ask for fewer hits.',
   'search.failed': 'The search failed.',
   'search.failedInside': 'The search failed inside the engine.',
   'search.highlight.tooLong':

@@ -30,6 +30,8 @@ export interface ReadRequest {
   leastScore: number | undefined;
   /** What ran is told. */
   profile: boolean;
+  /** How the scores of the hits came about. */
+  explain: boolean;
 }
 
 const RESULT_WINDOW = 10_000;
@@ -53,6 +55,7 @@ const KNOWN = [
   'min_score',
   'indices_boost',
   'profile',
+  'explain',
   'post_filter',
   'slice',
   'terminate_after',
@@ -98,6 +101,7 @@ export function readRequest(body: JsonObject): ReadRequest {
     size,
     leastScore: readLeast(body),
     profile: optionalBoolean(body, 'profile') ?? false,
+    explain: optionalBoolean(body, 'explain') ?? false,
     countUpTo: readCount(get(body, 'track_total_hits')),
     timeoutMs: readTimeout(optionalText(body, 'timeout')),
   };

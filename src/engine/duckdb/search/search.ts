@@ -50,6 +50,7 @@ export async function search(
     request.atMost !== undefined ||
     request.slice !== undefined ||
     request.leastScore !== undefined ||
+    request.explain ||
     (given.boosts?.size ?? 0) > 0;
   const views = isOfEach
     ? target.indices

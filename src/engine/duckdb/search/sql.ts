@@ -13,6 +13,7 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api';
 import { quoteIdentifier } from '../catalog';
+import type { Reason } from './explain/reason';
 
 /** A value that travels beside the statement, never inside its text. */
 interface Bound {
@@ -51,6 +52,8 @@ export interface Sql {
   readonly within?: { readonly found: Sql; readonly rest: Sql };
   /** Of a value: it is made of the document's number (`_seq`) and of look-ups alone. */
   readonly ofNumber?: boolean;
+  /** Of a score: what it is made of, for who asks. */
+  readonly reason?: () => Reason;
 }
 
 export const isShared = (part: Sql['parts'][number]): part is Shared =>

@@ -26,6 +26,7 @@ const KNOWN = [
   'stored_fields',
   'version',
   'seq_no_primary_term',
+  'explain',
 ];
 
 /** The best documents of each bucket. */

@@ -89,6 +89,8 @@ export function readHitsRequest(
     throw invalid('Sort must contain at least one field.');
   }
   const tracks = optionalBoolean(body, 'track_scores') ?? false;
+  const explains = (optionalBoolean(body, 'explain') ?? false) && size > 0;
+  if (explains) scope.scores?.want({ reasons: true });
   return {
     from,
     size,
@@ -103,6 +105,7 @@ export function readHitsRequest(
       scripts,
       named: readNamed(scope),
       ...highlighting(body, scope),
+      ...(explains && scope.scores ? { explain: scope.scores.explained(size) } : {}),
     },
     shown: {
       id: stored !== 'none',
@@ -151,7 +154,7 @@ export async function findHits(
   const [index] = scope.indices;
   const width = 2 + request.keys.length + (request.collapse ? 1 : 0);
   const reader =
-    index && !index.parts && scope.indices.length === 1
+    index && !index.parts && scope.indices.length === 1 && !request.parts.explain
       ? createReader(index, request.parts)
       : undefined;
   if (reader && !index?.keepsSource && !index?.nestedIn && isReadAtOnce(reader)) {

@@ -148,9 +148,7 @@ function readOptions({ name: _name, ignore_unmapped: _ignore, ...body }: JsonObj
       `Inner result window is too large, the inner hit definition's from + size must be less than or equal to: [${MOST}] but was [${from + size}].`,
     );
   }
-  for (const option of ['collapse', 'explain']) {
-    if (get(body, option) !== undefined) throw unsupported(`[${option}] in [inner_hits]`);
-  }
+  if (get(body, 'collapse') !== undefined) throw unsupported('[collapse] in [inner_hits]');
   return { from, size, body };
 }
 

@@ -10,6 +10,8 @@ import { writeJson, type Answer } from '../json-writer';
 import type { Row, Session } from '../session';
 import { costOfRow, mapRows } from '../steps';
 import { objectReader, OBJECTS } from '../nested/read-objects';
+import type { Explainer } from '../explain/explainer';
+import { explainingReader } from '../explain/explaining-reader';
 import { highlightFields, type HighlightedField } from '../highlight/highlight';
 import type { HighlightRequest } from '../highlight/request';
 import { nanosecondValues, rangeValues } from './own-values';
@@ -41,6 +43,8 @@ export interface ReadDocument {
   highlight?: string;
   /** Of an object of a nested field: where it stands in the document, as JSON text. */
   nested?: string;
+  /** How its score came about, as JSON text. */
+  explanation?: string;
   /** Fields whose values were left out. */
   ignored?: readonly string[];
 }
@@ -58,6 +62,8 @@ export interface DocumentParts {
   scripts?: readonly ScriptFieldRequest[];
   named?: NamedQueries;
   highlight?: Highlighting;
+  /** How scores of hits of an index are told. */
+  explain?: (index: StoredIndex) => Explainer;
 }
 
 /** Words of the queries that hits show. */
@@ -131,7 +137,13 @@ export interface DocumentReader {
   read(row: Row, seq: bigint): ReadDocument;
 }
 
-export function createReader(
+export function createReader(index: StoredIndex, parts: DocumentParts): DocumentReader {
+  const reader = partsReader(index, parts);
+  const explainer = parts.explain?.(index);
+  return explainer ? explainingReader(reader, explainer, index) : reader;
+}
+
+function partsReader(
   index: StoredIndex,
   { source, fields, scripts = [], named, highlight }: DocumentParts,
 ): DocumentReader {

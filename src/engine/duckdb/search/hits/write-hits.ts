@@ -42,7 +42,7 @@ export async function writeHits(
     }
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (steps.isOver()) await steps.next();
-    steps.work(document.source?.length ?? 0);
+    steps.work((document.source?.length ?? 0) + (document.explanation?.length ?? 0));
     answers.push(hitAnswer(hit, document, fields, request));
   }
   return answers;
@@ -51,7 +51,7 @@ export async function writeHits(
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   hit: FoundHit,
-  { id, source, matched, highlight, ignored, nested }: ReadDocument,
+  { id, source, matched, highlight, ignored, nested, explanation }: ReadDocument,
   fields: readonly string[],
   request: WrittenParts,
 ): Answer {
@@ -59,6 +59,12 @@ function hitAnswer(
   const { sort: keys, shown, collapse } = request;
   const sorted = keys.length > 0;
   const members = [`"_index":${JSON.stringify(reference.index.name)}`];
+  if (explanation !== undefined) {
+    members.unshift(
+      `"_shard":${JSON.stringify(`[${reference.index.name}][0]`)}`,
+      `"_node":"atrium"`,
+    );
+  }
   if (shown.id) members.push(`"_id":${JSON.stringify(id)}`);
   if (nested !== undefined) members.push(`"_nested":${nested}`);
   // A document is never written twice.
@@ -83,5 +89,6 @@ function hitAnswer(
     members.push(`"sort":[${values.join(',')}]`);
   }
   if (inner !== undefined) members.push(`"inner_hits":${writeJson(inner)}`);
+  if (explanation !== undefined) members.push(`"_explanation":${explanation}`);
   return new RawJson(`{${members.join(',')}}`);
 }

@@ -91,7 +91,7 @@ function isOutside(
   });
 }
 
-function parseRange(options: JsonObject, now: number): Range {
+export function parseRange(options: JsonObject, now: number): Range {
   const legacy = ['from', 'to', 'include_lower', 'include_upper'];
   onlyKnown(
     options,

@@ -6,7 +6,15 @@ import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { FALSE, joinMany, sql, TRUE, type Sql } from '../sql';
 import { addClauses, type QueryScope } from './compile';
-import { requireObject, get, NO_EFFECT, onlyKnown, onlyMember, optionalText } from './parameters';
+import {
+  oneOrMany,
+  requireObject,
+  get,
+  NO_EFFECT,
+  onlyKnown,
+  onlyMember,
+  optionalText,
+} from './parameters';
 import { searchedField } from './searched-field';
 import { equals } from './term-level';
 
@@ -26,10 +34,7 @@ export function compileTermsSet(body: JsonValue, scope: QueryScope): Sql {
       'No minimum should match has been specified, or two: one of [minimum_should_match_field] and [minimum_should_match_script] is needed',
     );
   }
-  const least =
-    script === undefined
-      ? ofField(field ?? '', scope)
-      : ofScript(script, { terms: terms.length, scope });
+  const least = leastOfTerms(body, scope);
   const access = searchedField(scope.index, name);
   if (!access || terms.length === 0 || !least) return FALSE;
   addClauses(scope, terms.length);
@@ -39,6 +44,16 @@ export function compileTermsSet(body: JsonValue, scope: QueryScope): Sql {
   const enough = sql`(${joinMany(found, ' + ')}) >= greatest(${least}, 1)`;
   // Where a document does not say how many, none are enough.
   return sql`((${least}) IS NOT NULL AND ${enough})`;
+}
+
+/** As many as a document asks for. */
+export function leastOfTerms(body: JsonValue, scope: QueryScope): Sql | undefined {
+  const options = requireObject(onlyMember(body, 'terms_set')[1], 'terms_set');
+  const script = get(options, SCRIPT);
+  const terms = oneOrMany(get(options, 'terms')).length;
+  return script === undefined
+    ? ofField(optionalText(options, FIELD) ?? '', scope)
+    : ofScript(script, { terms, scope });
 }
 
 /** Undefined where the index has no such field: no document says how many. */

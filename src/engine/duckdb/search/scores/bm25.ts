@@ -2,8 +2,8 @@ import { lengthOfByte } from '../../text/length-byte';
 import type { FieldAccess } from '../fields';
 import { sql, trusted, type Sql } from '../sql';
 
-const K1 = 1.2;
-const B = 0.75;
+export const K1 = 1.2;
+export const B = 0.75;
 
 /** What is known of a word in a field, over the documents that the person may see. */
 export interface TermStatistics {

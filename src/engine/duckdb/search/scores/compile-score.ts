@@ -1,4 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { absent, explained, guarded, isZero, reasonOf, type Clause } from '../explain/reason';
+import { boolReason, constantReason, countedReason, filterClause } from '../explain/query-reason';
+import { boostingReason, functionsReason, scriptReason } from '../explain/function-reasons';
 import { resolveField } from '../fields';
 import { queryOfString } from './string-score';
 import { compileQuery, type QueryScope } from '../query/compile';
@@ -14,8 +17,9 @@ import {
 } from '../query/parameters';
 import { parseBoolean, scalarText } from '../query/values';
 import { readScriptScore } from '../query/function-score';
+import { leastOfTerms } from '../query/terms-set';
 import { decodeWrapped } from '../query/wrapper';
-import { joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
+import { sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
 import { oneFlag } from './constant-score';
 import { fuzzyScore } from './family-score';
@@ -23,6 +27,7 @@ import { functionScore, readFunctionScore } from './function-score';
 import { computedScore } from './score-script';
 import { matchScore, multiMatchScore } from './match-score';
 import { nestedScore } from './nested-score';
+import { bestOf, sumOf, times } from './sums';
 import type { Statistics } from './statistics';
 import { wordScore } from './word-score';
 
@@ -73,42 +78,28 @@ const SCORES: ReadonlyMap<string, Score> = new Map<string, Score>([
 export function compileScore(query: JsonObject, scope: ScoreScope): Sql {
   const [kind, body] = onlyMember(query, 'query');
   const score = SCORES.get(kind);
-  return score ? score(body, scope, query) : whereMatched(query, scope, sql`${boostOf(body)}`);
+  return score ? score(body, scope, query) : constantScore(query, scope, boostOf(body));
 }
+
+/** Each match counts as much as the boost. */
+const constantScore = (query: JsonObject, scope: ScoreScope, boost: number): Sql =>
+  whereMatched(
+    query,
+    scope,
+    explained(sql`${boost}`, () => constantReason(query, scope, boost)),
+  );
 
 /** The score where the query's condition holds. */
 function whereMatched(query: JsonObject, scope: ScoreScope, score: Sql): Sql {
   if (scope.isMatched) return score;
-  const condition = compileQuery(query, { ...scope.query, clauses: { count: 0 }, isAside: true });
-  return sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`;
-}
-
-/** Made of these alone. */
-const madeOf = (scores: readonly Sql[], score: Sql): Sql =>
-  scores.every((one) => one.ofNumber) ? ofNumber(score) : score;
-
-const times = (score: Sql, factor: number): Sql =>
-  factor === 1 ? score : madeOf([score], sql`(${score}) * ${factor}`);
-
-export const sumOf = (scores: readonly Sql[]): Sql => {
-  const real = scores.filter((score) => score !== ZERO);
-  return real.length === 0 ? ZERO : madeOf(real, sql`(${joinSql(real, ' + ')})`);
-};
-
-/** The best of the scores, and so much of each of the others. */
-export function bestOf(scores: readonly Sql[], tieBreaker: number): Sql {
-  const real = scores.filter((score) => score !== ZERO);
-  const [only] = real;
-  if (!only) return ZERO;
-  if (real.length === 1) return only;
-  if (tieBreaker === 1) return sumOf(real);
-  const list = joinSql(real, ', ');
-  if (tieBreaker === 0) return madeOf(real, sql`greatest(${list})`);
-  return madeOf(
-    real,
-    sql`list_transform([[${list}]], lambda scores: list_max(scores) + ${tieBreaker} * (list_sum(scores) - list_max(scores)))[1]`,
+  const condition = conditionOf(query, scope);
+  return explained(sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`, () =>
+    guarded(reasonOf(score), condition),
   );
 }
+
+const conditionOf = (query: JsonObject, { query: own }: ScoreScope): Sql =>
+  compileQuery(query, { ...own, clauses: { count: 0 }, isAside: true });
 
 function boolScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
   const options = requireObject(body, 'bool');
@@ -116,13 +107,28 @@ function boolScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
     oneOrMany(get(options, name)).map((clause) => requireObject(clause, `bool.${name}`));
   const [must, should] = [clauses('must'), clauses('should')];
   const asked = [...must, ...should, ...clauses('filter'), ...clauses('must_not')];
-  if (asked.length === 0) return whereMatched(query, scope, sql`${boostOf(body)}`);
+  if (asked.length === 0) return constantScore({ match_all: {} }, scope, boostOf(body));
   const inner = boosted(scope, body);
-  const score = sumOf([
-    ...must.map((clause) => compileScore(clause, { ...inner, isMatched: true })),
-    ...should.map((clause) => compileScore(clause, { ...inner, isMatched: false })),
-  ]);
-  return score === ZERO ? ZERO : whereMatched(query, scope, times(score, boostOf(body)));
+  const ofMust = must.map((clause) => compileScore(clause, { ...inner, isMatched: true }));
+  const ofShould = should.map((clause) => compileScore(clause, { ...inner, isMatched: false }));
+  const score = sumOf([...ofMust, ...ofShould], () => {
+    const scored = (occur: Clause['occur'], scores: readonly Sql[]): readonly Clause[] =>
+      scores.map((own) => ({ occur, reason: reasonOf(own) }));
+    const others = (occur: 'must_not' | 'filter'): readonly Clause[] =>
+      clauses(occur).map((clause) => filterClause(occur, clause, scope));
+    const all = [
+      ...scored('must', ofMust),
+      ...others('must_not'),
+      ...scored('should', ofShould),
+      ...others('filter'),
+    ];
+    return boolReason(all, options);
+  });
+  const weighed = times(score, boostOf(body));
+  if (!isZero(score)) return whereMatched(query, scope, weighed);
+  return explained(ZERO, () =>
+    scope.isMatched ? reasonOf(weighed) : guarded(reasonOf(weighed), conditionOf(query, scope)),
+  );
 }
 
 const boosted = (scope: ScoreScope, body: JsonValue): ScoreScope => ({
@@ -143,7 +149,7 @@ function termScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
     const flag = { ...access, name: `${name}\u{1F}` };
     return whereMatched(query, scope, flagScore(flag, wanted, { scope, boost }));
   }
-  return whereMatched(query, scope, sql`${boost}`);
+  return constantScore(query, scope, boost);
 }
 
 function termsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
@@ -151,7 +157,7 @@ function termsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql 
   const [name, list] = onlyMember(fields, 'terms');
   const flag = oneFlag(list);
   if (flag === undefined || resolveField(scope.query.index, name)?.type !== 'boolean') {
-    return whereMatched(query, scope, sql`${boostOf(body)}`);
+    return constantScore(query, scope, boostOf(body));
   }
   const value = { value: flag, ...(boost === undefined ? {} : { boost }) };
   return termScore({ [name]: value }, scope, query);
@@ -166,7 +172,7 @@ function likeScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
   const { access, word, boost } = read;
   if (access.type === 'text') return wordScore(access, word, { scope, boost });
   const statistics = scope.statistics.of({ ...access, name: `${access.name}\u{1F}` }, word);
-  if (statistics.having === 0) return ZERO;
+  if (statistics.having === 0) return absent(() => `${access.name}:${word}`);
   const score = wordScore(access, word, { scope, boost, once: true }, statistics);
   return whereMatched(query, { ...scope, isMatched: false }, score);
 }
@@ -185,7 +191,10 @@ function termsSetScore(body: JsonValue, scope: ScoreScope, query: JsonObject): S
   const scores = oneOrMany(get(requireObject(value, 'terms_set'), 'terms')).map((term) =>
     termScore({ [name]: { value: term } }, own, { term: { [name]: { value: term } } }),
   );
-  return whereMatched(query, scope, times(sumOf(scores), boostOf(body)));
+  const score = explained(sumOf(scores), () =>
+    countedReason(scores.map(reasonOf), leastOfTerms(body, scope.query)),
+  );
+  return whereMatched(query, scope, times(score, boostOf(body)));
 }
 
 /** True and false count like words of which each document has one. */
@@ -195,9 +204,10 @@ export function flagScore(
   { scope, boost }: { scope: ScoreScope; boost: number },
 ): Sql {
   const statistics = scope.statistics.of(access, String(parseBoolean(wanted)));
+  const word = parseBoolean(wanted) ? 'T' : 'F';
   return statistics.having === 0
-    ? ZERO
-    : wordScore(access, '', { scope, boost, once: true }, statistics);
+    ? absent(() => `${access.name}:${word}`)
+    : wordScore(access, word, { scope, boost, once: true }, statistics);
 }
 
 function disMaxScore(body: JsonValue, scope: ScoreScope): Sql {
@@ -216,8 +226,15 @@ function boostingScore(body: JsonValue, scope: ScoreScope): Sql {
   const negative = requireObject(get(options, 'negative'), 'boosting.negative');
   const less = numberOption(options, 'negative_boost') ?? 1;
   const score = compileScore(positive, boosted(scope, body));
-  const isLess = whereMatched(negative, { ...scope, isMatched: false }, sql`${less}`);
-  return times(sql`(${score}) * coalesce(nullif(${isLess}, 0), 1)`, boostOf(body));
+  const own = { ...scope, isMatched: false };
+  const isLess = whereMatched(negative, own, sql`${less}`);
+  const changed = explained(sql`(${score}) * coalesce(nullif(${isLess}, 0), 1)`, () =>
+    boostingReason(reasonOf(score), filterClause('filter', negative, own).reason, {
+      condition: conditionOf(negative, scope),
+      less,
+    }),
+  );
+  return times(changed, boostOf(body));
 }
 
 /** A boost, also of a query around it, is one of the score that the functions change, and not of what they make of it. */
@@ -228,13 +245,17 @@ function functionsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): 
   if (outer === 0) return ZERO;
   const inner = compileScore(asked.query, { ...scope, factor: own * outer, isMatched: true });
   const score = functionScore(asked, sql`(${inner}) * ${own * outer}`, scope.query);
-  return whereMatched(query, scope, outer === 1 ? score : sql`(${score}) / ${outer}`);
+  const reason = () => functionsReason(times(inner, own), asked, scope);
+  const changed = outer === 1 ? score : sql`(${score}) / ${outer}`;
+  return whereMatched(query, scope, explained(changed, reason));
 }
 
 /** A boost is one of what the script gives. */
 function scriptedScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
   const { query: inner, script } = readScriptScore(body);
   const score = compileScore(inner, { ...scope, factor: 1, isMatched: true });
-  const computed = computedScore(script, scope.query, score);
+  const computed = explained(computedScore(script, scope.query, score), () =>
+    scriptReason(score, script, scope.query),
+  );
   return whereMatched(query, scope, times(computed, boostOf(body)));
 }

@@ -10,42 +10,73 @@ import { fieldFormat, scalarText } from '../query/values';
 import { sql, type Sql } from '../sql';
 import { numberOption } from './boosts';
 import { numberOf, overValues } from './field-numbers';
+import type { QueryScope } from '../query/compile';
 import type { ScoreFunction } from './function-score';
 
 export const DECAYS = ['gauss', 'exp', 'linear'] as const;
-type Decay = (typeof DECAYS)[number];
+type Kind = (typeof DECAYS)[number];
+
+/** What a request says of it. */
+export interface Decay {
+  kind: Kind;
+  /** Of the field. */
+  name: string;
+  mode: (typeof MODES)[number];
+  decay: number;
+  read(own: QueryScope): Distances;
+}
 
 const MODES = ['min', 'max', 'avg', 'sum'] as const;
 const PARTS = ['origin', 'scale', 'offset', 'decay'];
 
-/** The nearer a document's value is to the origin, the higher its score; 1 where it has none. */
-export function decayFunction(kind: Decay, given: JsonValue): ScoreFunction {
-  const { multi_value_mode: named, ...rest } = requireObject(given, kind);
+export function readDecay(named: string, given: JsonValue): Decay {
+  const kind = DECAYS.find((one) => one === named) ?? 'gauss';
+  const { multi_value_mode: asked, ...rest } = requireObject(given, kind);
   const [field, ...others] = Object.entries(rest);
   if (!field || others.length > 0) throw invalid(`[${kind}] needs exactly one field`);
   const [name, value] = field;
   const options = requireObject(value, kind);
   onlyKnown(options, PARTS, kind);
-  const text = named === undefined ? 'min' : scalarText(named, 'multi_value_mode').toLowerCase();
+  const text = asked === undefined ? 'min' : scalarText(asked, 'multi_value_mode').toLowerCase();
   const mode = MODES.find((one) => one === text);
   if (!mode) throw invalid(`Illegal sort mode: ${text.slice(0, 60)}`);
   const decay = numberOption(options, 'decay') ?? 0.5;
   if (decay <= 0 || decay >= 1) {
     throw invalid('decay must be set as decay > 0 && decay < 1');
   }
-  return ({ query: { index, now } }) => {
-    const access = resolveField(index, name);
-    if (!access) throw invalid(`unknown field [${name.slice(0, 100)}]`);
-    const { away, scale, offset } = readDistances(access, options, now);
-    if (!(scale > 0)) throw invalid('scale must be > 0.0.');
-    if (!(offset >= 0)) throw invalid('offset must be > 0.0');
+  return {
+    kind,
+    name,
+    mode,
+    decay,
+    read: ({ index, now }) => {
+      const distances = readDistances(accessOf(index, name), options, now);
+      if (!(distances.scale > 0)) throw invalid('scale must be > 0.0.');
+      if (!(distances.offset >= 0)) throw invalid('offset must be > 0.0');
+      return distances;
+    },
+  };
+}
+
+function accessOf(index: QueryScope['index'], name: string): FieldAccess {
+  const access = resolveField(index, name);
+  if (access) return access;
+  throw invalid(`unknown field [${name.slice(0, 100)}]`);
+}
+
+/** The nearer a document's value is to the origin, the higher its score; 1 where it has none. */
+export function decayFunction(named: Kind, given: JsonValue): ScoreFunction {
+  const { kind, name, mode, decay, read } = readDecay(named, given);
+  return ({ query }) => {
+    const access = accessOf(query.index, name);
+    const { away, scale, offset } = read(query);
     const beyond = (item: Sql) => sql`greatest(0, ${away(item)} - ${offset})`;
     const distance = sql`coalesce(${overValues(access, mode, beyond)}, 0)`;
     return CURVES[kind](distance, scale, decay);
   };
 }
 
-const CURVES: Readonly<Record<Decay, (distance: Sql, scale: number, decay: number) => Sql>> = {
+const CURVES: Readonly<Record<Kind, (distance: Sql, scale: number, decay: number) => Sql>> = {
   gauss: (distance, scale, decay) =>
     sql`exp(${Math.log(decay) / scale ** 2} * pow(${distance}, 2))`,
   exp: (distance, scale, decay) => sql`exp(${Math.log(decay) / scale} * ${distance})`,
@@ -55,6 +86,7 @@ const CURVES: Readonly<Record<Decay, (distance: Sql, scale: number, decay: numbe
 
 interface Distances {
   away(value: Sql): Sql;
+  origin: number | { lat: number; lon: number };
   scale: number;
   offset: number;
 }
@@ -71,6 +103,7 @@ function readDistances(access: FieldAccess, options: JsonObject, now: number): D
       return {
         away: (value) =>
           sql`(CASE WHEN ${value}.lat IS NOT NULL THEN ${distanceTo(keptPlace(value), origin)} END)`,
+        origin,
         scale: readDistance(given('scale'), undefined),
         offset: readDistance(get(options, 'offset') ?? '0m', undefined),
       };
@@ -99,6 +132,7 @@ function readDistances(access: FieldAccess, options: JsonObject, now: number): D
 }
 
 const fromNumber = (access: FieldAccess, origin: number) => ({
+  origin,
   away: (value: Sql) => sql`abs(${numberOf(access, value)} - ${origin})`,
 });
 

@@ -1,12 +1,14 @@
 import { postingsTable } from '../../catalog';
 import { cutLengthByte, cutWords, timesOf } from '../../text/cut-words';
+import { allClauses, explained, type Reason } from '../explain/reason';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { fuzzyPattern, type Fuzzy } from '../query/fuzzy';
 import { someValue } from '../query/values';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
 import { bm25, keptOf, rarityOf } from './bm25';
-import { sumOf, type ScoreScope } from './compile-score';
+import type { ScoreScope } from './compile-score';
+import { sumOf } from './sums';
 import type { WordFamily, WordStatistics } from './statistics';
 
 const ZERO = trusted('0');
@@ -21,7 +23,9 @@ interface Weighted {
 }
 
 interface WeightedWord {
+  /** As rare as it counts. */
   known: WordStatistics;
+  boost: number;
   weight: number;
 }
 
@@ -47,7 +51,8 @@ export function fuzzyScore(
     .slice(0, MOST_WORDS);
   const having = Math.max(0, ...best.map(({ known }) => known.having));
   const words = best.map(({ known, share }) => ({
-    known,
+    known: { ...known, having },
+    boost: boost * share,
     weight: boost * share * rarityOf({ ...known, having }),
   }));
   return familyScore(access, words, scope);
@@ -85,16 +90,35 @@ export const prefixScore = (access: FieldAccess, start: string, { scope, boost }
     access,
     wordsWithPrefix(access, start, scope).map((known) => ({
       known,
+      boost,
       weight: boost * rarityOf(known),
     })),
     scope,
   );
 
-function familyScore(
-  access: FieldAccess,
-  words: readonly WeightedWord[],
-  { query }: ScoreScope,
-): Sql {
+function familyScore(access: FieldAccess, words: readonly WeightedWord[], scope: ScoreScope): Sql {
+  const reason = () =>
+    allClauses(
+      'should',
+      words.map((own) => familyReason(access, own)),
+    );
+  return explained(ofFamily(access, words, scope), reason);
+}
+
+function familyReason(access: FieldAccess, { known, boost }: WeightedWord): Reason {
+  const condition = someValue(access, (value) => sql`${value} = ${known.word}`);
+  const isText = access.type === 'text';
+  return {
+    kind: 'weight',
+    text: `${access.name}:${known.word}`,
+    boost,
+    rarities: [known],
+    frequency: isText ? { of: 'words', access, words: [known.word] } : { of: 'once' },
+    ...(isText ? {} : { condition }),
+  };
+}
+
+function ofFamily(access: FieldAccess, words: readonly WeightedWord[], { query }: ScoreScope): Sql {
   const [first] = words;
   if (!first) return ZERO;
   if (access.type !== 'text') {

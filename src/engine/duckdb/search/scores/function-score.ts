@@ -12,7 +12,9 @@ import { scoreScript } from './score-script';
 /** What a function makes of a document; the score of the query is among what it may look at. */
 export type ScoreFunction = (own: { query: QueryScope; score: Sql }) => Sql;
 
-interface UsedFunction {
+export interface UsedFunction {
+  kind: string;
+  given: JsonValue;
   make: ScoreFunction;
   usesScore: boolean;
 }
@@ -34,7 +36,7 @@ export interface FunctionScore {
   mostBoost: number | undefined;
 }
 
-interface WeighedFunction {
+export interface WeighedFunction {
   filter: JsonObject | undefined;
   weight: number | undefined;
   /** Undefined where the weight is all. */
@@ -127,7 +129,7 @@ function readFunction(options: JsonObject): WeighedFunction {
 
 function usedFunction(kind: string, options: JsonValue): UsedFunction | undefined {
   const make = FUNCTIONS.get(kind)?.(options);
-  return make && { make, usesScore: kind === 'script_score' };
+  return make && { kind, given: options, make, usesScore: kind === 'script_score' };
 }
 
 function modeOf(options: JsonObject, name: string, known: readonly string[]): string {

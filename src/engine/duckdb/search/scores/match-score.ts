@@ -1,16 +1,19 @@
-import type { JsonValue } from '#common/json';
+import type { JsonObject, JsonValue } from '#common/json';
 import { plainWords } from '../../text/query-text';
+import { constantReason } from '../explain/query-reason';
+import { absent, allClauses, explained, guarded, isZero, reasonOf } from '../explain/reason';
 import { resolveField, type FieldAccess } from '../fields';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
 import { editsOf } from '../query/fuzzy';
-import { matchField, readMatch, withoutOpenEnd, type Match } from '../query/match';
+import { matchField, neededWords, readMatch, withoutOpenEnd, type Match } from '../query/match';
 import { groupsOfTexts, typeOfMultiMatch } from '../query/multi-match';
 import { requireObject, get, isObject, onlyMember } from '../query/parameters';
 import { cutQuery } from '../query/query-analyzers';
 import { keyText, scalarText, someValue } from '../query/values';
 import { FALSE, sql, trusted, type Sql } from '../sql';
 import { boostOf, numberOption } from './boosts';
-import { bestOf, flagScore, sumOf, type ScoreScope } from './compile-score';
+import { flagScore, type ScoreScope } from './compile-score';
+import { bestOf, sumOf } from './sums';
 import { fuzzyScore, prefixScore } from './family-score';
 import { partsScore } from './parts-score';
 import { phraseScore, wordScore } from './word-score';
@@ -36,9 +39,12 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   if (!access) return ZERO;
   const asQuery = { ...scope.query, clauses: { count: 0 }, isAside: true };
   const where = (score: Sql, isSure: boolean) => {
-    if (isSure || score === ZERO) return score;
+    if (isSure || isZero(score)) return score;
     const condition = matchField(name, match, asQuery);
-    return condition === FALSE ? ZERO : sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`;
+    if (condition === FALSE) return ZERO;
+    return explained(sql`CASE WHEN ${condition} THEN ${score} ELSE 0 END`, () =>
+      guarded(reasonOf(score), condition),
+    );
   };
   const ofWord = (word: string) => nearOrSame(access, word, match, { scope, boost });
   if (access.type === 'keyword' && match.fuzzy)
@@ -47,7 +53,7 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
     const isFlag = access.type === 'boolean' && matchField(name, match, asQuery) !== FALSE;
     const score = isFlag
       ? flagScore({ ...access, name: `${name}\u{1F}` }, match.query, { scope, boost })
-      : sql`${boost}`;
+      : constantMatch({ term: { [name]: match.query } }, { scope, boost });
     return where(score, scope.isMatched);
   }
   const text = scalarText(match.query, name);
@@ -57,7 +63,7 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   const { kind } = withoutOpenEnd(match, query.isOpen);
   // A text without words that asks for all documents.
   if (words.length === 0 && match.allWithoutWords) {
-    return where(sql`${boost}`, scope.isMatched);
+    return where(constantMatch({ match_all: {} }, { scope, boost }), scope.isMatched);
   }
   if (match.kind === 'phrase' && words.length > 1) {
     const score = phraseScore(access, words, { scope, boost, slop: match.slop });
@@ -73,14 +79,12 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   }
   if (kind === 'prefix' && words.length > 0) {
     const start = words.at(-1) ?? '';
-    const last = matchField(name, { ...match, query: start }, asQuery);
-    const score = sumOf([
-      ...words.slice(0, -1).map(ofWord),
-      sql`CASE WHEN ${last} THEN ${boost} ELSE 0 END`,
-    ]);
+    const condition = matchField(name, { ...match, query: start }, asQuery);
+    const last = beginningScore(access, start, { boost, condition });
+    const score = sumOfWords([...words.slice(0, -1).map(ofWord), last], match);
     return where(score, scope.isMatched || words.length === 1);
   }
-  const score = sumOf(words.map(ofWord));
+  const score = sumOfWords(words.map(ofWord), match);
   // Where one word is enough, there is a score where there is a match.
   const isAny = match.operator === 'or' && match.minimum === undefined;
   return where(score, scope.isMatched || isAny || words.length === 1);
@@ -96,8 +100,42 @@ export function nearOrSame(
   if (fuzzy && edits > 0) return fuzzyScore(access, word, { ...fuzzy, edits }, weighted);
   return access.type === 'text'
     ? wordScore(access, word, weighted)
-    : sql`CASE WHEN ${someValue(access, (value) => sql`${value} = ${word}`)} THEN ${weighted.boost} ELSE 0 END`;
+    : ofKeyword(access, word, weighted);
 }
+
+function ofKeyword(access: FieldAccess, word: string, { scope, boost }: Weighted): Sql {
+  const condition = someValue(access, (value) => sql`${value} = ${word}`);
+  return explained(sql`CASE WHEN ${condition} THEN ${boost} ELSE 0 END`, () =>
+    guarded(constantReason({ term: { [access.name]: word } }, scope, boost), condition),
+  );
+}
+
+/** All that match count the same. */
+const constantMatch = (query: JsonObject, { scope, boost }: Weighted): Sql =>
+  explained(sql`${boost}`, () => constantReason(query, scope, boost));
+
+/** Words with a beginning, as one. */
+export const beginningScore = (
+  { name }: FieldAccess,
+  start: string,
+  { boost, condition }: { boost: number; condition: Sql },
+): Sql =>
+  explained(sql`CASE WHEN ${condition} THEN ${boost} ELSE 0 END`, () => {
+    const text = `${name}:${start}*`;
+    return { kind: 'constant', text, plain: text, boost, condition };
+  });
+
+/** What words add of which each has to be there, or so many. */
+export const sumOfWords = (scores: readonly Sql[], match: Match): Sql =>
+  sumOf(scores, () => {
+    const needed = neededWords(match, scores.length);
+    const isEach = match.operator === 'and';
+    return allClauses(
+      isEach ? 'must' : 'should',
+      scores.map(reasonOf),
+      isEach || needed <= 1 ? 0 : needed,
+    );
+  });
 
 export function multiMatchScore(body: JsonValue, scope: ScoreScope): Sql {
   const options = requireObject(body, 'multi_match');
@@ -162,7 +200,7 @@ function acrossTexts(
   const scores = known
     .toSorted((one, other) => other.own.having - one.own.having)
     .map(({ access, weight, word, own }) => {
-      if (own.having === 0) return ZERO;
+      if (own.having === 0) return absent(() => `${access.name}:${word}`);
       // A little bias to the field that has it most.
       if (before > own.having) having += 1;
       before = own.having;

@@ -1,5 +1,7 @@
 import type { JsonValue } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { nestedReason } from '../explain/nested-reason';
+import { boosted, explained, reasonOf } from '../explain/reason';
 import { nestedIndex } from '../nested/nested-index';
 import { valueOfObjects } from '../nested/object-values';
 import { compileQuery, queriedRows } from '../query/compile';
@@ -19,13 +21,19 @@ export function nestedScore(
   const mode = String(get(options, 'score_mode') ?? 'avg');
   const outer = scope.query.index;
   const inner = nestedIndex(outer, scalarText(get(options, 'path'), 'nested.path'));
-  if (!inner || mode === 'none') return trusted('0');
+  if (!inner) return trusted('0');
   const { isAside: _, ...around } = scope.query;
   const query = { ...around, index: inner, clauses: { count: 0 } };
   const asked = requireObject(get(options, 'query'), 'nested.query');
   const statistics = scope.statistics.ofObjects(inner);
   const value = compile(asked, { query, statistics, isMatched: true });
   const rowsOf = (index: StoredIndex) => queriedRows(scope.query, index);
+  const reason = () => {
+    const condition = compileQuery(asked, query);
+    const all = nestedReason(reasonOf(value), { mode, inner, outer, condition, rowsOf });
+    return boosted(all, boostOf(body));
+  };
+  if (mode === 'none') return explained(trusted('0'), reason);
   const score = valueOfObjects(
     {
       inner,
@@ -36,5 +44,5 @@ export function nestedScore(
     { value: sql`CAST(${value} AS FLOAT)` },
     (list) => sql`${trusted(`list_${mode}`)}(${list})`,
   );
-  return ofNumber(sql`coalesce(${score}, 0) * ${boostOf(body)}`);
+  return explained(ofNumber(sql`coalesce(${score}, 0) * ${boostOf(body)}`), reason);
 }

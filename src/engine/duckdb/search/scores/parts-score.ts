@@ -2,9 +2,9 @@ import type { QueryText } from '../../text/query-text';
 import type { FieldAccess } from '../fields';
 import { withoutOpenEnd, type Match } from '../query/match';
 import { asPrefix, phraseSlots, slotCondition } from '../query/match-parts';
-import { sql, type Sql } from '../sql';
-import { sumOf } from './compile-score';
-import { nearOrSame, type Weighted } from './match-score';
+import type { Sql } from '../sql';
+import { sumOf } from './sums';
+import { beginningScore, nearOrSame, sumOfWords, type Weighted } from './match-score';
 import { slotPhraseScore, synonymScore, waysScore } from './slot-scores';
 
 /** What a query adds of which several words stand at one place, or none. */
@@ -33,19 +33,22 @@ export function partsScore(
   const parts = query.parts.map((part, at) =>
     asPrefix(part, isPrefix && at === query.parts.length - 1),
   );
-  return sumOf(
+  return sumOfWords(
     parts
       .flatMap(({ ways }) => ways)
       .map((slots) => {
         const [slot, other] = slots;
         if (!slot || other) return slotPhraseScore(access, { slots, slop: 0 }, weighted);
         if (slot.isPrefix) {
-          return sql`CASE WHEN ${slotCondition(index, access, slot)} THEN ${weighted.boost} ELSE 0 END`;
+          const condition = slotCondition(index, access, slot);
+          const [start = ''] = slot.words;
+          return beginningScore(access, start, { ...weighted, condition });
         }
         const [word = '', second] = slot.words;
         return second === undefined
           ? nearOrSame(access, word, match, weighted)
           : synonymScore(access, slot.words, weighted);
       }),
+    match,
   );
 }

@@ -1,24 +1,28 @@
 import type { JsonObject } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { explainerOf, type Explainer } from '../explain/explainer';
+import { boosted, reasonOf } from '../explain/reason';
 import { readAskedWords } from '../../text/known-words';
 import { queryScope, type Documents, type SearchScope } from '../documents';
 import type { Session } from '../session';
 import { ofNumber, sql, type Sql } from '../sql';
 import { compileScore } from './compile-score';
 import { constantScore } from './constant-score';
-import { gatherStatistics, type Statistics } from './statistics';
+import { gatherStatistics, withoutIds, type Statistics } from './statistics';
 
 /** How well documents match the search. Computed only where something asks for it. */
 export interface Scores {
   /** Of every document that matches, where that is known beforehand. */
   constant?: number;
   /** Something shows scores, or sorts by them. */
-  want(): void;
+  want(parts?: { reasons: boolean }): void;
   /** Reads what they are computed from, once; before any statement that has them. */
   prepare(session: Session): Promise<void>;
   /** Of the documents of one index: a 32-bit number, as in OpenSearch. */
   of(index: StoredIndex): Sql;
   column(documents: Documents): Sql;
+  /** What those of so many hits are made of, for each index; something said that it wants to know. */
+  explained(hits: number): (index: StoredIndex) => Explainer;
 }
 
 /** @param boosts what the scores of an index are multiplied by, by its name */
@@ -26,17 +30,18 @@ export function createScores(
   scope: SearchScope,
   boosts: ReadonlyMap<string, number> = new Map(),
 ): Scores {
-  const query: JsonObject = scope.queries.find((own) => own !== undefined) ?? { match_all: {} };
+  const asked: JsonObject = scope.queries.find((own) => own !== undefined) ?? { match_all: {} };
   const boostOf = ({ name }: StoredIndex): number => boosts.get(name) ?? 1;
   const [first, ...others] = new Set(scope.indices.map(boostOf));
-  const ofEach = constantScore(query);
+  const ofEach = constantScore(asked);
   const constant = ofEach === undefined || others.length > 0 ? undefined : ofEach * (first ?? 1);
   const statistics = new Map<StoredIndex, Statistics>();
   let isWanted = false;
+  let wantsReasons = false;
   const compile = (index: StoredIndex, known: Statistics): Sql => {
     const factor = boostOf(index);
     const own = { query: queryScope(scope, index), statistics: known, isMatched: true };
-    const score = compileScore(query, { ...own, factor });
+    const score = compileScore(asked, { ...own, factor });
     return factor === 1 ? score : sql`(${score}) * ${factor}`;
   };
   const of = (index: StoredIndex): Sql => {
@@ -47,11 +52,12 @@ export function createScores(
   };
   return {
     ...(constant === undefined ? {} : { constant }),
-    want() {
+    want({ reasons = false } = { reasons: false }) {
       isWanted = true;
+      wantsReasons ||= reasons;
     },
     async prepare(session) {
-      if (!isWanted || constant !== undefined) return;
+      if (!isWanted || (constant !== undefined && !wantsReasons)) return;
       const missing = scope.indices.filter((index) => !statistics.has(index));
       const asked = missing.map((index) => {
         const gathered = gatherStatistics(index, scope);
@@ -66,6 +72,16 @@ export function createScores(
       }
     },
     of,
+    explained: (hits) => (index) => {
+      const known = statistics.get(index);
+      if (!known) throw new Error('Nobody wanted reasons of these scores.');
+      const factor = boostOf(index);
+      // A few hits' texts are read sooner than lists of words.
+      const query = queryScope(scope, { ...index, indexedThrough: -1 });
+      const own = { query, statistics: withoutIds(known), isMatched: true };
+      const score = compileScore(asked, { ...own, factor });
+      return explainerOf(boosted(reasonOf(score), factor), hits);
+    },
     column: (documents) => documents.column('score', of),
   };
 }

@@ -2,10 +2,12 @@ import { cutLengthByte, cutWords, phraseTimes, timesOf } from '../../text/cut-wo
 import { namedAnalyzer } from '../../text/field-analyzer';
 import { postingsOf } from '../../text/found-words';
 import type { Phrase, PhraseSlot } from '../../text/phrase-matches';
+import { slotsText } from '../explain/phrase-text';
+import { absent, explained } from '../explain/reason';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { joinSql, ofNumber, sql, trusted, type Sql } from '../sql';
-import { rarityOf, scoreIn } from './bm25';
+import { rarityOf, scoreIn, type TermStatistics } from './bm25';
 import type { ScoreScope } from './compile-score';
 import { wordsWithPrefix } from './family-score';
 
@@ -24,6 +26,25 @@ export function synonymScore(
 ): Sql {
   const all = words.map((word) => ({ word, ...scope.statistics.of(access, word) }));
   const there = all.filter(({ having }) => having > 0);
+  const [first] = there;
+  const text = () => `Synonym(${words.map((word) => `${access.name}:${word}`).join(' ')})`;
+  if (!first) return absent(text);
+  const score = ofSynonyms(access, there, { scope, boost });
+  const having = Math.max(...there.map((one) => one.having));
+  return explained(score, () => ({
+    kind: 'weight',
+    text: text(),
+    boost,
+    rarities: [{ ...first, having }],
+    frequency: { of: 'words', access, words: there.map(({ word }) => word) },
+  }));
+}
+
+function ofSynonyms(
+  access: FieldAccess,
+  there: readonly (TermStatistics & { word: string })[],
+  { scope, boost }: Weighted,
+): Sql {
   const [first] = there;
   if (!first) return ZERO;
   const having = Math.max(...there.map((one) => one.having));
@@ -64,7 +85,14 @@ export function waysScore(
   const weight = boost * there.reduce((sum, own) => sum + rarityOf(own), 0);
   const times = ways.map((slots) => phraseTimes({ ...access, analyzer }, { slots, slop: 0 }));
   const frequency = sql`(${joinSql(times, ' + ')})`;
-  return sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte: cutLengthByte(access) })}, 0)`;
+  const score = sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte: cutLengthByte(access) })}, 0)`;
+  return explained(score, () => ({
+    kind: 'weight',
+    text: `spanOr([${ways.map((slots) => slotsText(access, slots)).join(', ')}])`,
+    boost,
+    rarities: there,
+    frequency: { of: 'phrase', access, times: frequency },
+  }));
 }
 
 /** What a phrase adds whose places have several words, or none, or that an analyzer has cut: it is as rare as all its words together. */
@@ -81,8 +109,16 @@ export function slotPhraseScore(
   );
   const all = slots.flat();
   const [first] = all;
-  if (!first || !analyzer || slots.some((slot) => slot.length === 0)) return ZERO;
+  const text = () => slotsText(access, phrase.slots, phrase.slop);
+  if (!first || !analyzer || slots.some((slot) => slot.length === 0)) return absent(text);
   const weight = boost * all.reduce((sum, own) => sum + rarityOf(own), 0);
   const frequency = phraseTimes({ ...access, analyzer }, phrase);
-  return sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte: cutLengthByte(access) })}, 0)`;
+  const score = sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte: cutLengthByte(access) })}, 0)`;
+  return explained(score, () => ({
+    kind: 'weight',
+    text: text(),
+    boost,
+    rarities: all,
+    frequency: { of: 'phrase', access, times: frequency },
+  }));
 }

@@ -43,6 +43,16 @@ interface Asked {
   families: Map<string, { family: WordFamily; words: readonly WordStatistics[] }>;
 }
 
+/** The same, of which nobody can look up where a word stands. */
+export const withoutIds = (all: Statistics): Statistics => {
+  const hidden = <Own extends TermStatistics>({ ids: _ids, ...rest }: Own) => rest;
+  return {
+    of: (access, term) => hidden(all.of(access, term)),
+    among: (access, family) => all.among(access, family).map(hidden),
+    ofObjects: (inner) => withoutIds(all.ofObjects(inner)),
+  };
+};
+
 interface GatheredStatistics extends Statistics {
   /** Reads what was asked for. */
   read(session: Session): Promise<void>;
@@ -108,11 +118,11 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
 
 /** Of the tables of nested fields, each with its own. */
 function statisticsOfObjects(scope: SearchScope) {
-  const known = new Map<StoredIndex, GatheredStatistics>();
+  const known = new Map<number, GatheredStatistics>();
   return {
     of(inner: StoredIndex): Statistics {
-      const own = known.get(inner) ?? gatherStatistics(inner, scope);
-      known.set(inner, own);
+      const own = known.get(inner.id) ?? gatherStatistics(inner, scope);
+      known.set(inner.id, own);
       return own;
     },
     async read(session: Session): Promise<void> {

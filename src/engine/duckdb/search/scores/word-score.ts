@@ -1,6 +1,8 @@
 import { postingsOf } from '../../text/found-words';
 import { cutLengthByte, cutWords, timesOf } from '../../text/cut-words';
 import { wordsOf } from '../../text/tokens';
+import { phraseText, shownName } from '../explain/phrase-text';
+import { absent, explained } from '../explain/reason';
 import type { FieldAccess } from '../fields';
 import { lookup } from '../lookups';
 import { slotsOf } from '../query/text';
@@ -9,8 +11,6 @@ import { rarityOf, scoreIn, type TermStatistics } from './bm25';
 import type { ScoreScope } from './compile-score';
 import { wordsWithPrefix } from './family-score';
 import { slotPhraseScore } from './slot-scores';
-
-const ZERO = trusted('0');
 
 /**
  * What a word adds to the score of a document; 0 where it is not there.
@@ -23,7 +23,24 @@ export function wordScore(
   { scope, boost, once = false }: { scope: ScoreScope; boost: number; once?: boolean },
   statistics: TermStatistics = scope.statistics.of(access, word),
 ): Sql {
-  if (statistics.having === 0) return ZERO;
+  const text = () => `${shownName(access)}:${word}`;
+  if (statistics.having === 0) return absent(text);
+  const score = ofWord(access, word, { scope, boost, once }, statistics);
+  return explained(score, () => ({
+    kind: 'weight',
+    text: text(),
+    boost,
+    rarities: [statistics],
+    frequency: once ? { of: 'once' } : { of: 'words', access, words: [word] },
+  }));
+}
+
+function ofWord(
+  access: FieldAccess,
+  word: string,
+  { scope, boost, once = false }: { scope: ScoreScope; boost: number; once?: boolean },
+  statistics: TermStatistics,
+): Sql {
   const weight = boost * rarityOf(statistics);
   if (once) {
     const one = trusted('1');
@@ -88,7 +105,14 @@ export function phraseScore(
   const last = start === undefined ? undefined : wordsWithPrefix(access, start, scope);
   const all = words.map((word) => scope.statistics.of(access, word));
   const [first] = all;
-  if (!first || last?.length === 0 || all.some(({ having }) => having === 0)) return ZERO;
+  if (!first || last?.length === 0 || all.some(({ having }) => having === 0)) {
+    return absent(() =>
+      phraseText(
+        access,
+        words.map((word) => [word]),
+      ),
+    );
+  }
   const weight = boost * [...all, ...(last ?? [])].reduce((sum, own) => sum + rarityOf(own), 0);
   const phrase = sql`[${joinSql(
     words.map((word) => sql`${word}`),
@@ -109,5 +133,15 @@ export function phraseScore(
     ? sql`list_sum(list_transform(list_transform(${access.value}, lambda value: ${wordsOf(trusted('value'))}), lambda cut: ${places(cut)}))`
     : sql`list_transform([${wordsOf(access.value)}], lambda cut: ${places(cut)})[1]`;
   const byte = cutLengthByte(access);
-  return sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte })}, 0)`;
+  const further = last ? [last.map(({ word }) => word)] : [];
+  return explained(
+    sql`coalesce(${scoreIn(access, first, { boost, weight, frequency, byte })}, 0)`,
+    () => ({
+      kind: 'weight',
+      text: phraseText(access, [...words.map((word) => [word]), ...further], slop),
+      boost,
+      rarities: [...all, ...(last ?? [])],
+      frequency: { of: 'phrase', access, times: frequency },
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import type { Expression } from './expression';
 import { parseScript } from './parse-script';
 
 export interface Script {
+  readonly source: string;
   readonly expression: Expression;
   readonly parameters: JsonObject;
   readonly language: 'painless' | 'expression';
@@ -23,5 +24,5 @@ export function readScript(value: JsonValue): Script {
   }
   const given = get(options, 'params');
   const parameters = given === undefined || given === null ? {} : requireObject(given, 'params');
-  return { expression: parseScript(source), parameters, language };
+  return { source, expression: parseScript(source), parameters, language };
 }
