@@ -2,6 +2,7 @@ import type { JsonObject } from '#common/json';
 import { randomAggregations } from './aggregations';
 import type { Draw } from './draw';
 import { asked } from '../answer-parameters';
+import { randomDerived } from './derived';
 import { otherParts, randomSort } from './hits';
 import { randomQuery } from './queries';
 
@@ -16,7 +17,8 @@ export function randomRequest(draw: Draw): JsonObject {
       // Otherwise some look at fewer documents there.
       track_total_hits: true,
     }));
-    const rest = { ...query, ...least, ...sort, ...otherParts(draw, sort), ...aggs };
+    const derived = draw.maybe(0.05, () => randomDerived(draw));
+    const rest = { ...query, ...least, ...sort, ...otherParts(draw, sort), ...aggs, ...derived };
     return { ...rest, ...randomAnswer(draw) };
   }
   const aggs = randomAggregations(draw);

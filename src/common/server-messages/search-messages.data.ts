@@ -72,6 +72,12 @@ export const SEARCH_MESSAGES = {
   'search.date.tooLong': 'a date of {count} characters is too long',
   'search.date.unit': 'unit [{unit}] not supported for date math [{text}]',
   'search.date.zone': '[{name}] is not a time zone',
+  'search.derived.malformed':
+    'The script of the derived field [{name}] gives a text that is no such value.',
+  'search.derived.name': "[{name}] can't be the name of a derived field.",
+  'search.derived.script': 'The derived field [{name}] needs a [script].',
+  'search.derived.type':
+    'The derived field [{name}] has the type [{type}]; its script emits [{given}].',
   'search.explainedParts': '[explain] has {count} parts; the limit is {most}. Ask for fewer hits.',
   'search.failed': 'The search failed.',
   'search.failedInside': 'The search failed inside the engine.',

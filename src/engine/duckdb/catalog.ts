@@ -1,10 +1,22 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
 import type { JsonObject } from '#common/json';
+import type { Sql } from './search/sql';
 import type { AnalysisSettings } from './text/analysis/analysis-settings';
 import type { FieldType, IndexState, LoadNotice, RejectedRow } from '#common/search';
 
 /** An index as the catalog keeps it: one row of `atrium.indices`. */
+/** A field of a request, as it is read of the documents of an index. */
+export interface DerivedAccess {
+  type: FieldType;
+  multiValued: boolean;
+  value: Sql;
+  /** A text field of the documents that has to match first. */
+  prefilter?: string;
+  /** How hits show dates. */
+  format?: string;
+}
+
 export interface StoredIndex {
   name: string;
   /** Names the tables; never reused, so that a search of the old table can't read the new one. */
@@ -14,6 +26,8 @@ export interface StoredIndex {
   fields: readonly StoredField[];
   timeField?: string;
   documents: number;
+  /** Fields of a request, by their names. */
+  derived?: ReadonlyMap<string, () => DerivedAccess>;
   /** On disk, text index included; an estimate. */
   sizeInBytes: number;
   /** Milliseconds since 1970, of the time field. */

@@ -1,5 +1,5 @@
 import type { FieldType } from '#common/search';
-import { keywordsOf, type StoredField, type StoredIndex } from '../catalog';
+import { keywordsOf, type DerivedAccess, type StoredField, type StoredIndex } from '../catalog';
 import { documentIds } from '../ids/document-ids';
 import { FLAT_SEPARATOR } from '../mapping/values/flat-objects';
 import { NeedsIndices } from '../merged/needs-indices';
@@ -25,6 +25,8 @@ export interface FieldAccess {
   readonly shown?: Sql;
   /** What values of a keyword have gone through, and what they are compared with goes through. */
   readonly normalize?: (value: string) => string;
+  /** Of a field of the request. */
+  readonly derived?: Pick<DerivedAccess, 'prefilter' | 'format'>;
 }
 
 /** Undefined for a field that the index does not have. */
@@ -62,7 +64,14 @@ function resolveNamed(index: StoredIndex, name: string): FieldAccess | undefined
     return { ...metadata(name, identifier('_ignored')), multiValued: true };
   }
   if (name === '_index') return metadata(name, sql`CAST(${index.name} AS VARCHAR)`);
-  return keywordAccess(index, name) ?? flatAccess(index, name);
+  return keywordAccess(index, name) ?? flatAccess(index, name) ?? derivedAccess(index, name);
+}
+
+function derivedAccess({ derived }: StoredIndex, name: string): FieldAccess | undefined {
+  const found = derived?.get(name)?.();
+  if (!found) return undefined;
+  const { type, multiValued, value, ...rest } = found;
+  return { name, type, multiValued, value, derived: rest };
 }
 
 const shownRange = (value: Sql, multiValued: boolean): Sql =>

@@ -45,7 +45,7 @@ export const REFUSED_PARTS: readonly string[] = [
 
 /** Refused until there is an answer for them; whoever adds one takes the name out. */
 const OTHER_AGGREGATIONS = ['geohex_grid'];
-const OTHER_PARTS = ['derived', 'include_named_queries_score', 'inner_hits', 'track_scores'];
+const OTHER_PARTS = ['include_named_queries_score', 'inner_hits', 'track_scores'];
 const OPTIONS = [
   'cutoff_frequency',
   'distance_error_pct',

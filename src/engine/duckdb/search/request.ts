@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { checkSizes } from './bounds';
+import { readDerived, type DerivedField } from './derived/read-derived';
 import { invalid, tooLarge } from './failures';
 import { readSlice, type Slice } from './slice';
 import {
@@ -32,6 +33,7 @@ export interface ReadRequest {
   profile: boolean;
   /** How the scores of the hits came about. */
   explain: boolean;
+  derived: readonly DerivedField[];
 }
 
 const RESULT_WINDOW = 10_000;
@@ -56,6 +58,7 @@ const KNOWN = [
   'indices_boost',
   'profile',
   'explain',
+  'derived',
   'post_filter',
   'slice',
   'terminate_after',
@@ -102,6 +105,7 @@ export function readRequest(body: JsonObject): ReadRequest {
     leastScore: readLeast(body),
     profile: optionalBoolean(body, 'profile') ?? false,
     explain: optionalBoolean(body, 'explain') ?? false,
+    derived: readDerived(body),
     countUpTo: readCount(get(body, 'track_total_hits')),
     timeoutMs: readTimeout(optionalText(body, 'timeout')),
   };

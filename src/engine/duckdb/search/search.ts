@@ -14,6 +14,7 @@ import { withTypedNames } from './aggregations/typed-names';
 import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
 import { ofQuery, prepareForIndices, shardsAnswer } from './failed-indices';
+import { withDerived } from './derived/with-derived';
 import { expandLikes } from './likes/expand-likes';
 import { runPipelines } from './pipelines/run-pipelines';
 import { countHits } from './hits/count-hits';
@@ -44,13 +45,16 @@ export async function search(
   const body = await expandLikes(asked, given, context);
   const request = readRequest(body);
   // Without an order of their own, hits come in the order of the names.
-  const indices = given.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const indices = given.indices
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((index) => withDerived(index, request.derived));
   const target = { ...given, indices };
   const isOfEach =
     request.atMost !== undefined ||
     request.slice !== undefined ||
     request.leastScore !== undefined ||
     request.explain ||
+    request.derived.length > 0 ||
     (given.boosts?.size ?? 0) > 0;
   const views = isOfEach
     ? target.indices

@@ -2,6 +2,7 @@ import type { AllowedIndices } from '../../engine';
 import { filterOf, isWhollyAllowed } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
 import { viewRows } from '../merged/views';
+import { withoutDerived } from './derived/with-derived';
 import { compileQuery } from './query/compile';
 import { integer, joinSql, sql, trusted, type Sql } from './sql';
 
@@ -25,7 +26,8 @@ export function visibleRows(index: StoredIndex, { allowed, now }: Visibility): S
   if (index.nestedIn) return visibleObjects(index, index.nestedIn.parent, { allowed, now });
   const rule = filterOf(index.name, allowed);
   if (!rule) return table;
-  const filter = compileQuery(rule, { index, now, depth: 0, clauses: { count: 0 } });
+  const own = withoutDerived(index);
+  const filter = compileQuery(rule, { index: own, now, depth: 0, clauses: { count: 0 } });
   return sql`(SELECT TRY(COLUMNS(*)) FROM (SELECT * FROM ${table} WHERE ${filter} OFFSET 0))`;
 }
 

@@ -102,6 +102,7 @@ export function highlightedFields(
   const names = index.fields.flatMap((field) =>
     field.type === 'text' || field.type === 'keyword' ? namesOf(field) : [],
   );
+  names.push(...(index.derived?.keys() ?? []));
   const found = new Map<string, JsonObject>();
   for (const { pattern, options } of fields) {
     const own = pattern.includes('*')

@@ -60,7 +60,7 @@ export function readCollapse(
   if (!field && scope.indices.length > 0) {
     throw invalid(`no mapping found for \`${name.slice(0, 100)}\` in order to collapse on`);
   }
-  if (field && !['keyword', 'long', 'double'].includes(field.type)) {
+  if (field && (field.example.derived || !['keyword', 'long', 'double'].includes(field.type))) {
     throw invalid(
       `unknown type for collapse field \`${name}\`, only keywords and numbers are accepted`,
     );

@@ -90,7 +90,9 @@ function requestedField(
   // It would tell how many documents there are that a rule hides.
   if (indexed && name === '_seq_no') throw unsupported('[_seq_no] in [docvalue_fields]');
   // Ids and names of indices stand beside the fields of a hit, not among them.
-  if (!access || (!access.stored && !indexed)) return undefined;
+  if (!access || (!access.stored && !access.derived && !indexed)) return undefined;
+  // OpenSearch has no values of them beside the documents.
+  if (access.derived && indexed) return undefined;
   if (access.stored?.isOutsideSource && !indexed) return undefined;
   if (indexed && access.type === 'range') {
     throw unsupported(`[docvalue_fields] of the range field [${name}]`);
@@ -116,10 +118,17 @@ const withoutValues = (name: string) =>
   invalid(`Fielddata is not supported on field [${name}] of type [${name}]`);
 
 function formatOf(
-  { name, type, stored }: FieldAccess,
+  { name, type, stored, derived }: FieldAccess,
   format: string | undefined,
   indexed: boolean,
 ): ValueFormat {
+  if (derived) {
+    if (format !== undefined) {
+      throw invalid(`Field [${name}] of type [derived] doesn't support formats.`);
+    }
+    if (type === 'date' && derived.format !== undefined)
+      return { date: dateFormat(derived.format) };
+  }
   if (type === 'geo_point' && !indexed) return { place: placeFormat(format) };
   const ofTimes = type === 'date' || stored?.mappedType === 'date_range';
   if (format === undefined) {
@@ -132,6 +141,7 @@ function formatOf(
 
 function namesLike({ pattern, indexed }: FieldRequest, index: StoredIndex): readonly string[] {
   if (!pattern.includes('*')) return [pattern];
-  const all = indexed ? allNames(index) : [...allNames(index), ...namesOfObjects(index)];
+  const further = [...namesOfObjects(index), ...(index.derived?.keys() ?? [])];
+  const all = indexed ? allNames(index) : [...allNames(index), ...further];
   return all.filter((name) => matchesPattern(name, pattern));
 }

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { documentTable, type StoredIndex } from '../../catalog';
 import { MOST_CLAUSES } from '../bounds';
+import { prefilterQuery } from '../derived/prefilter';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, trusted, type Sql } from '../sql';
 import { isRefusedQuery } from '../refused-names';
@@ -122,7 +123,9 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
       : invalid(tell('query.unknown', { name: kind }));
   }
   if (!HOLDS_OTHERS.has(entry[0])) addClauses(scope, 1);
-  return compile(entry[1], { ...scope, depth: scope.depth + 1 });
+  const condition = compile(entry[1], { ...scope, depth: scope.depth + 1 });
+  const before = prefilterQuery(query, scope.index);
+  return before ? allOf([condition, compileQuery(before, scope)]) : condition;
 }
 
 /** Words and fields that a query looks for one by one count, as in OpenSearch. */

@@ -76,7 +76,7 @@ export function ofPlaces(
   if (access.type !== 'geo_point') {
     throw invalid(tell('query.geoType', { name, type: access.type }));
   }
-  return access.stored ? someValue(access, condition) : FALSE;
+  return access.stored || access.derived ? someValue(access, condition) : FALSE;
 }
 
 export function boxCondition(point: Sql, { top, left, bottom, right }: Box): Sql {

@@ -5,7 +5,8 @@ import { invalid, tooLarge, unsupported } from '../failures';
 import { boundedText, MOST_CLAUSES } from '../bounds';
 import type { FieldAccess } from '../fields';
 import type { StoredIndex } from '../../catalog';
-import { FALSE, sql, TRUE, type Sql } from '../sql';
+import { prefilterOf } from '../derived/prefilter';
+import { allOf, FALSE, sql, TRUE, type Sql } from '../sql';
 import { plainWords } from '../../text/query-text';
 import { minimumShouldMatch } from './bool';
 import { addClauses, type QueryScope } from './compile';
@@ -140,6 +141,13 @@ function readWithoutWords(options: JsonObject): boolean {
 export function matchField(name: string, match: Match, scope: QueryScope): Sql {
   const access = searchedField(scope.index, name);
   if (!access) return FALSE;
+  const prefilter = prefilterOf(access, scope.index);
+  const found = matchAccess(access, match, scope);
+  return prefilter === undefined ? found : allOf([found, matchField(prefilter, match, scope)]);
+}
+
+function matchAccess(access: FieldAccess, match: Match, scope: QueryScope): Sql {
+  const { name } = access;
   if (access.type === 'text') return matchText(access, match, scope);
   try {
     if (match.kind === 'phrase_prefix') throw onlyTexts(access);

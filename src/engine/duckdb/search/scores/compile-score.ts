@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { absent, explained, guarded, isZero, reasonOf, type Clause } from '../explain/reason';
 import { boolReason, constantReason, countedReason, filterClause } from '../explain/query-reason';
 import { boostingReason, functionsReason, scriptReason } from '../explain/function-reasons';
+import { prefilterQuery } from '../derived/prefilter';
 import { resolveField } from '../fields';
 import { queryOfString } from './string-score';
 import { compileQuery, type QueryScope } from '../query/compile';
@@ -82,12 +83,14 @@ export function compileScore(query: JsonObject, scope: ScoreScope): Sql {
 }
 
 /** Each match counts as much as the boost. */
-const constantScore = (query: JsonObject, scope: ScoreScope, boost: number): Sql =>
-  whereMatched(
+function constantScore(query: JsonObject, scope: ScoreScope, boost: number): Sql {
+  const counted = prefilterQuery(query, scope.query.index) ? 0 : boost;
+  return whereMatched(
     query,
     scope,
-    explained(sql`${boost}`, () => constantReason(query, scope, boost)),
+    explained(sql`${counted}`, () => constantReason(query, scope, counted)),
   );
+}
 
 /** The score where the query's condition holds. */
 function whereMatched(query: JsonObject, scope: ScoreScope, score: Sql): Sql {
@@ -142,6 +145,7 @@ function termScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
   const access = resolveField(scope.query.index, name);
   const boost = boostOf(body);
   const wanted = get(options, 'value');
+  if (access?.derived) return constantScore(query, scope, boost);
   if (access?.type === 'text' && !optionalBoolean(options, 'case_insensitive')) {
     return wordScore(access, scalarText(wanted, name), { scope, boost });
   }
@@ -156,7 +160,8 @@ function termsScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql 
   const { boost, _name: _, ...fields } = requireObject(body, 'terms');
   const [name, list] = onlyMember(fields, 'terms');
   const flag = oneFlag(list);
-  if (flag === undefined || resolveField(scope.query.index, name)?.type !== 'boolean') {
+  const access = resolveField(scope.query.index, name);
+  if (flag === undefined || access?.type !== 'boolean' || access.derived) {
     return constantScore(query, scope, boostOf(body));
   }
   const value = { value: flag, ...(boost === undefined ? {} : { boost }) };
@@ -179,6 +184,7 @@ function likeScore(body: JsonValue, scope: ScoreScope, query: JsonObject): Sql {
 
 function fuzzyQueryScore(body: JsonValue, scope: ScoreScope): Sql {
   const read = readFuzzy(body, scope.query);
+  if (read?.access.derived) return constantScore({ fuzzy: body }, scope, boostOf(body));
   return read
     ? fuzzyScore(read.access, read.text, read.fuzzy, { scope, boost: boostOf(body) })
     : ZERO;

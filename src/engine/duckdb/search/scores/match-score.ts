@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { plainWords } from '../../text/query-text';
 import { constantReason } from '../explain/query-reason';
 import { absent, allClauses, explained, guarded, isZero, reasonOf } from '../explain/reason';
+import { prefilterOf } from '../derived/prefilter';
 import { resolveField, type FieldAccess } from '../fields';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
 import { editsOf } from '../query/fuzzy';
@@ -50,11 +51,15 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   if (access.type === 'keyword' && match.fuzzy)
     return where(ofWord(keyText(access, match.query)), true);
   if (access.type !== 'text') {
-    const isFlag = access.type === 'boolean' && matchField(name, match, asQuery) !== FALSE;
+    const isFlag =
+      access.type === 'boolean' && !access.derived && matchField(name, match, asQuery) !== FALSE;
     const score = isFlag
       ? flagScore({ ...access, name: `${name}\u{1F}` }, match.query, { scope, boost })
       : constantMatch({ term: { [name]: match.query } }, { scope, boost });
     return where(score, scope.isMatched);
+  }
+  if (access.derived && (match.kind !== 'words' || match.fuzzy)) {
+    return where(constantMatch({ match_phrase: { [name]: match.query } }, { scope, boost }), false);
   }
   const text = scalarText(match.query, name);
   const query = cutQuery(text, match, { index: scope.query.index, access });
@@ -111,8 +116,13 @@ function ofKeyword(access: FieldAccess, word: string, { scope, boost }: Weighted
 }
 
 /** All that match count the same. */
-const constantMatch = (query: JsonObject, { scope, boost }: Weighted): Sql =>
-  explained(sql`${boost}`, () => constantReason(query, scope, boost));
+const constantMatch = (query: JsonObject, { scope, boost }: Weighted): Sql => {
+  const [, body] = onlyMember(query, 'query');
+  const [name] = Object.keys(isObject(body) ? body : {});
+  const access = name === undefined ? undefined : resolveField(scope.query.index, name);
+  const counted = prefilterOf(access, scope.query.index) === undefined ? boost : 0;
+  return explained(sql`${counted}`, () => constantReason(query, scope, counted));
+};
 
 /** Words with a beginning, as one. */
 export const beginningScore = (

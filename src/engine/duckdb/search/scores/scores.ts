@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import type { StoredIndex } from '../../catalog';
+import { mayPrefilter } from '../derived/prefilter';
 import { explainerOf, type Explainer } from '../explain/explainer';
 import { boosted, reasonOf } from '../explain/reason';
 import { readAskedWords } from '../../text/known-words';
@@ -33,7 +34,7 @@ export function createScores(
   const asked: JsonObject = scope.queries.find((own) => own !== undefined) ?? { match_all: {} };
   const boostOf = ({ name }: StoredIndex): number => boosts.get(name) ?? 1;
   const [first, ...others] = new Set(scope.indices.map(boostOf));
-  const ofEach = constantScore(asked);
+  const ofEach = scope.indices.some(mayPrefilter) ? undefined : constantScore(asked);
   const constant = ofEach === undefined || others.length > 0 ? undefined : ofEach * (first ?? 1);
   const statistics = new Map<StoredIndex, Statistics>();
   let isWanted = false;

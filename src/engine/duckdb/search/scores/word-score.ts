@@ -24,6 +24,7 @@ export function wordScore(
   statistics: TermStatistics = scope.statistics.of(access, word),
 ): Sql {
   const text = () => `${shownName(access)}:${word}`;
+  if (access.derived) return presence(access, word, boost);
   if (statistics.having === 0) return absent(text);
   const score = ofWord(access, word, { scope, boost, once }, statistics);
   return explained(score, () => ({
@@ -32,6 +33,20 @@ export function wordScore(
     boost,
     rarities: [statistics],
     frequency: once ? { of: 'once' } : { of: 'words', access, words: [word] },
+  }));
+}
+
+/** Words of a field of the request all count the same, or nothing where another field was asked first. */
+function presence(access: FieldAccess, word: string, boost: number): Sql {
+  const condition = sql`coalesce(list_contains(${cutWords(access)}, ${word}), false)`;
+  const counted = access.derived?.prefilter === undefined ? boost : 0;
+  const text = `DerivedFieldQuery(${access.name}:${word})`;
+  return explained(sql`CASE WHEN ${condition} THEN ${counted} ELSE 0 END`, () => ({
+    kind: 'constant',
+    text,
+    plain: text,
+    boost: counted,
+    condition,
   }));
 }
 

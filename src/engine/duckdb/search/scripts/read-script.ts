@@ -5,16 +5,24 @@ import { requireObject, get, isObject, onlyKnown, optionalText } from '../query/
 import type { Expression } from './expression';
 import { parseScript } from './parse-script';
 
-export interface Script {
+/** What a request says of a script. */
+export interface ScriptOptions {
   readonly source: string;
-  readonly expression: Expression;
   readonly parameters: JsonObject;
   readonly language: 'painless' | 'expression';
 }
 
+export interface Script extends ScriptOptions {
+  readonly expression: Expression;
+}
+
 /** `"source"` or `{"source": …, "lang": …, "params": {…}}`. It is translated, never run. */
 export function readScript(value: JsonValue): Script {
-  const options: JsonObject = isObject(value) ? value : { source: value };
+  const options = readScriptOptions(isObject(value) ? value : { source: value });
+  return { ...options, expression: parseScript(options.source) };
+}
+
+export function readScriptOptions(options: JsonObject): ScriptOptions {
   onlyKnown(options, ['source', 'inline', 'lang', 'params'], 'script');
   const source = optionalText(options, 'source') ?? optionalText(options, 'inline');
   if (source === undefined) throw invalid('must specify either [source] for an inline script');
@@ -24,5 +32,5 @@ export function readScript(value: JsonValue): Script {
   }
   const given = get(options, 'params');
   const parameters = given === undefined || given === null ? {} : requireObject(given, 'params');
-  return { source, expression: parseScript(source), parameters, language };
+  return { source, parameters, language };
 }

@@ -3,6 +3,7 @@ import { commonField, type Documents, type SearchScope } from '../documents';
 import { notAggregatable, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import type { Scores } from '../scores/scores';
+import { withoutDerived } from '../derived/with-derived';
 import { sql, type Sql } from '../sql';
 import type { FieldReader, ScriptField, Typed } from './typed';
 
@@ -39,15 +40,21 @@ const scriptField = (
 export const indexFields =
   (index: StoredIndex): FieldReader =>
   (name) => {
-    const access = resolveField(index, name);
+    const access = resolveField(withoutDerived(index), name);
     return access && scriptField(access, access.value);
   };
+
+/** Scripts don't read fields of the request, as in OpenSearch. */
+function scriptedField(scope: SearchScope, name: string) {
+  const field = commonField(scope, name);
+  return field?.example.derived ? undefined : field;
+}
 
 /** The fields that a statement over all indices of a search reads. */
 export const documentFields = (scope: SearchScope, documents: Documents): FieldReader =>
   withScore(
     (name) => {
-      const field = commonField(scope, name);
+      const field = scriptedField(scope, name);
       return field && scriptField(field, documents.field(field));
     },
     scope,
@@ -72,7 +79,7 @@ function withScore(
 export const knownFields = (scope: SearchScope): FieldReader =>
   withScore(
     (name) => {
-      const field = commonField(scope, name);
+      const field = scriptedField(scope, name);
       return field && scriptField(field, sql`NULL`);
     },
     scope,

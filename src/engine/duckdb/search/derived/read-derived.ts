@@ -1,0 +1,89 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { FieldType } from '#common/search';
+import { tell } from '#common/server-messages';
+import { invalid, tooLarge, unsupported } from '../failures';
+import {
+  get,
+  isObject,
+  onlyKnown,
+  optionalBoolean,
+  optionalText,
+  requireObject,
+} from '../query/parameters';
+import { parseEmits, type Emitted } from '../scripts/emitted';
+import { readScriptOptions, type ScriptOptions } from '../scripts/read-script';
+
+/** A field of a request, whose values a script emits. */
+export interface DerivedField extends Omit<ScriptOptions, 'source'> {
+  name: string;
+  type: FieldType;
+  emits: readonly Emitted[];
+  /** A text field of the documents that has to match first. */
+  prefilter?: string;
+  ignoresMalformed: boolean;
+  /** How hits show dates. */
+  format?: string;
+}
+
+const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
+  ['boolean', 'boolean'],
+  ['date', 'date'],
+  ['double', 'double'],
+  ['float', 'double'],
+  ['geo_point', 'geo_point'],
+  ['ip', 'ip'],
+  ['keyword', 'keyword'],
+  ['long', 'long'],
+  ['text', 'text'],
+]);
+
+const KNOWN = ['type', 'script', 'prefilter_field', 'ignore_malformed', 'format'];
+const MOST = 32;
+
+export function readDerived(body: JsonObject): readonly DerivedField[] {
+  const given = get(body, 'derived');
+  if (given === undefined || given === null) return [];
+  const entries = Object.entries(requireObject(given, 'derived'));
+  if (entries.length > MOST) {
+    throw tooLarge(
+      tell('search.tooManyValues', { name: 'derived', count: entries.length, most: MOST }),
+    );
+  }
+  return entries.map(([name, value]) => readField(name, value));
+}
+
+function readField(name: string, value: JsonValue): DerivedField {
+  const options = requireObject(value, name);
+  if (get(options, 'properties') !== undefined) throw unsupported('[properties] in [derived]');
+  onlyKnown(options, KNOWN, 'derived');
+  if (name === '' || name.startsWith('_')) throw invalid(tell('search.derived.name', { name }));
+  const script = get(options, 'script');
+  if (script === undefined || script === null) {
+    throw invalid(tell('search.derived.script', { name: name.slice(0, 100) }));
+  }
+  const { source, parameters, language } = readScriptOptions(
+    isObject(script) ? script : { source: script },
+  );
+  if (language !== 'painless') {
+    throw unsupported(tell('search.script.language', { language }));
+  }
+  const prefilter = optionalText(options, 'prefilter_field');
+  const format = optionalText(options, 'format');
+  return {
+    name,
+    type: readType(optionalText(options, 'type') ?? ''),
+    emits: parseEmits(source),
+    parameters,
+    language,
+    ignoresMalformed: optionalBoolean(options, 'ignore_malformed') ?? false,
+    ...(prefilter === undefined ? {} : { prefilter }),
+    ...(format === undefined ? {} : { format }),
+  };
+}
+
+function readType(name: string): FieldType {
+  const type = TYPES.get(name);
+  if (type) return type;
+  if (name === 'object') throw unsupported('[object] of [derived]');
+  throw invalid(`Type [${name.slice(0, 60)}] isn't supported in Derived field context.`);
+}
