@@ -327,6 +327,26 @@ const sorted: readonly JsonObject[] = [
   },
 ];
 
+/** Words in objects, as the document and each object show them, and how a score came about. */
+const told: readonly JsonObject[] = [
+  {
+    size: 1,
+    _source: false,
+    explain: true,
+    query: nested('items', { match: { 'items.note': 'red cat' } }, { score_mode: 'max', boost: 2 }),
+  },
+  {
+    size: 2,
+    _source: false,
+    query: nested(
+      'items',
+      { match: { 'items.note': { query: 'red', _name: 'red' } } },
+      { inner_hits: { size: 1, _source: false, highlight: { fields: { 'items.*': {} } } } },
+    ),
+    highlight: { fields: { 'items.note': {} } },
+  },
+];
+
 /** Nested objects in queries, aggregations, hits and sorts. */
 export const nestedRequests: readonly JsonObject[] = [
   ...conditions.map(find),
@@ -335,4 +355,5 @@ export const nestedRequests: readonly JsonObject[] = [
   ...shown,
   ...alsoShown,
   ...sorted,
+  ...told,
 ];

@@ -18,7 +18,10 @@ export function randomRequest(draw: Draw): JsonObject {
       track_total_hits: true,
     }));
     const derived = draw.maybe(0.05, () => randomDerived(draw));
-    const rest = { ...query, ...least, ...sort, ...otherParts(draw, sort), ...aggs, ...derived };
+    const shown = otherParts(draw, sort);
+    // Hits below collapsed ones don't know the fields of a request there.
+    const own = 'collapse' in shown ? {} : derived;
+    const rest = { ...query, ...least, ...sort, ...shown, ...aggs, ...own };
     return { ...rest, ...randomAnswer(draw) };
   }
   const aggs = randomAggregations(draw);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { resolveField, type FieldAccess } from '../fields';
+import { fieldOfObjects } from '../nested/fields-of-objects';
 import type { QueryScope } from '../query/compile';
 import { isWanted, type WantedWords } from './found-words';
 import { plainFragments } from './plain';
@@ -30,7 +31,7 @@ export function highlightFields(
   scope: QueryScope,
 ): readonly HighlightedField[] {
   return [...highlightedFields(request, scope.index)].flatMap(([name, own]) => {
-    const access = resolveField(scope.index, name);
+    const access = resolveField(scope.index, name) ?? fieldOfObjects(scope.index, name);
     const options = toFieldHighlight(own, request);
     const all = (options.query ? [options.query] : queries).flatMap((query) =>
       wantedOf(query, { ...scope, clauses: { count: 0 } }),

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import { namesOfObjects } from '../nested/fields-of-objects';
 import { matchesPattern } from '../../../index-patterns';
 import { namesOf, type StoredIndex } from '../../catalog';
 import { boundedList } from '../bounds';
@@ -102,7 +103,7 @@ export function highlightedFields(
   const names = index.fields.flatMap((field) =>
     field.type === 'text' || field.type === 'keyword' ? namesOf(field) : [],
   );
-  names.push(...(index.derived?.keys() ?? []));
+  names.push(...(index.derived?.keys() ?? []), ...namesOfObjects(index));
   const found = new Map<string, JsonObject>();
   for (const { pattern, options } of fields) {
     const own = pattern.includes('*')

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { unsupported } from '../failures';
+import { nestedIndex } from '../nested/nested-index';
 import { resolveField } from '../fields';
 import type { QueryScope } from '../query/compile';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
@@ -60,6 +61,7 @@ const KINDS: ReadonlyMap<string, Collect> = new Map<string, Collect>([
   ['query_string', (body, scope) => wantedOf(readQueryString(body, scope), scope)],
   ['simple_query_string', (body, scope) => wantedOf(readSimpleQueryString(body, scope), scope)],
   ['wrapper', (body, scope) => wantedOf(decodeWrapped(body), scope)],
+  ['nested', ofObjects],
   ['term', ofTerm],
   ['terms', ofTerms],
   ['terms_set', ofTermsSet],
@@ -83,6 +85,13 @@ export function wantedOf(query: JsonObject, scope: QueryScope): readonly Wanted[
       isObject(inner) ? wantedOf(inner, scope) : [],
     ),
   );
+}
+
+/** Words in the objects of a nested field. */
+function ofObjects(body: JsonValue, scope: QueryScope): readonly Wanted[] {
+  const options = requireObject(body, 'nested');
+  const index = nestedIndex(scope.index, String(get(options, 'path')));
+  return index ? wantedOf(requireObject(get(options, 'query'), 'nested'), { ...scope, index }) : [];
 }
 
 /** Those of one field, or of all. */

@@ -78,11 +78,12 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   const objects = own ? undefined : readNestedSort(name, options, scope);
   const field = own ?? objects?.field;
   const isUnmapped = objects ? !field : scope.indices.some((index) => !resolveField(index, name));
-  if (isUnmapped && get(options, 'unmapped_type') === undefined) {
+  if (isUnmapped && get(options, 'unmapped_type') === undefined && scope.indices.length > 0) {
     throw invalid(tell('search.sortUnmapped', { name }));
   }
   if (!field) {
-    checkSortedType(get(options, 'unmapped_type'));
+    // Of a nested field that is in no index, nothing is sorted.
+    if (scope.indices.length > 0) checkSortedType(get(options, 'unmapped_type'));
     return unmappedKey(options, descending);
   }
   if (field.type === 'text') throw notAggregatable(name);

@@ -48,6 +48,10 @@ export async function writeHits(
   return answers;
 }
 
+/** OpenSearch doesn't say what collapsed hits were sorted by then. */
+const isByLeastScore = ([key, other]: HitsRequest['sort']): boolean =>
+  key?.ofScore === true && !key.descending && !other;
+
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   hit: FoundHit,
@@ -57,7 +61,7 @@ function hitAnswer(
 ): Answer {
   const { reference, sort, key, inner } = hit;
   const { sort: keys, shown, collapse } = request;
-  const sorted = keys.length > 0;
+  const sorted = keys.length > 0 && !(collapse && isByLeastScore(keys));
   const members = [`"_index":${JSON.stringify(reference.index.name)}`];
   if (explanation !== undefined) {
     members.unshift(

@@ -1,6 +1,7 @@
 import { isObject, objectsIn, type JsonObject, type JsonValue } from '#common/json';
 import { checkCount, checkSizes } from '../bounds';
 import { get } from '../query/parameters';
+import { decodeWrapped } from '../query/wrapper';
 import { replaceObjects } from '../replace-objects';
 import type { SearchContext } from '../answers';
 import type { StoredIndex } from '../../catalog';
@@ -22,10 +23,11 @@ const isLike = (value: JsonValue | undefined): value is JsonObject =>
  * there in each shard.
  */
 export async function expandLikes(
-  body: JsonObject,
+  asked: JsonObject,
   { sessions, indices, ask }: SearchTarget,
   context: SearchContext,
 ): Promise<JsonObject> {
+  const body = withOpenWrappers(asked);
   const likes = findLikes(body);
   if (likes.length === 0 || !ask) return body;
   checkSizes(body);
@@ -50,6 +52,21 @@ export async function expandLikes(
   return replaceObjects(body, (object) =>
     found.get(get(object, 'more_like_this') as JsonObject),
   ) as JsonObject;
+}
+
+/** The request with queries as they are, in place of those in base64 that ask for documents like others. */
+function withOpenWrappers(body: JsonObject): JsonObject {
+  const open = (object: JsonObject): JsonValue | undefined => {
+    const wrapped = get(object, 'wrapper');
+    if (!isObject(wrapped) || Object.keys(object).length !== 1) return undefined;
+    const query = decodeWrapped(wrapped);
+    const isLiking = [...objectsIn(query)].some((one) =>
+      ['more_like_this', 'wrapper'].some((kind) => get(one, kind) !== undefined),
+    );
+    return isLiking ? replaceObjects(query, open) : undefined;
+  };
+  const hasWrappers = [...objectsIn(body)].some((one) => get(one, 'wrapper') !== undefined);
+  return hasWrappers ? (replaceObjects(body, open) as JsonObject) : body;
 }
 
 /** Reads them all, so that they are known afterwards. */

@@ -32,9 +32,9 @@ export function compileLike(body: JsonValue, scope: QueryScope): Sql {
 export function readLikeWord(body: JsonValue, { index }: QueryScope): LikeWord | undefined {
   const word: JsonValue | undefined = get(requireObject(body, 'more_like_this'), 'word');
   if (isObject(word)) return wordOf(word, index);
-  // Those of a request were replaced; the words of a rule, or of a query in base64, are chosen by nobody.
+  // Those of a request were replaced; the words of a rule are chosen by nobody.
   if (get(requireObject(body, 'more_like_this'), 'like') !== undefined) {
-    throw unsupported('[more_like_this] in a rule or in [wrapper]');
+    throw unsupported('[more_like_this] in a rule');
   }
   throw invalid("more_like_this requires 'like' to be specified");
 }
