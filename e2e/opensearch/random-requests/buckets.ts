@@ -28,7 +28,19 @@ function include(draw: Draw, field: StoredField): JsonObject {
 
 /** Those of which few terms say the same: others come in another order there. */
 const heuristic = (draw: Draw): JsonObject =>
-  draw.maybe(0.3, () => ({ [draw.pick(['mutual_information', 'chi_square'])]: {} }));
+  draw.maybe(0.35, () =>
+    draw.pick<JsonObject>([
+      { mutual_information: {} },
+      { chi_square: {} },
+      { script_heuristic: { script: draw.pick(HEURISTICS) } },
+    ]),
+  );
+
+const HEURISTICS: readonly string[] = [
+  'params._subset_freq / (params._superset_freq + 1.0)',
+  'params._superset_size / params._superset_freq',
+  'params._subset_freq > 2 ? Math.log(params._superset_size + 1) : 0.5',
+];
 
 export const TERM_BUCKETS: Aggregations = {
   terms(draw) {

@@ -53,7 +53,6 @@ const OPTIONS = [
   'nested_path',
   'quote_analyzer',
   'quote_field_suffix',
-  'script_heuristic',
   'shard_min_doc_count',
 ];
 

@@ -3,7 +3,7 @@ import { onlyKnown, optionalBoolean } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 
 /** Documents with the term and all, in the bucket and in the background. */
-interface Counts<T> {
+export interface Counts<T> {
   own: T;
   ownAll: T;
   back: T;
@@ -43,7 +43,7 @@ const PERCENTAGE: Score = {
 };
 
 /** What scores are computed with, by a statement or here. */
-interface Arithmetic<T> {
+export interface Arithmetic<T> {
   number(value: number): T;
   plus(a: T, b: T): T;
   minus(a: T, b: T): T;
@@ -51,6 +51,8 @@ interface Arithmetic<T> {
   over(a: T, b: T): T;
   log(a: T): T;
   exp(a: T): T;
+  /** Without its fraction. */
+  whole(a: T): T;
   least(a: T, b: T): T;
   most(a: T, b: T): T;
   /** One where `a` is lower than `b`, else the other. */
@@ -66,6 +68,7 @@ const IN_SQL: Arithmetic<Sql> = {
   over: (a, b) => sql`(${a} / nullif(${b}, 0))`,
   log: (a) => sql`(CASE WHEN ${a} > 0 THEN ln(${a}) ELSE ${trusted("'-Infinity'::DOUBLE")} END)`,
   exp: (a) => sql`exp(${a})`,
+  whole: (a) => sql`trunc(${a})`,
   least: (a, b) => sql`least(${a}, ${b})`,
   most: (a, b) => sql`greatest(${a}, ${b})`,
   ifLower: (a, b, yes, no) => sql`(CASE WHEN ${a} < ${b} THEN ${yes} ELSE ${no} END)`,
@@ -79,6 +82,7 @@ const HERE: Arithmetic<number> = {
   over: (a, b) => (b === 0 ? Number.NaN : a / b),
   log: Math.log,
   exp: Math.exp,
+  whole: Math.trunc,
   least: Math.min,
   most: Math.max,
   ifLower: (a, b, yes, no) => (a < b ? yes : no),
@@ -86,7 +90,7 @@ const HERE: Arithmetic<number> = {
 
 type Formula = <T>(counts: Counts<T>, compute: Arithmetic<T>) => T;
 
-const scoreOf = (formula: Formula): Score => ({
+export const scoreOf = (formula: Formula): Score => ({
   sql: (counts) => sql`coalesce(${formula(counts, IN_SQL)}, 0)`,
   of: (counts) => formula(counts, HERE) || 0,
 });

@@ -31,7 +31,8 @@ import {
   type AggregationScope,
   type ValueSource,
 } from './options';
-import { SCORES, type Score } from './significant-scores';
+import { scriptHeuristic } from './script-heuristic';
+import { SCORES as FORMULAS, type Score } from './significant-scores';
 import { significantParts } from './significant-parts';
 import { termKey, termMembers, termType } from './terms';
 import { termsName } from './typed-names';
@@ -144,6 +145,9 @@ const asFlag = ([name, value]: [string, Answer]): [string, Answer] =>
   name === 'key_as_string' && (value === 'true' || value === 'false')
     ? [name, value === 'true']
     : [name, value];
+
+/** By a formula or a script; the first one is that of requests that name none. */
+const SCORES: typeof FORMULAS = new Map([...FORMULAS, ['script_heuristic', scriptHeuristic]]);
 
 const KNOWN = [
   'size',
