@@ -79,7 +79,8 @@ export function readHitsRequest(
   const fields = readFieldRequests(body);
   const stored = readStoredFields(body, fields);
   // Who asks for computed values or stored fields gets no document, unless that is asked for too.
-  const none = asked === undefined && (scripts.length > 0 || stored === 'others');
+  const computes = scripts.length > 0 && stored !== 'source';
+  const none = asked === undefined && (computes || stored === 'others');
   const refused = asked === false && stored === 'source';
   const source = none || stored === 'none' ? false : readSourceFilter(refused ? undefined : asked);
   const collapse = readCollapse(get(body, 'collapse'), scope);
