@@ -45,7 +45,8 @@ const COMPARED =
 function comparable(given: JsonValue): Explanation {
   const { value, description, details } = given as JsonObject;
   const text = String(description);
-  const inner = (details as readonly JsonValue[])
+  // An empty list is left out where `filter_path` is asked for.
+  const inner = ((details ?? []) as readonly JsonValue[])
     .map((one) => comparable(one))
     .filter((one) => one.description !== FILTER)
     .toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
