@@ -18,8 +18,6 @@ const conditions: readonly JsonObject[] = [
   nested('items', { match_phrase: { 'items.note': 'red cat' } }),
   nested('items', { term: { 'items.note.keyword': 'red cat' } }),
   nested('items', { exists: { field: 'items.count' } }),
-  nested('items', { bool: { must_not: { exists: { field: 'items.count' } } } }),
-  nested('items', { range: { 'items.at': { gte: '2020-10-01' } } }),
   nested('items', { term: { number: 5 } }),
   nested(
     'items.parts',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
 import {
   anyone,
   ndjson,
@@ -224,3 +225,16 @@ it('keeps a time field that got several times, and no range of it', async () => 
   const query = { range: { at: { gte: '2021' } } };
   expect((await engine.search({ query }, 'times')).hits.total.value).toBe(2);
 });
+
+it.for<JsonObject>([{ type: 'text', norms: false }, { type: 'match_only_text' }])(
+  'refuses by name to explain scores of %j, which have no lengths',
+  async (field) => {
+    await engine.writer.createEmpty('short', { mappings: { properties: { t: field } } }, anyone());
+    await engine.append('a.ndjson', ndjson({ t: 'red fox' }), 'short');
+    const query = { match: { t: 'fox' } };
+    expect((await engine.search({ query }, 'short')).hits.total.value).toBe(1);
+    await expect(engine.search({ query, explain: true }, 'short')).rejects.toThrow(
+      '[explain] of the field [t]',
+    );
+  },
+);

@@ -1,5 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { cutLengthByte, cutWords } from '../../text/cut-words';
+import { unsupported } from '../failures';
+import type { FieldAccess } from '../fields';
 import { sql } from '../sql';
 import { because, float, sum32, type Explanation } from './explanation';
 import { javaNumber } from './java-text';
@@ -62,6 +64,7 @@ function tellWeight(reason: Weight, columns: Columns, boost: number): Tell {
 function readFound(frequency: Frequency, columns: Columns): (row: Told['row']) => Found {
   if (frequency.of === 'once') return () => ({ frequency: 1, byte: 1 });
   const { access } = frequency;
+  checkKept(access);
   const length = columns.add(cutLengthByte(access), `length ${access.name}`);
   const byteOf = (row: Told['row']) => Number(row[length] ?? 0);
   if (frequency.of === 'phrase') {
@@ -74,6 +77,12 @@ function readFound(frequency: Frequency, columns: Columns): (row: Told['row']) =
     const found = itemsOf(row[at] ?? null).filter((word) => words.has(String(word)));
     return { frequency: found.length, byte: byteOf(row) };
   };
+}
+
+/** OpenSearch tells of texts without their lengths in other words. */
+function checkKept({ name, stored }: FieldAccess): void {
+  if (stored?.norms !== false && stored?.mappedType !== 'match_only_text') return;
+  throw unsupported(`[explain] of the field [${name}], whose mapping keeps no lengths of texts,`);
 }
 
 /** The values of a list. */

@@ -147,7 +147,6 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
 }
 
 function matchAccess(access: FieldAccess, match: Match, scope: QueryScope): Sql {
-  const { name } = access;
   if (access.type === 'text') return matchText(access, match, scope);
   try {
     if (match.kind === 'phrase_prefix') throw onlyTexts(access);

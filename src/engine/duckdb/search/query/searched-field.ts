@@ -12,3 +12,7 @@ export function searchedField(index: StoredIndex, name: string): FieldAccess | u
       : `Cannot search on field [${name}] since it is not indexed.`,
   );
 }
+
+/** Binary values are known to be there only where the mapping keeps them beside the document. */
+export const isUnknown = ({ stored }: FieldAccess): boolean =>
+  stored?.mappedType === 'binary' && stored.isAggregatable === false;

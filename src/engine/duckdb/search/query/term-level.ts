@@ -25,7 +25,7 @@ import {
   onlyMember,
   optionalBoolean,
 } from './parameters';
-import { searchedField } from './searched-field';
+import { isUnknown, searchedField } from './searched-field';
 import { someWord } from './text';
 import {
   addressSql,
@@ -100,9 +100,7 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
     throw invalid(tell('query.notSearchable', { name }));
   }
   const access = resolveField(index, name);
-  // Binary values are known to be there where the mapping keeps them beside the document.
-  if (access?.stored?.mappedType === 'binary' && access.stored.isAggregatable === false)
-    return FALSE;
+  if (access && isUnknown(access)) return FALSE;
   if (access) return hasValue(access);
   // Below an object a text counts with its `.keyword` too, which has texts without words.
   const below = fieldsBelow(index, name).map((field) => resolveField(index, field.name));
