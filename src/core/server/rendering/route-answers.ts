@@ -30,6 +30,10 @@ interface Dependencies {
   sharesAnswers: boolean;
 }
 
+/** The last time that a `Date` holds: milliseconds since 1970. */
+const LATEST = 8.64e15;
+/** In CSS pixels. */
+const LARGEST_WINDOW = 100_000;
 /** What plans may ask for: a dashboard of many indices asks for the rest itself. */
 const MOST_REQUESTS = 24;
 /** Nobody waits longer: what is there by then is answered. */
@@ -49,10 +53,10 @@ export function registerRouteAnswers(router: Router, dependencies: Dependencies)
         body: closedObject(
           {
             route: { type: 'string', maxLength: LONGEST_ROUTE },
-            now: { type: 'number' },
+            now: { type: 'integer', minimum: 0, maximum: LATEST },
             timeZone: { type: 'string', maxLength: 100 },
-            width: { type: 'number' },
-            height: { type: 'number' },
+            width: { type: 'number', minimum: 0, maximum: LARGEST_WINDOW },
+            height: { type: 'number', minimum: 0, maximum: LARGEST_WINDOW },
             work: { type: 'string', maxLength: LONGEST_WORK },
           },
           ['route', 'now', 'timeZone', 'width', 'height'],

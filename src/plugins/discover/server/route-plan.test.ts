@@ -44,7 +44,7 @@ async function follow(route: string) {
     method: 'POST',
     url: '/internal/core/route_answers/discover',
     headers,
-    payload: { route },
+    payload: { route, now: 1, timeZone: 'UTC', width: 1440, height: 900 },
   });
   expect(response.statusCode).toBe(200);
   return response
