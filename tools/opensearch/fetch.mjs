@@ -31,21 +31,35 @@ async function fetchServer() {
   const home = join(cache, `opensearch-${VERSION}`);
   const complete = join(home, '.complete');
   if (existsSync(complete)) return home;
-  requireTool('mvn', '--version', 'Maven');
   await rm(home, { recursive: true, force: true });
-  await rm(join(cache, '.markers'), { recursive: true, force: true });
-  run('mvn', [
-    '-q',
-    '-B',
-    '-f',
-    join(tools, 'pom.xml'),
-    `-Dversion.opensearch=${VERSION}`,
-    `-Dtarget=${cache}`,
-    'process-resources',
-  ]);
+  await unpack('pom.xml', cache, `-Dversion.opensearch=${VERSION}`);
   await mkdir(join(home, 'plugins'), { recursive: true });
   await writeFile(complete, '');
   return home;
+}
+
+/**
+ * The REST tests that OpenSearch's own stem from, of the last version before the fork, under the Apache License 2.0: OpenSearch does
+ * not publish its own.
+ *
+ * @returns {Promise<string>} the folder with `api` and `test`
+ */
+export async function fetchRestTests() {
+  const target = join(cache, 'rest-tests');
+  const complete = join(target, '.complete');
+  if (!existsSync(complete)) {
+    await rm(target, { recursive: true, force: true });
+    await unpack('rest-tests.pom.xml', target);
+    await writeFile(complete, '');
+  }
+  return join(target, 'rest-api-spec');
+}
+
+async function unpack(description, target, ...options) {
+  requireTool('mvn', '--version', 'Maven');
+  await rm(join(target, '.markers'), { recursive: true, force: true });
+  const goal = [`-Dtarget=${target}`, ...options, 'process-resources'];
+  run('mvn', ['-q', '-B', '-f', join(tools, description), ...goal]);
 }
 
 async function fetchJava() {

@@ -100,6 +100,8 @@ export const SEARCH_MESSAGES = {
   'search.pipeline.inside':
     '{type} aggregation [{name}] must be declared inside of another aggregation',
   'search.pipeline.lag': 'Lag must be a positive integer greater than zero.',
+  'search.pipeline.manyBuckets':
+    'buckets_path must reference either a number value or a single value numeric metric aggregation, got: [Object[]] at aggregation [{name}]',
   'search.pipeline.noBuckets':
     'The first aggregation in buckets_path must be a multi-bucket aggregation for aggregation [{name}], [{owner}] is none',
   'search.pipeline.noNumber':
@@ -107,6 +109,8 @@ export const SEARCH_MESSAGES = {
   'search.pipeline.path': 'No aggregation found for path [{path}]',
   'search.pipeline.percentile':
     "The percentiles of a buckets_path don't compute [{percent}]; add it to [percents].",
+  'search.pipeline.severalValues':
+    'buckets_path must reference either a number value or a single value numeric metric aggregation, but [{path}] contains multiple values. Please specify which to use.',
   'search.pipeline.steps':
     '[{name}] takes {steps} steps; the limit is {one} for one pipeline and {most} for all. Choose fewer buckets or a smaller window.',
   'search.pipeline.window': '[window] must be a positive, non-zero integer. Change it in [{name}].',

@@ -6,6 +6,7 @@ import { mappingError, mappingUnsupported } from './mapping-error';
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
   'index.number_of_shards',
   'index.number_of_replicas',
+  'index.number_of_routing_shards',
   'index.auto_expand_replicas',
   'index.refresh_interval',
   'index.codec',
@@ -13,6 +14,7 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
 const COUNTS: ReadonlySet<string> = new Set([
   'index.number_of_shards',
   'index.number_of_replicas',
+  'index.number_of_routing_shards',
   'index.max_ngram_diff',
 ]);
 const DIFFERENCE = 'index.max_ngram_diff';
@@ -23,7 +25,7 @@ const FOREIGN = (
   'fielddata final_pipeline flush_after_merge format gc_deletes hidden highlight indexing knn load_fixed_bitset_filters_eagerly ' +
   'lifecycle mapper mapping max_adjacency_matrix_filters max_docvalue_fields_search max_inner_result_window max_nested_query_depth ' +
   'max_refresh_listeners max_regex_length max_rescore_window max_result_window max_script_fields max_shingle_diff ' +
-  'max_slices_per_pit max_slices_per_scroll max_terms_count merge merge_on_flush number_of_routing_shards optimize_auto_generated_id ' +
+  'max_slices_per_pit max_slices_per_scroll max_terms_count merge merge_on_flush optimize_auto_generated_id ' +
   'plugins priority query queries recovery remote_store replication requests routing routing_partition_size search ' +
   'search_concurrent_segment_search similarity soft_deletes sort store translog unreferenced_file_cleanup use_compound_file ' +
   'verified_before_close warmer write'

@@ -59,6 +59,12 @@ const pipeline = (type: string, owner: JsonObject, path = 'm'): JsonObject =>
   });
 const HISTOGRAM: JsonObject = { histogram: { field: 'bytes', interval: 1, min_doc_count: 0 } };
 
+/** Below buckets, and a pipeline beside them that looks inside. */
+const beside = (below: JsonObject, looking: JsonObject): JsonObject => ({
+  size: 0,
+  aggs: { a: { terms: { field: 'bytes' }, aggs: { b: below } }, looking },
+});
+
 const WEIGHTED: JsonObject = { value: { field: 'bytes' }, weight: { field: 'weights' } };
 
 /** What a person can cause in Discover, the chart builder or by JSON of their own. */
@@ -109,6 +115,17 @@ const REFUSED: readonly [code: string, body: JsonObject][] = [
     pipeline('derivative', { histogram: { field: 'bytes', interval: 1, min_doc_count: 1 } }),
   ],
   ['search.pipeline.path', pipeline('derivative', HISTOGRAM, 'gone')],
+  [
+    'search.pipeline.severalValues',
+    beside({ percentiles: { field: 'bytes' } }, { max_bucket: { buckets_path: 'a>b' } }),
+  ],
+  [
+    'search.pipeline.manyBuckets',
+    beside(
+      { terms: { field: 'bytes' }, aggs: { c: { max: { field: 'bytes' } } } },
+      { max_bucket: { buckets_path: 'a>b>c' } },
+    ),
+  ],
   ['search.script.field', script("doc['gone'].value")],
   ['search.script.language', script('1', 'mustache')],
   ['search.script.nested', script(`${'('.repeat(500)}1${')'.repeat(500)}`)],

@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import { openDocuments, type Documents } from '../documents';
 import { checkCount } from '../bounds';
 import { invalid, tooLarge } from '../failures';
@@ -28,7 +29,7 @@ import { bestOf } from './best-of';
 import { combine, SEPARATOR } from './combinations';
 import { readCompositeSource, type CompositeSource, type PreparedSource } from './composite-source';
 import { isOfFew } from './few-documents';
-import type { GroupQuery } from './group-rows';
+import { MAX_BUCKETS, type GroupQuery } from './group-rows';
 import { keyName, levelRelation } from './level-relation';
 import type { AggregationScope } from './options';
 import { everyRow } from './run-groups';
@@ -90,6 +91,9 @@ function readSettings(options: JsonObject, scope: AggregationScope): Settings {
   }
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(`[size] must be greater than 0, found [${size}]`);
+  if (size > MAX_BUCKETS) {
+    throw tooLarge(tell('query.tooManyBuckets', { most: MAX_BUCKETS, count: size }));
+  }
   const after = get(options, 'after');
   const start = after === undefined || after === null ? undefined : requireObject(after, 'after');
   if (start && sources.some(({ name }) => get(start, name) === undefined)) {

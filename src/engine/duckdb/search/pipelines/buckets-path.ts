@@ -112,7 +112,7 @@ function insideBuckets(
 ): number | undefined {
   if (first === '_bucket_count') return buckets.length;
   const quoted = /^'(.*)'$/s.exec(first);
-  if (!quoted) throw noNumber(path);
+  if (!quoted) throw first === '' ? noNumber(path) : manyBuckets(path.at(-rest.length - 2) ?? '');
   const found = buckets.find(({ key }) => key === quoted[1]);
   if (!found) return undefined;
   if (rest.length === 0) throw noNumber(path);
@@ -125,7 +125,7 @@ function percentAt(
   path: readonly string[],
 ): number | undefined {
   const wanted = Number(percent ?? Number.NaN);
-  if (Number.isNaN(wanted)) throw noNumber(path);
+  if (Number.isNaN(wanted)) throw severalValues(path);
   if (values instanceof Map) {
     const found = [...values].find(([key]: [string, Answer]) => Number(key) === wanted);
     if (!found) throw noPercent(wanted);
@@ -165,3 +165,9 @@ const readNumber = (answer: Answer): number => (answer === null ? Number.NaN : N
 
 const noNumber = (path: readonly string[]) =>
   invalid(tell('search.pipeline.noNumber', { path: path.join('>').slice(0, 100) }));
+
+const manyBuckets = (name: string) =>
+  invalid(tell('search.pipeline.manyBuckets', { name: name.slice(0, 100) }));
+
+const severalValues = (path: readonly string[]) =>
+  invalid(tell('search.pipeline.severalValues', { path: path.join('>').slice(0, 100) }));
