@@ -196,7 +196,13 @@ describe('a plugin of our own', () => {
       await fetch(`${atrium.url}/internal/core/route_answers/dashboards`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'osd-xsrf': 'true' },
-        body: JSON.stringify({ route: '/view/harbor' }),
+        body: JSON.stringify({
+          route: '/view/harbor',
+          now: 1,
+          timeZone: 'UTC',
+          width: 1440,
+          height: 900,
+        }),
       })
     ).json()) as { files: string[] };
     const html = await (await fetch(`${atrium.url}/app/dashboards`)).text();

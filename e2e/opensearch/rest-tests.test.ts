@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { fetchRestTests } from '../../tools/opensearch/fetch.mjs';
+import type { RestClient } from './rest-tests/client';
+import { openEngineClient } from './rest-tests/engine-client';
+import { connectNode } from './rest-tests/node-client';
+import { readSuites, type RestTest } from './rest-tests/read-suites';
+import { runTest, type RestResult } from './rest-tests/run-test';
+
+/** Of `rest-api-spec/test`: what an engine answers. */
+const FOLDERS = [
+  'count',
+  'field_caps',
+  'mlt',
+  'msearch',
+  'search',
+  'search.aggregation',
+  'search.highlight',
+  'search.inner_hits',
+];
+
+/** Why a test does not pass: see the list. */
+const REASONS = ['gone', 'refused', 'port', 'differs'] as const;
+type Reason = (typeof REASONS)[number];
+
+const EXPECTED = parse(
+  readFileSync(new URL('rest-tests/not-passing.yml', import.meta.url), 'utf8'),
+) as Record<Reason, Record<string, string>>;
+
+const LEAST_PASSING = 0.9;
+const TEST_MS = 60_000;
+const LONG = Boolean(process.env.LONG);
+const NODE = process.env.ATRIUM_TEST_REST_NODE ?? '';
+const root = LONG ? await fetchRestTests() : '';
+const tests = LONG ? await readSuites(join(root, 'test'), FOLDERS) : [];
+const nameOf = ({ file, name }: RestTest): string => `${file}: ${name}`;
+
+const reasonOf = (name: string): Reason | undefined =>
+  REASONS.find((reason) => EXPECTED[reason][name] !== undefined);
+
+describe.skipIf(!LONG)('OpenSearch’s REST tests, in the long run only', () => {
+  let ours: RestClient & { close(): Promise<void> };
+  const results = new Map<string, RestResult>();
+  beforeAll(async () => {
+    ours = await openEngineClient();
+  });
+  afterAll(() => ours.close());
+
+  it.for(tests.map((test) => [nameOf(test), test] as const))(
+    '%s',
+    { timeout: TEST_MS },
+    async ([name, test]) => {
+      const result = await runTest(test, ours);
+      results.set(name, result);
+      const passes = result.outcome === 'passed';
+      if (passes === (reasonOf(name) === undefined)) return;
+      throw new Error(
+        'why' in result ? result.why : 'It passes, and is listed as one that does not',
+      );
+    },
+  );
+
+  it('pass, nine of ten of those that need nothing that is refused or that only HTTP has', () => {
+    const of = (...wanted: readonly (Reason | undefined)[]) =>
+      [...results].filter(([name]) => wanted.includes(reasonOf(name))).length;
+    const passed = of(undefined);
+    const missing = of('port', 'differs');
+    console.log(
+      `note: of OpenSearch's REST tests ${passed} pass, ${missing} don't, ${of('port')} of these for want of HTTP`,
+    );
+    expect(passed / (passed + of('differs'))).toBeGreaterThanOrEqual(LEAST_PASSING);
+  });
+
+  it('are listed as not passing only where there is such a test', () => {
+    const known = new Set(tests.map(nameOf));
+    const listed = REASONS.flatMap((reason) => Object.keys(EXPECTED[reason]));
+    expect(listed.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+/**
+ * Says that the tests are run as they are meant: a node passes what it is said to pass. It needs one of its own, whose indices and
+ * settings go with each test.
+ */
+describe.skipIf(!LONG || !NODE)('A node that nobody else uses (ATRIUM_TEST_REST_NODE)', () => {
+  const node = connectNode(NODE, join(root, 'api'));
+  const passing = tests.filter((test) => reasonOf(nameOf(test)) !== 'gone');
+
+  it.for(passing.map((test) => [nameOf(test), test] as const))(
+    'passes %s',
+    { timeout: TEST_MS },
+    async ([, test]) => {
+      expect(await runTest(test, node)).toEqual({ outcome: 'passed' });
+    },
+  );
+});

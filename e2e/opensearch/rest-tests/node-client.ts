@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseLongNumerals, stringifyLongNumerals, type JsonValue } from '#common/json';
+import { MissingApi, type RestCall, type RestClient } from './client';
+
+interface ApiPath {
+  path: string;
+  methods: readonly string[];
+}
+
+/** A server that speaks OpenSearch's HTTP, called as the descriptions of its API say (`rest-api-spec/api`). */
+export function connectNode(url: string, root: string): RestClient {
+  const paths = new Map<string, readonly ApiPath[]>();
+  const pathsOf = async (api: string): Promise<readonly ApiPath[]> => {
+    const known = paths.get(api);
+    if (known) return known;
+    const text = await readFile(join(root, `${api}.json`), 'utf8').catch(() => {
+      throw new MissingApi(`the API ${api}`);
+    });
+    const [described] = Object.values(
+      JSON.parse(text) as Record<string, { url: { paths: ApiPath[] } }>,
+    );
+    const found = (described?.url.paths ?? []).filter(({ path }) => !path.includes('{type}'));
+    paths.set(api, found);
+    return found;
+  };
+  return {
+    async call({ api, parameters }) {
+      const { path, methods } = choosePath(await pathsOf(api), parameters);
+      const { body, ...others } = parameters;
+      const rest = Object.entries(others).filter(([name]) => !path.includes(`{${name}}`));
+      const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(parameters[name])),
+      );
+      const response = await fetch(
+        `${url}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`,
+        {
+          method: methodFor(methods, body !== undefined),
+          ...(body !== undefined && {
+            body: writeBody(body),
+            headers: { 'content-type': isLines(api) ? 'application/x-ndjson' : 'application/json' },
+          }),
+        },
+      );
+      const text = await response.text();
+      return { status: response.status, body: readJson(text) };
+    },
+    async clear() {
+      await fetch(`${url}/*?expand_wildcards=all`, { method: 'DELETE' });
+      await fetch(`${url}/_template/*`, { method: 'DELETE' });
+    },
+  };
+}
+
+const isLines = (api: string): boolean => api === 'bulk' || api === 'msearch';
+
+const methodFor = (methods: readonly string[], hasBody: boolean): string =>
+  (hasBody ? methods.find((method) => method !== 'GET') : undefined) ?? methods[0] ?? 'GET';
+
+/** The path that names the most of what is given. */
+function choosePath(paths: readonly ApiPath[], parameters: RestCall['parameters']): ApiPath {
+  const namesOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const possible = paths
+    .filter(({ path }) => namesOf(path).every((name) => parameters[name] !== undefined))
+    .toSorted((one, other) => namesOf(other.path).length - namesOf(one.path).length);
+  const [first] = possible;
+  if (!first) throw new MissingApi('an address for these parameters');
+  return first;
+}
+
+function writeBody(body: JsonValue): string {
+  if (typeof body === 'string') return body;
+  return Array.isArray(body)
+    ? body
+        .map((line) => `${typeof line === 'string' ? line : stringifyLongNumerals(line)}\n`)
+        .join('')
+    : stringifyLongNumerals(body);
+}
+
+function readJson(text: string): JsonValue {
+  try {
+    return parseLongNumerals(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}
