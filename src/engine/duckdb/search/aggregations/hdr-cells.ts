@@ -1,16 +1,8 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
-import {
-  get,
-  isObject,
-  onlyKnown,
-  optionalInteger,
-  optionalNumber,
-  requireObject,
-} from '../query/parameters';
+import { get, onlyKnown, optionalInteger, requireObject } from '../query/parameters';
 import { sql, type Sql } from '../sql';
-import { numberKey } from './number-key';
 import type { ValueSource } from './options';
 import { numberOrNull } from './value-text';
 
@@ -24,7 +16,6 @@ const MOST_DIGITS = 5;
  * @throws EngineError for digits that are not 0 to 5, and beside `tdigest`
  */
 export function readHdrCells(options: JsonObject): number | undefined {
-  checkCompression(options);
   const given = get(options, 'hdr');
   if (given === undefined) return undefined;
   if (get(options, 'tdigest') !== undefined) {
@@ -37,16 +28,6 @@ export function readHdrCells(options: JsonObject): number | undefined {
     throw invalid(`[numberOfSignificantValueDigits] must be between 0 and ${MOST_DIGITS}`);
   }
   return 2 ** (Math.ceil(Math.log2(2 * 10 ** digits)) - 1);
-}
-
-function checkCompression(options: JsonObject): void {
-  const given = get(options, 'tdigest');
-  if (!isObject(given)) return;
-  const compression = optionalNumber(given, 'compression') ?? 0;
-  if (compression >= 0) return;
-  throw invalid(
-    `[compression] must be greater than or equal to 0. Found [${numberKey(compression)}]`,
-  );
 }
 
 /**
