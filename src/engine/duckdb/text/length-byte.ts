@@ -12,3 +12,13 @@ const bitsOf = (words: Sql): Sql => sql`CAST(length(bin(${words} - 24)) AS BIGIN
 /** The number of words that the byte stands for. */
 export const lengthOfByte = (byte: Sql): Sql =>
   sql`CASE WHEN ${byte} < 40 THEN CAST(${byte} AS BIGINT) ELSE 24 + ((8 | ((${byte} - 24) & 7)) :: BIGINT << (((${byte} - 24) >> 3) - 1)) END`;
+
+/** Texts of more words have lengths that are rounded. */
+export const LONGEST_EXACT = 39;
+
+/** The same of one byte, outside the database. */
+export function wordsOfByte(byte: number): number {
+  if (byte <= LONGEST_EXACT) return byte;
+  const bits = byte - 24;
+  return 24 + (8 | (bits & 7)) * 2 ** ((bits >> 3) - 1);
+}

@@ -6,7 +6,7 @@ import { optionalNumber } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber, orderValueOf } from './metrics-order';
-import { numberKey } from './number-key';
+import { javaNumber } from '../java-number';
 import { mapValue, numeric, type ValueSource } from './options';
 import { placeOfPercent } from './percentiles';
 import { numberOrNull, valueText } from './value-text';
@@ -22,7 +22,7 @@ export function deviationMetric(
   const compression = optionalNumber(options, 'compression');
   if (compression !== undefined && compression <= 0) {
     throw invalid(
-      `[compression] must be greater than 0. Found [${numberKey(compression)}] in [${name}]`,
+      `[compression] must be greater than 0. Found [${javaNumber(compression)}] in [${name}]`,
     );
   }
   const convert = numeric(source, 'median_absolute_deviation');

@@ -15,8 +15,9 @@ import type { Run } from './aggregation';
 import { addressText, parseAddress } from '../../addresses/address-text';
 import { compareKeys } from './compare-keys';
 import { makeRounding, readInterval, readOffset } from './date-histogram';
+import { checkPlaces } from './check-places';
 import { tileCells } from './geo-cells';
-import { checkPlaces, readPrecision } from './geo-grid';
+import { readPrecision } from './geo-grid';
 import { mapValue, numeric, readFormat, readSource, type ValueSource } from './options';
 import { scriptedDates } from './script-source';
 

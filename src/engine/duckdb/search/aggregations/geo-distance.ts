@@ -1,11 +1,11 @@
 import type { JsonObject } from '#common/json';
-import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import { distanceTo, keptPlace, readPoint, unitOf } from '../query/geo';
 import { get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
 import { sql, type Sql } from '../sql';
+import { checkPlaces } from './check-places';
 import type { Aggregation, FilterAggregation } from './aggregation';
-import { numberKey } from './number-key';
+import { javaNumber } from '../java-number';
 import { readSource, type AggregationScope } from './options';
 import { rangeBuckets, writtenRanges } from './range-buckets';
 
@@ -23,15 +23,7 @@ export function readGeoDistance(
 ): FilterAggregation {
   const known = ['origin', 'ranges', 'unit', 'distance_type', 'keyed'];
   const source = readSource(options, scope, known);
-  if (source.type !== undefined && source.type !== 'geo_point') {
-    throw invalid(
-      tell('query.aggregation', {
-        field: source.name,
-        type: source.type,
-        aggregation: 'geo_distance',
-      }),
-    );
-  }
+  checkPlaces(source, 'geo_distance');
   const given = get(options, 'origin');
   if (given === undefined || given === null) {
     throw invalid(`Aggregation [${scope.name}] must define an [origin].`);
@@ -69,7 +61,7 @@ function readRange(options: JsonObject): Range {
 }
 
 function describeRange({ key, from = 0, to }: Range) {
-  const own = `${from === 0 ? '*' : numberKey(from)}-${to === undefined ? '*' : numberKey(to)}`;
+  const own = `${from === 0 ? '*' : javaNumber(from)}-${to === undefined ? '*' : javaNumber(to)}`;
   const ends: [string, number][] = [['from', from]];
   if (to !== undefined) ends.push(['to', to]);
   return { key: key ?? own, ends };

@@ -12,6 +12,7 @@ import {
   type GroupAggregation,
   type KeyedBucket,
 } from './aggregation';
+import { checkPlaces } from './check-places';
 import { geohashCells, tileCells, type Cells } from './geo-cells';
 import { MAX_BUCKETS } from './group-rows';
 import { mapValue, readSource, type AggregationScope, type ValueSource } from './options';
@@ -67,13 +68,6 @@ export function readGeoGrid(
       finish,
     }),
   };
-}
-
-/** @throws EngineError for a field of other values than places */
-export function checkPlaces({ type, name: field }: ValueSource, aggregation: string): void {
-  if (type !== undefined && type !== 'geo_point') {
-    throw invalid(tell('query.aggregation', { field, type, aggregation }));
-  }
 }
 
 /** Grids of all sizes on a field have them in common. */

@@ -1,10 +1,10 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
-import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { optionalBoolean } from '../query/parameters';
 import { sql, trusted, type Sql } from '../sql';
+import { checkPlaces } from './check-places';
 import type { MetricAggregation } from './aggregation';
 import type { ValueSource } from './options';
 import { numberOrNull } from './value-text';
@@ -29,11 +29,7 @@ interface PointMetric {
 
 function pointMetric(source: ValueSource, metric: PointMetric): MetricAggregation {
   const { name, type, columns, answer } = metric;
-  if (source.type !== undefined && source.type !== 'geo_point') {
-    throw invalid(
-      tell('query.aggregation', { field: source.name, type: source.type, aggregation: type }),
-    );
-  }
+  checkPlaces(source, type);
   const width = columns(trusted('NULL')).length;
   return {
     kind: 'metric',

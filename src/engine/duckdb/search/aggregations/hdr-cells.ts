@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import { get, onlyKnown, optionalInteger, requireObject } from '../query/parameters';
 import { sql, type Sql } from '../sql';
+import { aggregate } from './aggregate-sql';
 import type { ValueSource } from './options';
 import { numberOrNull } from './value-text';
 
@@ -55,12 +56,9 @@ function exponentOf(value: number): number {
 
 /** The smallest of the values, and the smallest above zero. */
 export const hdrColumns = (source: ValueSource, value: Sql, filter: Sql): readonly Sql[] => [
-  least(source, value, filter),
-  least(source, positive(source, value), filter),
+  aggregate('min', source, value, filter),
+  aggregate('min', source, positive(source, value), filter),
 ];
-
-const least = ({ multiple }: ValueSource, value: Sql, filter: Sql): Sql =>
-  sql`CAST(min(${multiple ? sql`list_min(${value})` : value})${filter} AS DOUBLE)`;
 
 const positive = ({ multiple }: ValueSource, value: Sql): Sql =>
   multiple

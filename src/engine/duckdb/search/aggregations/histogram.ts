@@ -19,7 +19,7 @@ import {
   type OrderKey,
 } from './aggregation';
 import type { EvenKeys } from './even-keys';
-import { numberKey } from './number-key';
+import { javaNumber } from '../java-number';
 import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import { valueText, withFormat } from './value-text';
@@ -141,7 +141,7 @@ function answer(
       ['doc_count', bucket.count],
       ...childAnswers(children, bucket),
     ];
-    return [text ?? numberKey(value), new Map(members)] as const;
+    return [text ?? javaNumber(value), new Map(members)] as const;
   });
   return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
 }

@@ -19,7 +19,7 @@ import {
 import { combine, packTexts, SEPARATOR } from './combinations';
 import { bestGroups, nameColumns, type GroupQuery } from './group-rows';
 import { keyName, keyNames, levelRelation } from './level-relation';
-import { numberKey } from './number-key';
+import { javaNumber } from '../java-number';
 import {
   mapValue,
   readFormat,
@@ -144,7 +144,7 @@ function shapeOf({ type }: ValueSource): Shape {
       return {
         text: asVarchar,
         read: Number,
-        show: (value) => ({ key: value, text: numberKey(Number(value)) }),
+        show: (value) => ({ key: value, text: javaNumber(Number(value)) }),
       };
     case 'boolean':
       return { text: asVarchar, read: (text) => text === '1', show: plain };

@@ -10,7 +10,7 @@ import { aggregate } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
 import { checkLeast, hdrColumns, nextCell, readHdrCells } from './hdr-cells';
 import { noSuchNumber } from './metrics-order';
-import { numberKey } from './number-key';
+import { javaNumber } from '../java-number';
 import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
 import { MOST_PERCENTS, percentValues } from './percentiles';
@@ -32,7 +32,7 @@ export function ranksMetric(
     return limits.map((_, at) => (count ? ((places[at] ?? 0) / 2 / count) * 100 : null));
   };
   const finish = (values: readonly DuckDBValue[]): Answer => ({
-    values: percentValues(plain(source), limits, ranks(values), { keyed, nameOf: numberKey }),
+    values: percentValues(plain(source), limits, ranks(values), { keyed, nameOf: javaNumber }),
   });
   return {
     kind: 'metric',
@@ -105,7 +105,7 @@ function rankAt(values: Answer, limits: readonly number[], at: number): number {
   if (Array.isArray(values)) {
     return numberOf(member((values as readonly Answer[])[at] ?? null, 'value'), Number.NaN);
   }
-  return numberOf(member(values, numberKey(limits[at] ?? 0)), Number.NaN);
+  return numberOf(member(values, javaNumber(limits[at] ?? 0)), Number.NaN);
 }
 
 function readLimits(options: JsonObject, name: string): readonly number[] {

@@ -6,7 +6,7 @@ import { fieldFormat, scalarText, timestamp } from '../query/values';
 import { sql } from '../sql';
 import type { Aggregation, FilterAggregation, Within } from './aggregation';
 import { MOST_NAMED } from './find-ranges';
-import { numberKey } from './number-key';
+import { javaNumber } from '../java-number';
 import {
   numeric,
   readFormat,
@@ -120,7 +120,7 @@ function readDate(
 
 function describeRange({ key, from, to }: Range, text: (value: number) => string | undefined) {
   const side = (value: number | undefined) =>
-    value === undefined || Math.abs(value) === Infinity ? '*' : (text(value) ?? numberKey(value));
+    value === undefined || Math.abs(value) === Infinity ? '*' : (text(value) ?? javaNumber(value));
   const ends: [string, Answer][] = [];
   for (const [end, value] of Object.entries({ from, to })) {
     if (value === undefined || Math.abs(value) === Infinity) continue;

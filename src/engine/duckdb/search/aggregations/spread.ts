@@ -7,7 +7,7 @@ import { sql, trusted } from '../sql';
 import { aggregate, doubleSums, endOf } from './aggregate-sql';
 import type { MetricAggregation } from './aggregation';
 import { noSuchNumber } from './metrics-order';
-import { numberKey } from './number-key';
+import { javaNumber } from '../java-number';
 import { mapValue, numeric, type ValueSource } from './options';
 import { member, numberOf } from './order';
 import { numberOrNull, statsText, valueText } from './value-text';
@@ -52,7 +52,7 @@ export function spreadMetric(
   const sigma = optionalNumber(options, 'sigma') ?? 2;
   if (sigma < 0) {
     throw invalid(
-      `[sigma] must be greater than or equal to 0. Found [${numberKey(sigma)}] in [${name}]`,
+      `[sigma] must be greater than or equal to 0. Found [${javaNumber(sigma)}] in [${name}]`,
     );
   }
   const convert = numeric(source, 'extended_stats');

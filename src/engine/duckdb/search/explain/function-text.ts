@@ -9,9 +9,10 @@ import { readScript } from '../scripts/read-script';
 import { keptPlace } from '../query/geo';
 import { sql, trusted, type Sql } from '../sql';
 import { because, float, type Explanation } from './explanation';
-import { javaNumber, scriptText } from './java-text';
+import { javaNumber } from '../java-number';
+import { itemsOf } from '../list-items';
+import { scriptText } from './java-text';
 import type { Columns, Told } from './reason';
-import { itemsOf } from './tell';
 
 interface Called {
   hit: Told;

@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { StoredIndex } from '../../catalog';
+import { itemsOf } from '../list-items';
 import { tablesBetween } from '../nested/nested-index';
 import type { Row } from '../session';
 import { joinSql, sql, trusted, type Sql } from '../sql';
@@ -8,7 +9,7 @@ import { createColumns } from './columns';
 import type { Columns, Constant, Reason } from './reason';
 import { textOf } from './reason-text';
 import { rewritten } from './rewrite';
-import { itemsOf, tellOf } from './tell';
+import { tellOf } from './tell';
 
 /** The objects of which some match. */
 export interface ExplainedObjects {

@@ -85,8 +85,9 @@ export const countedReason = (reasons: readonly Reason[], least: Sql | undefined
     const at = columns.add(sql`greatest(${least ?? 1}, 1)`);
     const tells = reasons.map((own) => tellOf(rewritten(own), columns, boost));
     return (hit) => {
-      const found = tells.map((tell, nth) => tell(hit) ?? missing(reasons[nth], hit));
-      const matches = tells.filter((tell) => tell(hit) !== undefined).length;
+      const told = tells.map((tell) => tell(hit));
+      const found = told.map((own, nth) => own ?? missing(reasons[nth], hit));
+      const matches = told.filter((own) => own !== undefined).length;
       const description = `${matches} matches for ${Number(hit.row[at])} required matches, sum of:`;
       return matches > 0 ? because(sum32(found), description, found) : undefined;
     };

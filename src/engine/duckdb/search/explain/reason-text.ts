@@ -1,4 +1,4 @@
-import { javaNumber } from './java-text';
+import { javaNumber } from '../java-number';
 import type { Constant, Occur, Reason } from './reason';
 
 const SIGNS: Readonly<Record<Occur, string>> = {

@@ -1,10 +1,10 @@
-import type { DuckDBValue } from '@duckdb/node-api';
 import { cutLengthByte, cutWords } from '../../text/cut-words';
 import { unsupported } from '../failures';
 import type { FieldAccess } from '../fields';
+import { itemsOf } from '../list-items';
 import { sql } from '../sql';
 import { because, float, sum32, type Explanation } from './explanation';
-import { javaNumber } from './java-text';
+import { javaNumber } from '../java-number';
 import type {
   Best,
   Clauses,
@@ -84,10 +84,6 @@ function checkKept({ name, stored }: FieldAccess): void {
   if (stored?.norms !== false && stored?.mappedType !== 'match_only_text') return;
   throw unsupported(`[explain] of the field [${name}], whose mapping keeps no lengths of texts,`);
 }
-
-/** The values of a list. */
-export const itemsOf = (value: DuckDBValue): readonly DuckDBValue[] =>
-  typeof value === 'object' && value !== null && 'items' in value ? value.items : [];
 
 function tellClauses({ clauses }: Clauses, columns: Columns, boost: number): Tell {
   const tells = clauses

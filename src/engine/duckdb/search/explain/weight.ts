@@ -1,7 +1,8 @@
+import { LONGEST_EXACT, wordsOfByte } from '../../text/length-byte';
 import type { TermStatistics } from '../scores/bm25';
 import { B, K1, rarityOf } from '../scores/bm25';
 import { because, float, type Explanation } from './explanation';
-import { javaNumber } from './java-text';
+import { javaNumber } from '../java-number';
 import type { Weight } from './reason';
 
 /** How often a document has the words, and how many it has in the field. */
@@ -11,17 +12,6 @@ export interface Found {
 }
 
 const round = Math.fround;
-
-/** Above, lengths are rounded. */
-const LONGEST_EXACT = 39;
-const EXACT_BITS = 24;
-
-/** The number of words that a byte of `text/length-byte.ts` stands for. */
-function wordsOfByte(byte: number): number {
-  if (byte <= LONGEST_EXACT) return byte;
-  const bits = byte - EXACT_BITS;
-  return EXACT_BITS + (8 | (bits & 7)) * 2 ** ((bits >> 3) - 1);
-}
 
 /** BM25 of a document, step by step in 32 bits as Lucene computes it. */
 export function explainWeight(

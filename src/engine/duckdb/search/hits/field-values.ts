@@ -4,6 +4,7 @@ import { addressText } from '../../addresses/address-text';
 import { formatIso } from '../dates/date-format';
 import { UTC } from '../dates/zone';
 import type { Answer } from '../json-writer';
+import { isListValue } from '../list-items';
 import type { ValueFormat } from './field-requests';
 import type { Place } from './place-values';
 
@@ -74,8 +75,3 @@ const pointOf = (entries: Record<string, DuckDBValue>): Answer => ({
   lat: Number(entries.lat),
   lon: Number(entries.lon),
 });
-
-const isListValue = (
-  value: DuckDBValue,
-): value is DuckDBValue & { items: readonly DuckDBValue[] } =>
-  typeof value === 'object' && value !== null && 'items' in value;

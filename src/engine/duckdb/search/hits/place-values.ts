@@ -1,4 +1,4 @@
-import { numberKey } from '../aggregations/number-key';
+import { javaNumber } from '../java-number';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 
@@ -11,7 +11,8 @@ export interface Place {
 export type PlaceFormat = (place: Place) => Answer;
 
 const geoJson: PlaceFormat = ({ lat, lon }) => ({ type: 'Point', coordinates: [lon, lat] });
-const wellKnownText: PlaceFormat = ({ lat, lon }) => `POINT (${numberKey(lon)} ${numberKey(lat)})`;
+const wellKnownText: PlaceFormat = ({ lat, lon }) =>
+  `POINT (${javaNumber(lon)} ${javaNumber(lat)})`;
 
 export function placeFormat(name: string | undefined): PlaceFormat {
   if (name === undefined || name === 'geojson') return geoJson;
@@ -32,5 +33,7 @@ export function indexedPlaces(places: readonly Place[]): readonly string[] {
   return places
     .map(({ lat, lon }) => ({ lat: stepOf(lat, LATITUDE_STEP), lon: stepOf(lon, LONGITUDE_STEP) }))
     .toSorted((a, b) => a.lat - b.lat || a.lon - b.lon)
-    .map(({ lat, lon }) => `${numberKey(lat * LATITUDE_STEP)}, ${numberKey(lon * LONGITUDE_STEP)}`);
+    .map(
+      ({ lat, lon }) => `${javaNumber(lat * LATITUDE_STEP)}, ${javaNumber(lon * LONGITUDE_STEP)}`,
+    );
 }

@@ -1,7 +1,7 @@
 import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { numberKey } from '../aggregations/number-key';
+import { javaNumber } from '../java-number';
 import { member } from '../aggregations/order';
 import type { BucketAnswer, NamedBucket } from './pipeline';
 
@@ -55,7 +55,7 @@ function keyText(bucket: BucketAnswer): string {
   const text = bucket.get('key_as_string');
   if (typeof text === 'string') return text;
   const key = bucket.get('key') ?? '';
-  return typeof key === 'number' ? numberKey(key) : String(key);
+  return typeof key === 'number' ? javaNumber(key) : String(key);
 }
 
 /** The answer with these buckets in place of its own. */

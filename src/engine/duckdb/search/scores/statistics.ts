@@ -7,6 +7,7 @@ import { cutWords, wholeText } from '../../text/cut-words';
 import { wordsOf } from '../../text/tokens';
 import type { SearchScope } from '../documents';
 import type { FieldAccess } from '../fields';
+import { itemsOf } from '../list-items';
 import type { Session } from '../session';
 import { integer, joinSql, type Sql, sql, trusted } from '../sql';
 import { visibleRows } from '../visible-rows';
@@ -215,7 +216,7 @@ async function familyOfTerms(
     sql`SELECT term, sum(documents), sum(occurrences), list(id) FROM ${terms} AND (term = '' OR ${family.matches(trusted('term'))}) GROUP BY term ORDER BY term LIMIT ${integer(family.most + 1)}`,
   );
   const whole = rows.find(([term]) => term === '');
-  return rows.flatMap(([term, documents, , ids]) =>
+  return rows.flatMap(([term, documents, , ids = null]) =>
     term === '' || !whole
       ? []
       : {
@@ -223,7 +224,7 @@ async function familyOfTerms(
           documents: Number(whole[1]),
           occurrences: Number(whole[2]),
           having: Number(documents),
-          ids: listOf(ids).map(Number),
+          ids: itemsOf(ids).map(Number),
         },
   );
 }
@@ -248,8 +249,3 @@ async function familyOfDocuments(
     having: Number(having),
   }));
 }
-
-const listOf = (value: unknown): readonly unknown[] =>
-  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
-    ? value.items
-    : [];

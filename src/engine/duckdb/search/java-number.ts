@@ -1,5 +1,5 @@
-/** As Java writes doubles. */
-export function numberKey(value: number): string {
+/** A number as Java writes doubles: `1.0`, `1.728E9`. */
+export function javaNumber(value: number): string {
   const size = Math.abs(value);
   if (size !== 0 && (size >= 1e7 || size < 1e-3)) {
     const [digits = '', exponent = ''] = value.toExponential().split('e');
