@@ -97,22 +97,28 @@ describe('Looking at a dashboard', () => {
     };
     const { page, problems, close } = await openPage(browser, 'about:blank');
     const sent = new Set<string>();
-    const held = new Promise<Route>((resolve) => {
-      void page.route('**/internal/search/batch', (route: Route) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = new Promise<void>((resolve) => {
+      void page.route('**/internal/search/batch', async (route: Route) => {
         const { searches } = route.request().postDataJSON() as {
           searches: { index: string; body: object }[];
         };
         for (const { index, body } of searches) sent.add(JSON.stringify([index, body]));
-        resolve(route);
+        resolve();
+        await released;
+        await route.continue();
       });
     });
     const before = await computed();
     // Of a time that nobody asked for yet.
     await page.goto(`${atrium.url}/app/dashboards#/view/birds?_g=(time:(from:now-60y,to:now))`);
-    const route = await held;
+    await asked;
     // Nothing of the page reached the server yet.
-    await expect.poll(async () => (await computed()) - before).toBe(sent.size);
-    await route.continue();
+    await expect.poll(async () => (await computed()) - before - sent.size).toBe(0);
+    release();
     await chartsDrawn(page);
 
     expect((await computed()) - before).toBe(sent.size);

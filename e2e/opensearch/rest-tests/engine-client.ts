@@ -67,6 +67,10 @@ export async function openEngineClient(): Promise<RestClient & { close(): Promis
         : text.replace('{', `{"_id":${JSON.stringify(String(id))}${isEmpty(text) ? '' : ','}`),
     );
   };
+  const index = async ({ index: name, id, body }: Parameters) => {
+    add(String(name), id, body ?? {});
+    return { result: 'created', _id: id ?? null };
+  };
   const search = async (parameters: Parameters) => {
     await flush();
     const answer = await engine.search(toSearch(parameters), testContext());
@@ -101,14 +105,8 @@ export async function openEngineClient(): Promise<RestClient & { close(): Promis
     async 'cluster.health'() {
       return { status: 'green' };
     },
-    async index({ index, id, body }) {
-      add(String(index), id, body ?? {});
-      return { result: 'created', _id: id ?? null };
-    },
-    async create({ index, id, body }) {
-      add(String(index), id, body ?? {});
-      return { result: 'created', _id: id ?? null };
-    },
+    index,
+    create: index,
     async bulk({ index, body }) {
       for (const [action, document] of actionsOf(body ?? null)) {
         const [[kind, target] = ['', {}]] = Object.entries(action);
