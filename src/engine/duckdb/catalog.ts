@@ -42,6 +42,8 @@ export interface StoredIndex {
   keepsMisfits?: boolean;
   /** Rows with a smaller or equal `_seq` are in the postings; -1 for none. */
   indexedThrough: number;
+  /** The column whose times stand beside the postings: of one date a document. Missing: none do. */
+  wordTimes?: string;
   /** Which fields (their columns, by the position that names them) have ordinals: those of another version or table are out of date. */
   ordinals?: { id: number; version: number; columns: readonly string[] };
   /** The largest `_seq` given so far; -1 for none. */
@@ -203,8 +205,8 @@ export const documentTable = (index: { id: number }): string => `atrium.document
 export const termsTable = (index: { id: number }): string => `atrium.terms_${index.id}`;
 
 /**
- * `(term BIGINT, seq BIGINT, frequency UINTEGER, length UTINYINT)`: the documents of a term, sorted by its id; how often it stands
- * there, and how many words the document has in the field, as `text/length-byte.ts` rounds it.
+ * `(term BIGINT, seq BIGINT, frequency UINTEGER, length UTINYINT, time TIMESTAMP)`: the documents of a term, sorted by its id; how
+ * often it stands there, how many words the document has in the field, as `text/length-byte.ts` rounds it, and its time (`wordTimes`).
  */
 export const postingsTable = (index: { id: number }): string => `atrium.postings_${index.id}`;
 
@@ -230,7 +232,7 @@ export async function readCatalog(connection: DuckDBConnection): Promise<Map<str
 }
 
 /** How terms and postings are written. What was written before is built again. */
-export const TEXT_INDEX = 2;
+export const TEXT_INDEX = 3;
 
 export const writeRow = (index: StoredIndex): string =>
   JSON.stringify({ ...index, textIndex: TEXT_INDEX, ...toStoredNotices(index.notices) });

@@ -204,7 +204,7 @@ interface Selected {
 /** The rows of one index that are asked about. */
 function selectRows({ scope, index, condition, own }: Selected, selected: Sql): Sql {
   const found = scope.atMost === undefined && foundRows(index, condition, own);
-  if (found) return selectFrom({ rows: found, condition: TRUE }, selected);
+  if (found) return selectFrom(found, selected);
   const joined = joinFound(visibleRows(index, scope), condition);
   const { rows, pieces } = shareWords(joined.rows, [selected, joined.condition], index);
   return selectFrom(

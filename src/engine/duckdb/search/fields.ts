@@ -4,7 +4,7 @@ import { documentIds } from '../ids/document-ids';
 import { FLAT_SEPARATOR } from '../mapping/values/flat-objects';
 import { NeedsIndices } from '../merged/needs-indices';
 import { analyzerOfValues, normalizerOfValues, type NamedAnalyzer } from '../text/field-analyzer';
-import { identifier, integer, sql, trusted, type Sql } from './sql';
+import { identifier, integer, ofTime, sql, trusted, type Sql } from './sql';
 
 /** A field as a request names it, with the SQL for its value in one index. */
 export interface FieldAccess {
@@ -45,7 +45,8 @@ function resolveNamed(index: StoredIndex, name: string): FieldAccess | undefined
     const { type, multiValued } = stored;
     const analyzer = analyzerOfValues(index, stored);
     const normalize = normalizerOfValues(index, stored);
-    const value = identifier(stored.column);
+    const column = identifier(stored.column);
+    const value = stored.column === index.wordTimes ? ofTime(column) : column;
     if (stored.mappedType === 'date_nanos') return nanosecondAccess(stored, name);
     return {
       name,

@@ -1,19 +1,28 @@
 import type { StoredIndex } from '../catalog';
-import { identifier, sql, TRUE, type Sql } from './sql';
+import { identifier, sql, TRUE, trusted, type Sql } from './sql';
 
 /**
- * What follows FROM for documents that the index of words finds, where nothing else is asked of them than their numbers: it is a small
- * part of what the documents are. Undefined where documents have to be looked at.
+ * What follows FROM for documents that the index of words finds, and what else they have to meet, where nothing is asked of them but
+ * their numbers and times: these stand beside the words. Undefined where documents have to be looked at.
  */
 export function foundRows(
   index: StoredIndex,
-  { found }: Sql,
+  condition: Sql,
   columns: readonly Sql[],
-): Sql | undefined {
+): { rows: Sql; condition: Sql } | undefined {
+  const { found, rest = TRUE } = condition.within ?? { found: condition.found };
   // Documents that were replaced are among the words still.
   const isWhole = index.documents === index.lastSeq + 1;
-  if (!found || !isWhole || !columns.every((column) => column.ofNumber)) return undefined;
-  return sql`(SELECT seq AS _seq FROM (${found}))`;
+  if (!found || !isWhole) return undefined;
+  const isKnown = (piece: Sql) =>
+    piece === TRUE || piece.ofNumber || (found.hasTimes && piece.ofTime);
+  if (![...columns, rest].every(isKnown)) return undefined;
+  const { wordTimes } = index;
+  const time =
+    found.hasTimes && wordTimes !== undefined
+      ? sql`, time AS ${identifier(wordTimes)}`
+      : trusted('');
+  return { rows: sql`(SELECT seq AS _seq${time} FROM (${found}))`, condition: rest };
 }
 
 /** No field has this sign in its name. */

@@ -50,6 +50,10 @@ export interface Sql {
   readonly found?: Sql;
   /** Of a condition: the same of a part of it, and what else has to hold. */
   readonly within?: { readonly found: Sql; readonly rest: Sql };
+  /** Of such a statement: it says the time of each document, too (`time`). */
+  readonly hasTimes?: boolean;
+  /** Of a value or condition: it is made of the time that stands beside the words alone, see `StoredIndex.wordTimes`. */
+  readonly ofTime?: boolean;
   /** Of a value: it is made of the document's number (`_seq`) and of look-ups alone. */
   readonly ofNumber?: boolean;
   /** Of a score: what it is made of, for who asks. */
@@ -112,6 +116,9 @@ export const identifier = (name: string): Sql => ({ parts: [quoteIdentifier(name
 /** What is known to be made of the document's number alone. What holds it is not, unless it says so itself. */
 export const ofNumber = (piece: Sql): Sql => ({ ...piece, ofNumber: true });
 
+/** What is known to be made of the time beside the words alone, as `ofNumber`. */
+export const ofTime = (piece: Sql): Sql => ({ ...piece, ofTime: true });
+
 /** Text of our own that is not a user's value, such as a table's name. */
 export const trusted = (text: string): Sql => ({ parts: [text] });
 
@@ -147,7 +154,11 @@ export const allOf = (conditions: readonly Sql[]): Sql => {
   if (real.length === 1 && real[0]) return real[0];
   const sure = real.filter(({ mayFail }) => !mayFail);
   if (sure.length === real.length) {
-    return { ...sql`(${joinMany(real, ' AND ')})`, ...foundInAll(real) };
+    return {
+      ...sql`(${joinMany(real, ' AND ')})`,
+      ...foundInAll(real),
+      ...(real.every(({ ofTime }) => ofTime) ? { ofTime: true } : {}),
+    };
   }
   // The database may look at them in any order; what stands in a CASE is looked at where the CASE holds.
   const others = joinMany(
@@ -178,15 +189,20 @@ function foundInAll(conditions: readonly Sql[]): Pick<Sql, 'found' | 'within'> {
   return rest.length === 0 ? { found } : { within: { found, rest: allOf(rest) } };
 }
 
-/** The numbers (`seq`) that are in each of the relations. */
-export const inEach = (relations: readonly Sql[]): Sql =>
-  sql`SELECT seq FROM ${joinSql(
+/** The numbers (`seq`) that are in each of the relations, with their times where one of these has them. */
+export function inEach(relations: readonly Sql[]): Sql {
+  const timed = relations.findIndex(({ hasTimes }) => hasTimes);
+  const joined = joinSql(
     relations.map((one, at) => {
       const using = trusted(at === 0 ? '' : ' USING (seq)');
       return sql`(${one}) AS ${trusted(`each${at}`)}${using}`;
     }),
     ' JOIN ',
-  )}`;
+  );
+  return timed < 0
+    ? sql`SELECT seq FROM ${joined}`
+    : { ...sql`SELECT seq, ${trusted(`each${timed}`)}.time FROM ${joined}`, hasTimes: true };
+}
 
 /** Missing values make a condition unknown; its opposite has to hold for them. */
 export const not = (condition: Sql): Sql => {

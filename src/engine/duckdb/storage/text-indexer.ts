@@ -85,8 +85,9 @@ interface NextBuild {
 
 /** The words of the documents, then those of the objects in them, then the numbers of their texts; undefined where all are there. */
 function nextBuild(index: StoredIndex): NextBuild | undefined {
+  const { wordTimes: _, ...rest } = index;
   if (index.indexedThrough < index.lastSeq) {
-    const indexed = (indexedThrough: number) => ({ ...index, indexedThrough });
+    const indexed = (words: Words) => ({ ...rest, ...words });
     return {
       tells: true,
       build: (connection, signal) => indexNextRows(connection, index, { signal, indexed }),
@@ -94,8 +95,8 @@ function nextBuild(index: StoredIndex): NextBuild | undefined {
   }
   const objects = index.nested?.find((table) => table.indexedThrough < table.lastSeq);
   if (objects) {
-    const table = { ...index, ...objects };
-    const indexed = (through: number) => withObjects(index, objects.path, through);
+    const table = { ...rest, ...objects };
+    const indexed = ({ indexedThrough }: Words) => withObjects(index, objects.path, indexedThrough);
     return {
       tells: false,
       build: (connection, signal) => indexNextRows(connection, table, { signal, indexed }),
@@ -106,17 +107,19 @@ function nextBuild(index: StoredIndex): NextBuild | undefined {
     : undefined;
 }
 
+/** What is in the words of a table. */
+type Words = Awaited<ReturnType<typeof buildTextIndex>>;
+
 /** One part of the text index of a table, in one transaction. @param indexed the index with what is indexed of the table now */
 function indexNextRows(
   connection: DuckDBConnection,
   table: StoredIndex,
-  { signal, indexed }: { signal: AbortSignal; indexed: (through: number) => StoredIndex },
+  { signal, indexed }: { signal: AbortSignal; indexed: (words: Words) => StoredIndex },
 ): Promise<StoredIndex> {
   return inTransaction(connection, async () => {
     const lastSeq = Math.min(table.lastSeq, table.indexedThrough + step);
     const part = { ...table, lastSeq };
-    const { indexedThrough } = await buildTextIndex(connection, part, signal);
-    const updated = indexed(indexedThrough);
+    const updated = indexed(await buildTextIndex(connection, part, signal));
     await writeIndexRow(connection, updated);
     return updated;
   });

@@ -21,10 +21,13 @@ const SEGMENT = 1_000_000;
 /** Adds the rows after `indexedThrough` to terms and postings, so that words are found without reading, and scores computed. */
 export async function buildTextIndex(
   connection: DuckDBConnection,
-  index: StoredIndex,
+  given: StoredIndex,
   signal?: AbortSignal,
-): Promise<{ indexedThrough: number }> {
-  await createTables(connection, index);
+): Promise<Pick<StoredIndex, 'indexedThrough' | 'wordTimes'>> {
+  await createTables(connection, given);
+  const { wordTimes: before, ...rest } = given;
+  const wordTimes = given.indexedThrough < 0 ? columnOfTimes(given) : before;
+  const index: StoredIndex = wordTimes === undefined ? rest : { ...rest, wordTimes };
   const fields = index.fields.filter((field) => field.hasWords);
   for (let first = index.indexedThrough + 1; first <= index.lastSeq; first += SEGMENT) {
     const last = Math.min(first + SEGMENT - 1, index.lastSeq);
@@ -33,7 +36,14 @@ export async function buildTextIndex(
       await addSegment(connection, index, some, { first, last, signal });
     }
   }
-  return { indexedThrough: index.lastSeq };
+  return { indexedThrough: index.lastSeq, ...(wordTimes === undefined ? {} : { wordTimes }) };
+}
+
+/** Where each document has one time at most: searches for words ask about it more than about anything else. */
+function columnOfTimes({ fields, timeField }: StoredIndex): string | undefined {
+  const field = fields.find(({ name }) => name === timeField);
+  const isPlain = field?.type === 'date' && !field.multiValued && field.mappedType !== 'date_nanos';
+  return isPlain ? field.column : undefined;
 }
 
 /** What an earlier build or version left goes first. */
@@ -49,7 +59,7 @@ async function createTables(connection: DuckDBConnection, index: StoredIndex): P
   );
   await run(
     connection,
-    sql`CREATE TABLE IF NOT EXISTS ${postings} (term BIGINT, seq BIGINT, frequency UINTEGER, length UTINYINT)`,
+    sql`CREATE TABLE IF NOT EXISTS ${postings} (term BIGINT, seq BIGINT, frequency UINTEGER, length UTINYINT, time TIMESTAMP)`,
   );
 }
 
@@ -88,10 +98,13 @@ async function addSegment(
     { first, last, signal },
   );
   const [terms, postings] = [trusted(termsTable(index)), trusted(postingsTable(index))];
+  const hasTimes = index.wordTimes !== undefined;
+  const times = trusted(hasTimes ? ', list(time) AS times' : '');
+  const time = trusted(hasTimes ? 'unnest(times)' : 'NULL');
   const before = sql`(SELECT coalesce(max(id), -1) FROM ${terms})`;
   await run(
     connection,
-    sql`CREATE OR REPLACE TEMP TABLE cut_words AS SELECT ${before} + row_number() OVER () AS id, * FROM (SELECT field, term, CAST(sum(frequency) AS BIGINT) AS occurrences, list(${packed(first)}) AS codes FROM (${occurrencesOf(cut)}) GROUP BY field, term ORDER BY field, term)`,
+    sql`CREATE OR REPLACE TEMP TABLE cut_words AS SELECT ${before} + row_number() OVER () AS id, * FROM (SELECT field, term, CAST(sum(frequency) AS BIGINT) AS occurrences, list(${packed(first)}) AS codes${times} FROM (${occurrencesOf(cut)}) GROUP BY field, term ORDER BY field, term)`,
   );
   const ofFields = sql`SELECT field, '', NULL, documents, occurrences FROM (${having}) JOIN (SELECT field, sum(occurrences) AS occurrences FROM ${CUT} GROUP BY field) USING (field)`;
   await run(connection, sql`INSERT INTO ${terms} ${ofFields}`);
@@ -101,7 +114,7 @@ async function addSegment(
   );
   await run(
     connection,
-    sql`INSERT INTO ${postings} SELECT id, ${unpacked(first)} FROM (SELECT id, unnest(codes) AS code FROM ${CUT})`,
+    sql`INSERT INTO ${postings} SELECT id, ${unpacked(first)}, time FROM (SELECT id, unnest(codes) AS code, ${time} AS time FROM ${CUT})`,
   );
   await run(connection, sql`DROP TABLE ${CUT}`);
   await drop();
@@ -130,12 +143,12 @@ async function cutTexts(connection: DuckDBConnection, { index, fields }: Cutting
     const table = trusted('temp.analyzed_texts');
     await run(
       connection,
-      sql`CREATE OR REPLACE TEMP TABLE analyzed_texts (_seq BIGINT, field BIGINT, words VARCHAR[], places BIGINT)`,
+      sql`CREATE OR REPLACE TEMP TABLE analyzed_texts (_seq BIGINT, time TIMESTAMP, field BIGINT, words VARCHAR[], places BIGINT)`,
     );
     await inShortSteps(rows, (step) =>
       run(
         connection,
-        sql`INSERT INTO ${table} SELECT _seq, ${integer(fieldNumber(field.column))}, ${cutWords(texts)}, ${cutLength(texts)} FROM ${rowsOf(index, step)}`,
+        sql`INSERT INTO ${table} SELECT _seq, ${timeOf(index)}, ${integer(fieldNumber(field.column))}, ${cutWords(texts)}, ${cutLength(texts)} FROM ${rowsOf(index, step)}`,
       ),
     );
     const having = sql`SELECT field, count(*) FILTER (WHERE len(words) > 0) AS documents FROM ${table} GROUP BY field`;
@@ -148,11 +161,14 @@ async function cutTexts(connection: DuckDBConnection, { index, fields }: Cutting
   const list = (items: readonly Sql[]) => sql`unnest([${joinSql(items, ', ')}])`;
   const numbers = list(fields.map(({ column }) => integer(fieldNumber(column))));
   const texts = list(fields.map(textOf));
-  const each = sql`SELECT _seq, ${numbers} AS field, ${texts} AS text FROM ${rowsOf(index, rows)}`;
-  const cut = sql`SELECT _seq, field, words, len(words) AS places FROM (SELECT _seq, field, ${quickWordsOf(trusted('text'))} AS words FROM (${each}))`;
+  const each = sql`SELECT _seq, ${timeOf(index)} AS time, ${numbers} AS field, ${texts} AS text FROM ${rowsOf(index, rows)}`;
+  const cut = sql`SELECT _seq, time, field, words, len(words) AS places FROM (SELECT _seq, time, field, ${quickWordsOf(trusted('text'))} AS words FROM (${each}))`;
   const having = sql`SELECT field, count(*) FILTER (WHERE ${hasWord(trusted('text'))}) AS documents FROM (${each}) GROUP BY field`;
   return { cut, having, drop: async () => {} };
 }
+
+const timeOf = ({ wordTimes }: StoredIndex): Sql =>
+  wordTimes === undefined ? trusted('NULL') : identifier(wordTimes);
 
 /** A step that took less than this is followed by a longer one, and one that took more by a shorter one: milliseconds. */
 const SHORT_STEP = 8;
@@ -185,10 +201,10 @@ const unpacked = (first: number): Sql =>
 
 /** Each word of each text once, how often it stands there, and how long the text is. */
 function occurrencesOf(texts: Sql): Sql {
-  const cut = sql`SELECT _seq, field, words, places, list_distinct(words) AS own FROM (${texts})`;
+  const cut = sql`SELECT _seq, time, field, words, places, list_distinct(words) AS own FROM (${texts})`;
   // Most texts have no word twice.
   const frequency = sql`CASE WHEN len(words) = len(own) THEN 1 ELSE len(list_filter(words, lambda word: word = term)) END`;
-  return sql`SELECT _seq, field, term, ${frequency} AS frequency, ${lengthByte(trusted('places'))} AS length FROM (SELECT *, unnest(own) AS term FROM (${cut}))`;
+  return sql`SELECT _seq, time, field, term, ${frequency} AS frequency, ${lengthByte(trusted('places'))} AS length FROM (SELECT *, unnest(own) AS term FROM (${cut}))`;
 }
 
 /** Words of ASCII with one space between them are split, which takes a seventh of the time. */

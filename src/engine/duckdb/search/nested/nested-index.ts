@@ -19,7 +19,15 @@ export function nestedIndex(index: StoredIndex, path: string): StoredIndex | und
 
 function openNested(index: StoredIndex, table: NestedTable): StoredIndex {
   const parent = table.parent === undefined ? undefined : nestedIndex(index, table.parent);
-  const { timeField: _, timeRange: __, ordinals: ___, mapping: ____, derived: _d, ...rest } = index;
+  const {
+    timeField: _,
+    timeRange: __,
+    ordinals: ___,
+    mapping: ____,
+    derived: _d,
+    wordTimes: _w,
+    ...rest
+  } = index;
   const { id, fields, lastSeq, path } = table;
   return {
     ...rest,

@@ -3,7 +3,7 @@ import { dateFormat } from '../dates/date-format';
 import { parseZone } from '../dates/zone';
 import { invalid, unsupported } from '../failures';
 import type { FieldAccess } from '../fields';
-import { allOf, FALSE, sql, type Sql } from '../sql';
+import { allOf, FALSE, ofTime, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
 import {
   requireObject,
@@ -66,11 +66,12 @@ export function compileRange(body: JsonValue, scope: QueryScope): Sql {
   if (access.nanoseconds) return nanosecondRange(access, range);
   const conditions = range.bounds.map((bound) => boundCondition(access, bound, range));
   if (isOutside(access, range, scope.index)) return FALSE;
-  return someValue(access, (item) =>
+  const within = someValue(access, (item) =>
     conditions.length > 0
       ? allOf(conditions.map((condition) => condition(item)))
       : sql`${item} IS NOT NULL`,
   );
+  return access.value.ofTime ? ofTime(within) : within;
 }
 
 /**
