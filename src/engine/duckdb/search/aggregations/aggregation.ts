@@ -47,10 +47,21 @@ export interface MetricAggregation extends Named {
   /** Aggregate functions, each followed by the filter. */
   columns(documents: Documents, filter: Sql): readonly Sql[];
   finish(values: readonly DuckDBValue[]): Answer;
-  /** It counts how many of these differ, and nothing else. */
-  different?(documents: Documents): Sql;
+  /** Of many documents its rows come sooner from a statement of their own than from one with others. */
+  readonly own?: OwnRows;
   /** One of its numbers, which buckets are ordered by; `invalid_query` where it has none so called. */
   orderValue(property: string | undefined): OrderValue;
+}
+
+export interface OwnRows {
+  /** Whether that is so for these buckets. */
+  isFor(level: Level, run: Run): boolean;
+  /**
+   * Of each bucket the keys, the number of documents and the columns.
+   *
+   * @param otherwise the rows as those of any metric
+   */
+  rows(level: Level, run: Run, otherwise: () => Promise<readonly Row[]>): Promise<readonly Row[]>;
 }
 
 export interface OrderValue {

@@ -1,38 +1,26 @@
-import { openDocuments } from '../documents';
+import { openDocuments, type Documents } from '../documents';
 import type { Row } from '../session';
-import { joinSql, sql, trusted } from '../sql';
-import type { Aggregation, Level, MetricAggregation, Run } from './aggregation';
-import { hasFewDocuments } from './few-documents';
+import { joinSql, sql, trusted, type Sql } from '../sql';
+import type { Level, OwnRows, Run } from './aggregation';
 import { keyNames, levelRelation } from './level-relation';
-import type { Work } from './work';
 
-type Different = MetricAggregation & Required<Pick<MetricAggregation, 'different'>>;
-
-export const isDifferent = (one: Aggregation | undefined): one is Different =>
-  one?.kind === 'metric' && one.different !== undefined;
-
-/** Counts of different values have statements of their own, where there are many documents. */
-export function spreadDifferent(work: Work, { scope }: Run): readonly Work[] {
-  const { aggregations, level } = work;
-  const own = aggregations.filter(isDifferent);
-  if (own.length === 0 || aggregations.length === 1 || hasFewDocuments(scope)) return [work];
-  return [
-    { ...work, aggregations: aggregations.filter((one) => !isDifferent(one)) },
-    ...own.map((metric) => ({ aggregations: [metric], level })),
-  ];
-}
+/** @param value a number or text of each document */
+export const differentValues = (value: (documents: Documents) => Sql): OwnRows => ({
+  isFor: () => true,
+  rows: (level, run) => differentRows(value, level, run),
+});
 
 /**
  * Of each bucket the number of documents, and of different values. Grouped by the values first: that is done on all threads, and of
  * ordinals in place, where DISTINCT hashes them.
  */
-export async function differentRows(
-  { different }: Different,
+function differentRows(
+  valueOf: (documents: Documents) => Sql,
   level: Level,
   run: Run,
 ): Promise<readonly Row[]> {
   const documents = openDocuments(run.scope);
-  const value = different(documents);
+  const value = valueOf(documents);
   const keys = keyNames(level.keys.length);
   const { from, where } = levelRelation(documents, level);
   const inner = joinSql([...keys, sql`${value} AS value`, trusted('count(*) AS n')], ', ');

@@ -6,6 +6,7 @@ import { optionalInteger } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
+import { differentValues } from './different-values';
 import { deviationMetric } from './absolute-deviation';
 import { readMatrixStats } from './matrix-stats';
 import { boundsMetric, centroidMetric } from './geo-metrics';
@@ -109,7 +110,9 @@ function simpleMetric(
     name,
     heavy: type === 'cardinality',
     plain: type !== 'cardinality',
-    ...(type === 'cardinality' && !source.multiple && !source.empty ? { different: valueOf } : {}),
+    ...(type === 'cardinality' && !source.multiple && !source.empty
+      ? { own: differentValues(valueOf) }
+      : {}),
     columns: (documents, filter) => {
       if (source.empty) return [trusted('NULL')];
       const value = valueOf(documents);

@@ -2,11 +2,13 @@ import type { DuckDBListValue, DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { checkCount } from '../bounds';
+import type { Documents } from '../documents';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { oneOrMany, get, isList, optionalBoolean } from '../query/parameters';
 import { listOfAll, sql, trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
+import { countedPercentiles } from './counted-percentiles';
 import { checkLeast, endOfCell, hdrColumns, readHdrCells } from './hdr-cells';
 import { noSuchNumber } from './metrics-order';
 import { mapValue, numeric, type ValueSource } from './options';
@@ -48,21 +50,26 @@ export function percentilesMetric(
   const keyed = optionalBoolean(options, 'keyed') ?? true;
   const convert = numeric(source, 'percentiles');
   const cells = readHdrCells(options);
-  const list = listOfAll(percents.map(cells === undefined ? placeOfPercent : placeInCells));
+  const places = percents.map(cells === undefined ? placeOfPercent : placeInCells);
+  const list = listOfAll(places);
   const finish = ([places = null, ...least]: readonly DuckDBValue[]): Answer => {
     const exact = places ? (places as DuckDBListValue).items.map(numberOrNull) : [];
     const found = cells === undefined ? exact : endsOfCells(exact, least, cells);
     return { values: percentValues(source, percents, found, { keyed }) };
   };
+  // Whole numbers as they are: they are put in order three times as fast as doubles.
+  const valueOf = (documents: Documents) => mapValue(source, source.value(documents), convert);
+  const { field } = source;
+  const isCounted = field?.type === 'long' && !source.multiple && cells === undefined;
   return {
     kind: 'metric',
     name,
     heavy: true,
+    ...(isCounted ? { own: countedPercentiles({ field, value: valueOf, places }) } : {}),
     columns: (documents, filter) => {
       if (source.empty) return [trusted('NULL')];
       const ofCells = (of: Sql) => (cells === undefined ? [] : hdrColumns(source, of, filter));
-      // Whole numbers as they are: they are put in order three times as fast as doubles.
-      const value = mapValue(source, source.value(documents), convert);
+      const value = valueOf(documents);
       return [
         source.multiple
           ? sql`list_aggregate(flatten(list(${value})${filter}), 'quantile_disc', ${list})`

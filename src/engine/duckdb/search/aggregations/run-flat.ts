@@ -12,11 +12,11 @@ import {
 } from './aggregation';
 import type { AskedRows } from './asked-rows';
 import { conditionLevel } from './condition-level';
-import { differentRows, isDifferent } from './different-values';
 import { MOST_COLUMNS, openFilter } from './filter-buckets';
 import { keyNames, levelRelation } from './level-relation';
 import { widthOf } from './metric-width';
 import { namedColumns } from './named-columns';
+import { hasOwnRows } from './own-rows';
 import type { Work } from './work';
 
 /** Columns of a flat statement and what their values are for. */
@@ -51,8 +51,8 @@ export function planFlat({ aggregations, level, countAll = false }: Work, run: R
       : undefined;
   const [first] = aggregations;
   const asked = flatRows(level, run, columns);
-  return aggregations.length === 1 && isDifferent(first) && slots.length === 1
-    ? { asked: { ...asked, alone: () => differentRows(first, level, run) }, take, below }
+  return aggregations.length === 1 && slots.length === 1 && hasOwnRows(first, level, run)
+    ? { asked: { ...asked, alone: () => first.own.rows(level, run, asked.alone) }, take, below }
     : { asked, take, below };
 }
 

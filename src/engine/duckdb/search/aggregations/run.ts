@@ -16,7 +16,7 @@ import {
 } from './aggregation';
 import { answerHits } from './answer-hits';
 import type { AskedRows } from './asked-rows';
-import { spreadDifferent } from './different-values';
+import { spreadOwn } from './own-rows';
 import { hasFewDocuments } from './few-documents';
 import { MAX_BUCKETS } from './group-rows';
 import { spreadFilters } from './filter-buckets';
@@ -128,7 +128,7 @@ async function runRound(works: readonly Work[], run: Run): Promise<readonly Work
   const round = works
     .flatMap((work) => spreadFilters(work, run))
     .flatMap((work) => spreadMetrics(work, run))
-    .flatMap((work) => spreadDifferent(work, run));
+    .flatMap((work) => spreadOwn(work, run));
   const flat = round.map((work) => planFlat(work, run));
   const first = flat.filter(({ asked }) => asked && isAskedFirst(asked));
   // What it counts says how many documents the others look at, where there may be many.
