@@ -26,6 +26,9 @@ export const SERVER_MESSAGES = {
   'auth.lastAdministrator':
     'This is the last administrator. Make someone else an administrator first.',
   'auth.needsRole': 'You need the {role} role. Ask an administrator for it.',
+  'auth.role.administrator': 'Administrator',
+  'auth.role.editor': 'Editor',
+  'auth.role.viewer': 'Viewer',
   'auth.passwordCommon':
     'This password is too common. Use several words that don’t belong together.',
   'auth.passwordLength': 'A password must have {least} to {most} characters.',
@@ -129,7 +132,7 @@ export const SERVER_MESSAGES = {
   'indices.nameCharacters': 'An index name can contain only letters, digits, "_", "." and "-".',
   'indices.nameLength': 'An index name can have up to 255 bytes.',
   'indices.nameMissing': 'The index needs a name.',
-  'indices.needsEditor': 'You need the editor role.',
+  'indices.needsEditor': 'You need the Editor role.',
   'indices.name':
     '"{name}" is not a valid index name: use up to 255 lowercase letters, digits, "_", "." and "-", starting with a letter or a digit.',
   'ingest.cancelled': '{name}: loading was canceled. Nothing has changed.',
@@ -152,6 +155,8 @@ export const SERVER_MESSAGES = {
   'ingest.tooLarge':
     'The file is larger than {size} MB, the limit for an upload (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
   'ingest.uploadCancelled': 'The upload was canceled. Nothing has changed.',
+  'links.notHere':
+    '[request body.url]: expected the path of an app of this server, such as /app/dashboards#/list',
   'links.nowhere': 'The short link [{id}] doesn’t point to a page of this application.',
   'links.tooMany':
     'You have {count} short links, the maximum per person. Delete some under Saved objects, or copy the long link.',
@@ -211,9 +216,9 @@ export const SERVER_MESSAGES = {
   'notices.type.emptySuchAs':
     '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty, such as "{example}".',
   'notices.type.emptyWords':
-    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty: {words}. If such a word means something, give the field the type text on the Data page.',
+    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty: {words}.',
   'notices.type.emptyWordsAndOthers':
-    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty: {words} and others. If such a word means something, give the field the type text on the Data page.',
+    '"{name}" ({type}): {count, plural, one {# value was} other {# values were}} left empty: {words} and others.',
   'notices.type.epochMicros': '"{name}" counts microseconds since 1970 and was read as a date.',
   'notices.type.epochMillis': '"{name}" counts milliseconds since 1970 and was read as a date.',
   'notices.type.epochNanos':

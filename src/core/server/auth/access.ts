@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import { HttpError, wantsPage, workspacePathOf } from '../http';
+import { nameOfRole } from './name-of-role';
 import { hasRole, type Principal, type Role } from '../principal/principal';
 import { accessOf, type RouteAccess } from '../principal/route-access';
 
@@ -33,7 +34,7 @@ export function registerAccess(server: FastifyInstance, options: AccessOptions):
         done();
       } else {
         options.onDenied?.(request, needed);
-        done(new HttpError(403, tell('auth.needsRole', { role: needed })));
+        done(new HttpError(403, tell('auth.needsRole', { role: nameOfRole(needed) })));
       }
     };
     const found = options.authenticate(request, reply);

@@ -1,6 +1,7 @@
 import { tell } from '#common/server-messages';
 import { HttpError, type Router, closedObject } from '../http';
 import { principalOf } from './principal-of';
+import { nameOfRole } from './name-of-role';
 import { hasRole, type Principal, type Role, ROLES } from '../principal/principal';
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
@@ -83,7 +84,7 @@ function refuseNewKey(principal: Principal, role: Role, keys: ApiKeys): void {
     throw new HttpError(403, tell('apiKeys.fromKey'));
   }
   if (!hasRole(principal, role)) {
-    throw new HttpError(403, tell('apiKeys.moreRights', { role }));
+    throw new HttpError(403, tell('apiKeys.moreRights', { role: nameOfRole(role) }));
   }
   if (keys.list().filter(({ createdBy }) => createdBy === principal.id).length >= MAX_KEYS) {
     throw new HttpError(400, tell('apiKeys.tooMany', { count: MAX_KEYS }));

@@ -178,7 +178,7 @@ describe('roles', () => {
 
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'You need the editor role. Ask an administrator for it.',
+      'You need the Editor role. Ask an administrator for it.',
     ]);
     expect(await status(method, url)).toBe(401);
   });

@@ -28,10 +28,7 @@ export function registerShortLinks(router: Router, core: CoreStart): void {
     async (request) => {
       const { url } = request.body;
       if (!isOwnPath(url)) {
-        throw new HttpError(
-          400,
-          '[request body.url]: expected the path of an app of this server, such as /app/dashboards#/list',
-        );
+        throw new HttpError(400, tell('links.notHere'));
       }
       const { id: person, makerId: maker = person } = principalOf(request as FastifyRequest);
       const client = core.savedObjects.forRequest(request);

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, i18n, translateAnswer } from '#common/i18n';
+import { formatCount, i18n } from '#common/i18n';
 import type { FieldType, IndexDetails } from '#common/search';
-import type { IndexEvent } from '#plugins/ingest/public';
-import { AnswerState, Button, Callout, ErrorCallout, loadLater, ProgressBar, Select } from '#ui';
+import type { IndexEvent, MappingChange } from '#plugins/ingest/public';
+import { AnswerState, Button, ErrorCallout, loadLater, ProgressBar, Select } from '#ui';
 import { Flyout } from '#ui/overlays';
 import type { DataManagementServices } from './application';
 import styles from './DataPage.module.css';
 import { FieldTable } from './FieldTable';
+import { LoadNotices } from './LoadNotices';
 
 const IndexAccess = loadLater(
   async () =>
@@ -53,11 +54,7 @@ function MappingForm({ details, ingest, progress }: MappingFormProps) {
   const [timeField, setTimeField] = useState(details.timeField ?? NO_TIME_FIELD);
   const [types, setTypes] = useState<Readonly<Record<string, FieldType>>>({});
   const change = useMutation({
-    mutationFn: () =>
-      ingest.ingestClient.updateMapping(details.name, {
-        ...(timeField !== (details.timeField ?? NO_TIME_FIELD) && { timeField: timeField || null }),
-        ...(Object.keys(types).length > 0 && { types }),
-      }),
+    mutationFn: (asked: MappingChange) => ingest.ingestClient.updateMapping(details.name, asked),
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const typeOf = (name: string, type: FieldType) =>
@@ -65,6 +62,11 @@ function MappingForm({ details, ingest, progress }: MappingFormProps) {
   const dates = details.fields.filter(({ name, type }) => typeOf(name, type) === 'date');
   const changed =
     timeField !== (details.timeField ?? NO_TIME_FIELD) || Object.keys(types).length > 0;
+  const apply = () =>
+    change.mutate({
+      ...(timeField !== (details.timeField ?? NO_TIME_FIELD) && { timeField: timeField || null }),
+      ...(Object.keys(types).length > 0 && { types }),
+    });
   const running = change.isPending || details.state === 'rebuilding';
 
   return (
@@ -107,18 +109,17 @@ function MappingForm({ details, ingest, progress }: MappingFormProps) {
           error={change.error}
         />
       )}
-      {details.notices.length > 0 && (
-        <Callout tone="accent">
-          <ul className={styles.notices}>
-            {details.notices.map((notice) => (
-              <li key={notice.message}>{translateAnswer(notice)}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
+      <LoadNotices
+        notices={details.notices}
+        onKeepAsText={
+          running || !details.writable
+            ? undefined
+            : (field) => change.mutate({ types: { [field]: 'text' } })
+        }
+      />
       {running && <RebuildProgress progress={progress} documents={details.documents} />}
       <div className={styles.foot}>
-        <Button variant="primary" disabled={!changed || running} onClick={() => change.mutate()}>
+        <Button variant="primary" disabled={!changed || running} onClick={apply}>
           {i18n.formatMessage({ id: 'dataManagement.apply', defaultMessage: 'Apply' })}
         </Button>
       </div>

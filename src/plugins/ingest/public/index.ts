@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { loadLater, Skeleton } from '#ui';
 
-export type { IngestClient } from './ingest-client';
+export type { IngestClient, MappingChange } from './ingest-client';
 export type { IngestStart } from './plugin';
 export type * from './types';
 export type { Uploads } from './uploads';

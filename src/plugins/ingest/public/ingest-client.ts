@@ -18,7 +18,7 @@ export interface Upload {
   cancel(): void;
 }
 
-interface MappingChange {
+export interface MappingChange {
   /** A field's name, or null for none. */
   timeField?: string | null;
   types?: Readonly<Record<string, FieldType>>;
