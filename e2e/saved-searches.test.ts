@@ -240,7 +240,8 @@ describe('A saved search', () => {
     await list.getByText('No matching saved searches').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(/#\/\?_g/);
-    await button(page, 'Undo').click();
+    // The header has one, too, for steps.
+    await page.getByText('Undo', { exact: true }).click();
     await page.waitForURL(new RegExp(`#/view/${id}`));
     await page.getByRole('combobox', { name: 'Query in Lucene' }).waitFor();
     await close();
@@ -250,6 +251,18 @@ describe('A saved search', () => {
     const { page, close } = await open();
     await button(page, 'Remove filter Origin State: Texas').click();
     await button(page, 'Discard changes').click();
+    await page.getByText('Origin State: Texas').waitFor();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    // Each step can be taken back, in the header and by keys, also after a reload.
+    await button(page, 'Undo').click();
+    await page.getByText('Origin State: Texas').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Unsaved changes').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('Origin State: Texas').waitFor();
+    await page.keyboard.press('Control+Shift+z');
+    await page.getByText('Origin State: Texas').waitFor({ state: 'detached' });
+    await page.goBack();
     await page.getByText('Origin State: Texas').waitFor();
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
     await menu(page, 'Save as');
@@ -315,12 +328,11 @@ describe('A saved search', () => {
     await page.getByText('Unsaved changes').waitFor();
     await saveTexas('texas', { description: 'by somebody else' });
     await button(page, 'Save').click();
-    const dialog = page.getByRole('dialog', { name: 'Save changes' });
-    await dialog.getByText('Someone else changed this search').waitFor();
+    await page.getByText('Someone else changed this search').waitFor();
     expect((await readStored('texas')).attributes['description']).toBe('by somebody else');
     expect(await query.inputValue()).toBe('"Speed IAS in knots" > 300');
 
-    await dialog.getByRole('button', { name: 'Overwrite' }).click();
+    await button(page, 'Overwrite').click();
     await page.getByText('Texas is saved').waitFor();
     const { attributes } = await readStored('texas');
     expect(attributes.kibanaSavedObjectMeta.searchSourceJSON).toContain('> 300');
@@ -344,7 +356,27 @@ describe('A saved search', () => {
     await button(page, 'Remove filter Origin State: Texas').click();
     await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('link', { name: 'Dashboards', exact: true }).first().click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText(/They stay in this tab/).waitFor();
+    await question.getByRole('button').last().click();
+    await page.waitForURL(/dashboards/);
+
+    // Opened again, it goes on; the list says so.
+    await page.goto(discover());
+    await page.getByText('Unsaved changes').waitFor();
+    expect(await button(page, 'Remove filter Origin State: Texas').count()).toBe(0);
+    const list = await openSearches(page);
+    await list.getByRole('link', { name: /^Texas.*Unsaved changes/ }).waitFor();
+    await page.keyboard.press('Escape');
+    // Someone saves it: whoever goes on is told, and can take theirs.
+    await saveTexas('texas', { columns: ['Effect'] });
+    await page.reload();
+    await page.getByText('Someone saved this search after you started editing').waitFor();
+    await saveTexas('texas', { columns: ['Origin State'] });
+    await button(page, 'Save').click();
+    await button(page, 'Load theirs').click();
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+    expect(await headers(page)).toEqual(['Flight Date', 'Origin State']);
     await close();
   });
 
@@ -477,7 +509,7 @@ describe('A saved search', () => {
   it('is accessible at 768 px, light and dark', async () => {
     const { page, close } = await open('#/view/texas', { width: 768 });
     await button(page, 'Remove filter Origin State: Texas').click();
-    await button(page, 'Discard changes').waitFor();
+    await button(page, 'Undo').waitFor();
     expect(await findAxeViolationsInBothColors(page)).toEqual([]);
     const [save, search] = await Promise.all([
       button(page, 'Save').boundingBox(),

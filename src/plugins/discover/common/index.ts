@@ -1,1 +1,1 @@
-export { readSavedId } from './discover-path';
+export { pathOf, readSavedId } from './discover-path';

@@ -9,33 +9,38 @@ import { MarksContext } from './marks/Marked';
 import { FieldList } from './fields/FieldList';
 import { Notices } from './Notices';
 import { Results } from './Results';
-import type { DiscoverState, UpdateState } from './state/use-discover-state';
+import type { AddressState, SearchWork } from './state/use-search-work';
 import { SavedSearchControls } from './saved-searches/SavedSearchControls';
-import type { LoadedSearch } from './saved-searches/saved-search-store';
+import { type SearchDialog, SearchDialogs } from './saved-searches/SearchDialogs';
 import { useSavedSearch } from './saved-searches/use-saved-search';
 import { Toolbar } from './toolbar/Toolbar';
 import { useDiscover } from './use-discover';
 import type { ShownIndex } from './use-shown-index';
 
 export interface DiscoverLayoutProps {
-  state: DiscoverState;
-  update: UpdateState;
+  work: SearchWork;
+  address: AddressState;
   details: ShownIndex;
   indices: readonly IndexSummary[];
-  /** The saved search that is open. */
-  loaded: LoadedSearch | undefined;
 }
 
 /** Toolbar on top; fields, results and the open document side by side. */
 export function DiscoverLayout(props: DiscoverLayoutProps) {
-  const { state, update, details, indices, loaded } = props;
-  const model = useDiscover(state, details);
-  const shown = { index: details.name, ...state };
-  const saving = useSavedSearch(
-    loaded,
-    model.selection ? { ...shown, time: model.selection } : shown,
-    update,
-  );
+  const { work, address, details, indices } = props;
+  const { state } = work.content;
+  const { change: update } = work;
+  const model = useDiscover(state, details, address.page === 0);
+  const [dialog, setDialog] = useState<SearchDialog>();
+  const saving = useSavedSearch({
+    work,
+    address,
+    shown: {
+      ...state,
+      index: state.index ?? details.name,
+      ...(model.selection && { time: model.selection }),
+    },
+    askName: () => setDialog('save'),
+  });
   const [opened, setOpened] = useState<number>();
   const [fieldsShown, setFieldsShown] = useState(false);
   const { columns, documents, fields } = model;
@@ -58,9 +63,9 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
 
   return (
     <main className={styles.root} data-test-subj="discoverApp">
-      <SavedSearchControls model={saving} />
+      <SavedSearchControls {...{ work, saving }} onDialog={setDialog} />
       <DiscoverAction id="refresh" name={refreshText()} keys="r" execute={model.refresh} />
-      <Notices loaded={loaded} details={details} model={model} />
+      <Notices {...{ work, saving, details, model }} problems={address.problems} />
       <Toolbar state={state} update={update} details={details} indices={indices} model={model} />
       <div
         className={styles.columns}
@@ -96,6 +101,9 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
           )}
         </MarksContext>
       </div>
+      {dialog && (
+        <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
+      )}
     </main>
   );
 }

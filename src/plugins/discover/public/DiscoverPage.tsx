@@ -1,33 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { LoadingPage, NoData, NotLoaded, PageMessage, useHash } from '#plugins/documents/public';
+import { LoadingPage, NoData, NotLoaded, PageMessage } from '#plugins/documents/public';
 import { ErrorCallout } from '#ui';
-import { readSavedId } from '../common';
 import { DiscoverLayout } from './DiscoverLayout';
 import { useServices } from './services';
 import type { LoadedSearch } from './saved-searches/saved-search-store';
-import { useLoadedSearch } from './saved-searches/use-saved-search';
+import { useOpenedSearch } from './saved-searches/use-saved-search';
 import { MissingIndex } from './saved-searches/MissingIndex';
-import { useDiscoverState } from './state/use-discover-state';
+import { type AddressState, useAddress, useSearchWork } from './state/use-search-work';
 import { useIndexList, useIndices } from './use-discover';
 import { useMeantIndex, useShownIndex } from './use-shown-index';
 
 /** One index, explored. What it shows is what the address says. */
 export function DiscoverPage() {
-  const hash = useHash(useServices().params.history);
-  const savedId = readSavedId(hash);
-  const saved = useLoadedSearch(savedId);
-  if (saved.error) {
-    const onRetry = () => void saved.refetch();
-    return <NotLoaded {...notLoadedTexts(savedId ?? '')} error={saved.error} onRetry={onRetry} />;
-  }
-  if (savedId !== undefined && !saved.data) return <Loading />;
-  return <SearchPage loaded={saved.data} />;
+  const address = useAddress();
+  return <OpenedPage key={address.page} address={address} />;
 }
 
-function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
+function OpenedPage({ address }: { address: AddressState }) {
+  // A new search has one once it is saved: that is in the work on it.
+  const [savedId] = useState(address.savedId);
+  const { opened, error, retry } = useOpenedSearch(savedId);
+  if (savedId === undefined || opened) return <SearchPage {...{ opened, address }} />;
+  if (!error) return <Loading />;
+  const texts = notLoadedTexts(savedId);
+  return <NotLoaded {...texts} error={error} onRetry={() => void retry()} />;
+}
+
+interface SearchPageProps {
+  opened: LoadedSearch | undefined;
+  address: AddressState;
+}
+
+function SearchPage({ opened, address }: SearchPageProps) {
   const { core, settings } = useServices();
-  const [state, update] = useDiscoverState(loaded?.search);
+  const work = useSearchWork(opened, address);
+  const { stored: loaded } = work;
+  const { state } = work.content;
   // A default that is not there is nobody's wish: another index is shown without a word.
   const indices = useIndexList();
   const meant = useMeantIndex(state.index ?? settings.defaultIndex, loaded, indices.data);
@@ -62,7 +71,7 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
         search={loaded.search.title}
         index={missing}
         indices={list.data}
-        onSelect={(index) => update({ index })}
+        onSelect={(index) => work.change({ index })}
       />
     );
   }
@@ -79,10 +88,9 @@ function SearchPage({ loaded }: { loaded: LoadedSearch | undefined }) {
   return (
     <DiscoverLayout
       key={shown.name}
-      state={state}
-      update={update}
+      work={work}
+      address={address}
       details={shown}
-      loaded={loaded}
       indices={list.data ?? []}
     />
   );

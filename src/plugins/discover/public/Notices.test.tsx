@@ -7,7 +7,9 @@ afterEach(cleanup);
 const show = (model: Partial<NoticesProps['model']>) =>
   render(
     <Notices
-      loaded={undefined}
+      work={{ stored: undefined, isOutdated: false }}
+      saving={{ conflict: false, overwrite: () => {}, loadTheirs: () => {} }}
+      problems={[]}
       details={{ lostTime: undefined }}
       model={
         {

@@ -12,12 +12,13 @@ import { ResultHeader } from './ResultHeader';
 import { MAX_DOCUMENTS } from './search/use-discover-search';
 import { SearchFailures } from './SearchFailures';
 import { useServices } from './services';
-import type { DiscoverState, UpdateState } from './state/use-discover-state';
+import type { DiscoverState } from './state/search-document';
+import type { ChangeSearch } from './state/use-search-work';
 import type { useDiscover } from './use-discover';
 
 export interface ResultsProps {
   state: DiscoverState;
-  update: UpdateState;
+  update: ChangeSearch;
   details: IndexDetails;
   model: ReturnType<typeof useDiscover>;
   hits: readonly SearchHit[];
@@ -101,7 +102,9 @@ export function Results({
           columns={model.columns}
           timeField={details.timeField}
           widths={state.columnWidths}
-          onWidths={(columnWidths) => update({ columnWidths }, { replace: true })}
+          onWidths={(columnWidths) =>
+            update({ columnWidths }, { replace: true, step: 'columnWidths' })
+          }
           sort={model.sort}
           shownSort={sort}
           selected={opened}

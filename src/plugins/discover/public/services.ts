@@ -5,6 +5,7 @@ import type { DataStart, IndexClient, SearchBar, SearchClient } from '#plugins/d
 
 import { type DiscoverSettings, readDiscoverSettings } from './discover-settings';
 import { createSavedSearchStore, type SavedSearchStore } from './saved-searches/saved-search-store';
+import { createWorkStore, type WorkStore } from './state/work-store';
 
 /** What the parts of the app share. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   SearchBar: typeof SearchBar;
   params: AppMountParameters;
   savedSearches: SavedSearchStore;
+  work: WorkStore;
   /** Of the moment in which the page was drawn. */
   settings: DiscoverSettings;
   time: TimeFormatter;
@@ -38,6 +40,7 @@ export function createServices(options: {
     ...data,
     ...components,
     savedSearches: createSavedSearchStore(core, data.indexClient),
+    work: createWorkStore(window.sessionStorage),
     settings: readDiscoverSettings(core.uiSettings),
     time: createDateFormats(timeZone, patterns),
     weekStartsOn,

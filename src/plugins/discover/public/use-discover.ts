@@ -22,11 +22,11 @@ import { useDiscoverSearch } from './search/use-discover-search';
 import { indexListQuery, listedIndices } from './index-list';
 import { useServices } from './services';
 import { allOf, resolveTime } from './state/resolve-time';
-import type { DiscoverState } from './state/use-discover-state';
+import type { DiscoverState } from './state/search-document';
 import type { ShownIndex } from './use-shown-index';
 
 /** The page's model: what is shown follows from the address, the index and the moment of the last refresh. */
-export function useDiscover(state: DiscoverState, details: ShownIndex) {
+export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPage: boolean) {
   const { core, settings, time, weekStartsOn } = useServices();
   const { timeZone } = time;
   const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: Date.now() }));
@@ -74,7 +74,8 @@ export function useDiscover(state: DiscoverState, details: ShownIndex) {
   );
   // `discover:searchOnPageLoad`: whatever a person asks for after the page has opened is searched.
   const [first] = useState(query);
-  const isWaiting = !settings.searchOnPageLoad && refreshed.count === 0 && query === first;
+  const mayWait = isFirstPage && !settings.searchOnPageLoad;
+  const isWaiting = mayWait && refreshed.count === 0 && query === first;
   const search = useDiscoverSearch({
     index: details.name,
     query: isWaiting ? undefined : query,

@@ -3,10 +3,15 @@ import type { DocumentModel, DocumentState } from './document-model';
 import type { DraftStore, KeptWork } from './draft-store';
 import type { StoredDocument } from './stored-document';
 
-export interface OpenStateOptions<Content, Action, Reading> {
-  model: DocumentModel<Content, Action, Reading>;
+export interface OpenStateOptions<
+  Content,
+  Action,
+  Reading,
+  Stored extends StoredDocument = StoredDocument,
+> {
+  model: DocumentModel<Content, Action, Reading, Stored>;
   drafts: Pick<DraftStore<Content>, 'read'>;
-  stored: StoredDocument | undefined;
+  stored: Stored | undefined;
   /** What a new one begins with. */
   initial: Content;
   address: { readNow: () => Reading };
@@ -15,14 +20,14 @@ export interface OpenStateOptions<Content, Action, Reading> {
 }
 
 /** As the tab kept it and the address says; else as it is stored. */
-export function openState<Content, Action, Reading>({
+export function openState<Content, Action, Reading, Stored extends StoredDocument>({
   model,
   drafts,
   stored,
   initial,
   address,
   begun,
-}: OpenStateOptions<Content, Action, Reading>): DocumentState<Content> {
+}: OpenStateOptions<Content, Action, Reading, Stored>): DocumentState<Content, Stored> {
   const base = stored ? model.read(stored, initial) : initial;
   const found = drafts.read(stored?.id ?? begun.key);
   // Someone else saved since: the steps do not lead to what is stored.
@@ -30,15 +35,22 @@ export function openState<Content, Action, Reading>({
   const start = kept ? takeUp(kept, model, base) : startHistory(base);
   const reading = address.readNow();
   const taken = model.takeOver?.(start.present, reading);
-  const isBrought = taken !== undefined && taken !== start.present;
-  const history = isBrought ? model.change(start, { type: 'show', content: taken }) : start;
+  const isTaken = taken !== undefined && taken !== start.present;
+  const history = isTaken ? model.change(start, { type: 'show', content: taken }) : start;
   const { present } = history;
+  const shown = model.readAddress(present, reading, present);
+  const textOf = (content: Content) => JSON.stringify(model.savedPart(content));
+  const isOther = textOf(shown) !== textOf(present);
   return {
-    history: { ...history, present: model.readAddress(present, reading, present) },
+    // What the tab kept is not lost to a link that says something else.
+    history:
+      kept && isOther
+        ? model.change(history, { type: 'show', content: shown })
+        : { ...history, present: shown },
     stored,
     base,
     began: kept?.version ?? stored?.version,
-    brought: isBrought ? JSON.stringify(model.savedPart(taken)) : kept?.brought,
+    brought: isTaken || isOther ? textOf(shown) : kept?.brought,
   };
 }
 

@@ -1,6 +1,6 @@
 export { attempt } from './attempt';
 export { copyTitle } from './copy-title';
-export { deleteFailed, reloadFailed } from './failure-titles';
+export { deleteFailed } from './failure-titles';
 export { useDrafts } from './drafts/use-drafts';
 export { DocumentList, type DocumentListTexts } from './list/DocumentList';
 export { DocumentRowMenu, tellDeleted } from './list/DocumentRowMenu';
@@ -10,6 +10,7 @@ export {
   type ListSort,
   titleColumn,
   titleLabel,
+  UnsavedBadge,
   updatedColumn,
   updatedLabel,
 } from './list/list-columns';
@@ -21,7 +22,7 @@ export {
 } from './store/document-store';
 export { tellFailure } from './tell-failure';
 export { addUndoToast } from './undo-toast';
-export { type UpdateAddress, type UrlState, useHash, useUrlState } from './address/use-url-state';
+export { type UrlState, useUrlState } from './address/use-url-state';
 export { DocumentNotices } from './messages/DocumentNotices';
 export {
   AddData,
@@ -41,13 +42,11 @@ export {
   HeaderIconButton,
   versionsAction,
 } from './page/DocumentControls';
-export { linkProblemTexts } from './page/LinkProblems';
 export { useDocumentNames } from './page/use-document-names';
-export { redoLabel, undoLabel, useUndoKeys } from './page/use-undo-keys';
-export { ConflictNotice } from './saving/ConflictNotice';
+export { redoLabel, stepActions, UndoButton, undoLabel, useUndoKeys } from './page/steps';
 export { FormDialog } from './saving/FormDialog';
-export { isConflict } from './saving/is-conflict';
 export { type DocumentNames, NameFields } from './saving/NameFields';
+export { SaveDialog } from './saving/SaveDialog';
 export { type SaveOptions, useSaving } from './saving/use-saving';
 export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';
 export { VersionFlyout } from './versions/VersionFlyout';

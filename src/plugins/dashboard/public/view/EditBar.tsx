@@ -24,13 +24,11 @@ export function EditBar({ work, onDialog }: EditBarProps) {
   const builderPath = `#/create?returnTo=${encodeURIComponent(from)}`;
   const { dispatch, canUndo, canRedo, content: dashboard } = work;
   const [, setLooked] = useState(0);
-  const undo = () => dispatch({ type: 'undo' });
-  const redo = () => dispatch({ type: 'redo' });
   const paste = () => {
     const panel = readClipboard();
     if (panel) dispatch({ type: 'addPanels', panels: [duplicate(panel, undefined)] });
   };
-  useShortcuts({ undo, redo, paste });
+  useShortcuts(dispatch, paste);
   return (
     <div
       className={styles.editBar}
@@ -73,10 +71,20 @@ export function EditBar({ work, onDialog }: EditBarProps) {
         {i18n.formatMessage({ id: 'dashboard.paste', defaultMessage: 'Paste panel' })}
       </Button>
       <span className={styles.space} />
-      <Button icon="undo" variant="plain" disabled={!canUndo} onClick={undo}>
+      <Button
+        icon="undo"
+        variant="plain"
+        disabled={!canUndo}
+        onClick={() => dispatch({ type: 'undo' })}
+      >
         {undoLabel()}
       </Button>
-      <Button icon="refresh" variant="plain" disabled={!canRedo} onClick={redo}>
+      <Button
+        icon="refresh"
+        variant="plain"
+        disabled={!canRedo}
+        onClick={() => dispatch({ type: 'redo' })}
+      >
         {redoLabel()}
       </Button>
       <Button icon="settings" variant="plain" onClick={() => onDialog('settings')}>
@@ -86,13 +94,13 @@ export function EditBar({ work, onDialog }: EditBarProps) {
   );
 }
 
-function useShortcuts({ undo, redo, paste }: Record<'undo' | 'redo' | 'paste', () => void>) {
+function useShortcuts(dispatch: DashboardWork['dispatch'], paste: () => void) {
   const { core } = useServices();
   const shared = {
     pluginId: 'dashboard',
     category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
   };
-  useUndoKeys(core, { ...shared, undo, redo });
+  useUndoKeys(core, shared, { dispatch });
   useKeyboardShortcut(core.keyboardShortcut, {
     ...shared,
     id: 'paste',

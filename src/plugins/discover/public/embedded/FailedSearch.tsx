@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { RefusedValueError } from '#common/refused-values';
 import { ErrorCallout } from '#ui';
-import { pathOf } from '../state/use-discover-state';
+import { pathOf } from '../../common';
 import type { SavedSearchViewProps } from './search-view';
 import styles from './SavedSearchView.module.css';
 import type { EmbeddedServices } from './use-documents';

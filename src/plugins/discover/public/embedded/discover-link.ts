@@ -3,7 +3,7 @@ import { writeUrlState } from '#common/url-state';
 import { keepsEverything, type Query } from '#common/search-source';
 import { type ChartContext, type ChartSource, queryAsFilter } from '#plugins/visualizations/common';
 import type { SavedSearch } from '../saved-searches/saved-search';
-import { pathOf } from '../state/use-discover-state';
+import { pathOf } from '../../common';
 
 type Source = Pick<ChartSource, 'index' | 'fields'>;
 

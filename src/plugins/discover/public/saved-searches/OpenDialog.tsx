@@ -5,7 +5,7 @@ import { SearchVersions } from './SearchVersions';
 
 /** The dialog that is open. */
 export function OpenDialog({ dialog, ...props }: SearchDialogsProps) {
-  switch (dialog.kind) {
+  switch (dialog) {
     case 'open':
       return <OpenSearchFlyout {...props} />;
     case 'versions':

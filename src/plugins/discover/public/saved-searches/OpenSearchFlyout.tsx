@@ -1,16 +1,17 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
-import { attempt, deleteFailed, SearchFlyout } from '#plugins/documents/public';
+import { attempt, deleteFailed, SearchFlyout, UnsavedBadge } from '#plugins/documents/public';
 import { IconButton } from '#ui';
+import { pathOf } from '../../common';
 import { useServices } from '../services';
-import { pathOf } from '../state/use-discover-state';
 import styles from './SavedSearches.module.css';
 import type { SearchDialogsProps } from './SearchDialogs';
 
 /** The saved searches: found by words of title or description, opened, deleted. */
-export function OpenSearchFlyout({ model, onClose }: Omit<SearchDialogsProps, 'dialog'>) {
-  const { savedSearches, core } = useServices();
+export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsProps, 'dialog'>) {
+  const { savedSearches, core, work: drafts } = useServices();
   const mayEdit = useMayEditObjects(core);
+  const unsaved = new Set(drafts.keys());
   return (
     <SearchFlyout
       title={i18n.formatMessage({
@@ -31,15 +32,17 @@ export function OpenSearchFlyout({ model, onClose }: Omit<SearchDialogsProps, 'd
           <a
             className={styles.link}
             href={`#${pathOf(id)}`}
-            aria-current={id === model.loaded?.id ? 'true' : undefined}
+            aria-current={id === work.stored?.id ? 'true' : undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              model.open(id);
+              saving.open(id);
               onClose();
             }}
           >
-            <bdi className={styles.title}>{title}</bdi>
+            <span className={styles.title}>
+              <bdi>{title}</bdi> {unsaved.has(id) && <UnsavedBadge />}
+            </span>
             {description && <bdi className={styles.description}>{description}</bdi>}
           </a>
           {mayEdit && (
@@ -50,7 +53,7 @@ export function OpenSearchFlyout({ model, onClose }: Omit<SearchDialogsProps, 'd
                 { id: 'discover.saved.deleteOne', defaultMessage: 'Delete {title}' },
                 { title },
               )}
-              onClick={() => attempt(core, () => model.remove(id, title), deleteFailed(title))}
+              onClick={() => attempt(core, () => saving.remove(id, title), deleteFailed(title))}
             />
           )}
         </li>

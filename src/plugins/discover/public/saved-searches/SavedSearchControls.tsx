@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { SAVE_KEYS, useMayEditObjects } from '#core/public';
 import {
@@ -7,41 +6,38 @@ import {
   deleteFailed,
   DocumentControls,
   HeaderButton,
+  stepActions,
+  UndoButton,
   useDocumentNames,
+  useUndoKeys,
   versionsAction,
 } from '#plugins/documents/public';
+import { pathOf } from '../../common';
 import { useServices } from '../services';
-import { pathOf } from '../state/use-discover-state';
-import styles from './SavedSearches.module.css';
-import { type SearchDialog, SearchDialogs } from './SearchDialogs';
+import type { SearchWork } from '../state/use-search-work';
+import type { SearchDialog } from './SearchDialogs';
 import type { SavedSearchModel } from './use-saved-search';
 
+export interface SavedSearchControlsProps {
+  work: SearchWork;
+  saving: SavedSearchModel;
+  onDialog: (dialog: SearchDialog) => void;
+}
+
 /** In the shell's header: what is done with the whole search. */
-export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
+export function SavedSearchControls({ work, saving, onDialog }: SavedSearchControlsProps) {
   const { params, core } = useServices();
-  const [dialog, setDialog] = useState<SearchDialog>();
-  useNames(model);
   const mayEdit = useMayEditObjects(core);
-  const { loaded } = model;
-  const onSave = () => {
-    if (!loaded) {
-      setDialog({ kind: 'save' });
-      return;
-    }
-    const { title, description, time } = loaded.search;
-    const wish = { title, description, withTime: time !== undefined };
-    model.save(wish).catch((error: unknown) => setDialog({ kind: 'failed', error }));
+  const { stored } = work;
+  // A new search is in the address, and back brings it: it is no work that nobody saved.
+  const changed = stored !== undefined && work.isChanged;
+  useChrome(work, changed && !work.isAsBrought);
+  const canSave = !saving.isSaving && (stored === undefined || changed);
+  const { saveNow: onSave, discard } = saving;
+  const onRemove = () => {
+    const { title } = work.base;
+    if (stored) attempt(core, () => saving.remove(stored.id, title), deleteFailed(title));
   };
-  const onRemove = () =>
-    loaded &&
-    attempt(
-      core,
-      () => model.remove(loaded.id, loaded.search.title),
-      deleteFailed(loaded.search.title),
-    );
-  const { changed, reset } = model;
-  const canSave = !model.isSaving && (loaded === undefined || changed);
-  const onDialog = (kind: 'open' | 'saveAs' | 'rename' | 'versions') => setDialog({ kind });
   const text = texts();
   return (
     <>
@@ -66,14 +62,15 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
             label: text.reset,
             keys: 'u',
             shown: changed,
-            onSelect: reset,
+            onSelect: discard,
           },
+          ...stepActions(work),
           {
             id: 'new',
             icon: 'plus',
             label: text.new,
             keys: 'n',
-            onSelect: () => model.open(undefined),
+            onSelect: () => saving.open(undefined),
           },
           {
             id: 'open',
@@ -82,20 +79,20 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
             keys: 'o',
             onSelect: () => onDialog('open'),
           },
-          versionsAction(loaded !== undefined, () => onDialog('versions')),
+          versionsAction(stored !== undefined, () => onDialog('versions')),
           {
             id: 'saveAs',
             icon: 'copy',
             label: text.saveAs,
             keys: 'shift+s',
-            shown: mayEdit && loaded !== undefined,
+            shown: mayEdit && stored !== undefined,
             onSelect: () => onDialog('saveAs'),
           },
           {
             id: 'rename',
             icon: 'edit',
             label: text.rename,
-            shown: mayEdit && loaded !== undefined,
+            shown: mayEdit && stored !== undefined,
             onSelect: () => onDialog('rename'),
           },
           {
@@ -104,22 +101,19 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
             label: text.remove,
             danger: true,
             separated: true,
-            shown: mayEdit && loaded !== undefined,
+            shown: mayEdit && stored !== undefined,
             onSelect: onRemove,
           },
         ]}
         before={
-          changed && (
-            <HeaderButton
-              from={768}
-              variant="plain"
-              icon="undo"
-              aria-label={text.reset}
-              onClick={reset}
-            >
-              <span className={styles.middle}>{text.reset}</span>
-            </HeaderButton>
-          )
+          <>
+            {changed && (
+              <HeaderButton from={1200} variant="plain" onClick={discard}>
+                {text.reset}
+              </HeaderButton>
+            )}
+            <UndoButton {...work} />
+          </>
         }
       >
         <HeaderButton from={992} variant="plain" icon="file" onClick={() => onDialog('open')}>
@@ -131,9 +125,6 @@ export function SavedSearchControls({ model }: { model: SavedSearchModel }) {
           </HeaderButton>
         )}
       </DocumentControls>
-      {dialog && (
-        <SearchDialogs dialog={dialog} model={model} onClose={() => setDialog(undefined)} />
-      )}
     </>
   );
 }
@@ -149,12 +140,14 @@ const texts = () => ({
   remove: i18n.formatMessage({ id: 'discover.saved.delete', defaultMessage: 'Delete' }),
 });
 
-/** Where the person is, and what asks before it is left. */
-function useNames({ loaded, changedHere }: SavedSearchModel): void {
+/** Where the person is, what asks before it is left, and the keys for steps. */
+function useChrome(work: SearchWork, asks: boolean): void {
   const { core, params } = useServices();
+  const { stored } = work;
   const leaveText = i18n.formatMessage({
     id: 'discover.leave.text',
-    defaultMessage: 'Your changes to this search are not saved.',
+    defaultMessage:
+      'Your changes to this search are not saved. They stay in this tab; open the search again to find them.',
   });
   useDocumentNames({
     core,
@@ -165,9 +158,9 @@ function useNames({ loaded, changedHere }: SavedSearchModel): void {
       title: texts().app,
       path: '/',
     },
-    title: loaded?.search.title,
-    stored: loaded && { type: 'search', id: loaded.id, path: pathOf(loaded.id) },
-    // Only where something would be lost: a new search is in the address, and back brings it.
-    asks: changedHere,
+    title: stored && work.base.title,
+    stored: stored && { type: 'search', id: stored.id, path: pathOf(stored.id) },
+    asks,
   });
+  useUndoKeys(core, { pluginId: 'discover', category: texts().app }, work);
 }

@@ -1,13 +1,13 @@
 import { loadLater } from '#ui';
+import type { SearchWork } from '../state/use-search-work';
 import type { SavedSearchModel } from './use-saved-search';
 
-export type SearchDialog =
-  | { kind: 'open' | 'save' | 'saveAs' | 'rename' | 'versions' }
-  | { kind: 'failed'; error: unknown };
+export type SearchDialog = 'open' | 'save' | 'saveAs' | 'rename' | 'versions';
 
 export interface SearchDialogsProps {
   dialog: SearchDialog;
-  model: SavedSearchModel;
+  work: SearchWork;
+  saving: SavedSearchModel;
   onClose: () => void;
 }
 

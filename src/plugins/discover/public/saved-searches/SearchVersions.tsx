@@ -1,30 +1,24 @@
 import { i18n } from '#common/i18n';
-import {
-  attempt,
-  reloadFailed,
-  type ComparedPart,
-  describeChanges,
-  VersionFlyout,
-} from '#plugins/documents/public';
+import { type ComparedPart, describeChanges, VersionFlyout } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { SearchDialogsProps } from './SearchDialogs';
 import { readSavedSearch, type SavedSearch } from './saved-search';
 
 /** Earlier versions of a saved search, what each changed, and back to them. */
-export function SearchVersions({ model, onClose }: Omit<SearchDialogsProps, 'dialog'>) {
+export function SearchVersions({ work, saving, onClose }: Omit<SearchDialogsProps, 'dialog'>) {
   const { core, time, savedSearches } = useServices();
-  const { loaded, renew } = model;
-  if (!loaded) return null;
+  const { stored } = work;
+  if (!stored) return null;
   return (
     <VersionFlyout
       {...{ core, time, onClose }}
       store={savedSearches.documents}
-      id={loaded.id}
-      version={loaded.stored.version}
+      id={stored.id}
+      version={stored.version}
       compare={(before, after) =>
         describeChanges(readSavedSearch(before), readSavedSearch(after), parts())
       }
-      onRestored={() => attempt(core, renew, reloadFailed())}
+      onRestored={saving.renew}
     />
   );
 }

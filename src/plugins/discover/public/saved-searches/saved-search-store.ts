@@ -13,14 +13,12 @@ import { readSavedSearch, type SavedSearch, writeSavedSearch } from './saved-sea
 
 const TYPE = 'search';
 
-export interface LoadedSearch {
-  id: string;
+export interface LoadedSearch extends StoredDocument {
   /** The index is named, whatever the stored object refers to. */
   search: SavedSearch;
   /** What it says of the index beside its fields. */
   pattern?: StoredPattern;
   notices: readonly string[];
-  stored: StoredDocument;
 }
 
 export interface ListedSearch {
@@ -69,9 +67,9 @@ export function createSavedSearchStore(
 /** What to store of a search. @param before what it is saved over: an index that did not change is named as it was there */
 export function writeOver(search: SavedSearch, before: LoadedSearch | undefined) {
   if (!before) return writeSavedSearch(search);
-  const named = readSavedSearch(before.stored).index;
+  const named = readSavedSearch(before).index;
   const isSameIndex = search.index === before.search.index && named !== undefined;
-  return writeSavedSearch({ ...search, ...(isSameIndex && { index: named }) }, before.stored);
+  return writeSavedSearch({ ...search, ...(isSameIndex && { index: named }) }, before);
 }
 
 type ToLoaded = (found: StoredDocument, list?: ListIndices) => Promise<LoadedSearch>;
@@ -105,11 +103,10 @@ function createReader(meanIndex: ReturnType<typeof createFinder>): ToLoaded {
     const { notices, ...search } = readSavedSearch(stored);
     const meant = search.index === undefined ? undefined : await meanIndex(search.index, list);
     return {
-      id: found.id,
+      ...stored,
       search: { ...search, ...(meant && { index: meant.index }) },
       ...(meant?.pattern && { pattern: meant.pattern }),
       notices,
-      stored,
     };
   };
 }

@@ -87,12 +87,16 @@ export function writeSavedSearch(
   };
 }
 
-/** Whether two searches ask and show the same; names are no part of it. */
-export function isSameSearch(one: SavedSearch, other: SavedSearch): boolean {
-  return isSame(contentOf(one), contentOf(other));
-}
-
-function contentOf({ index, query, filters, columns, columnWidths, sort, time }: SavedSearch) {
+/** What a search asks and shows: the same for two that do the same. Names are no part of it. */
+export function contentOf({
+  index,
+  query,
+  filters,
+  columns,
+  columnWidths,
+  sort,
+  time,
+}: SavedSearch) {
   const widths = Object.entries(columnWidths ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return [index, query.query, query.language, filters, columns ?? [], widths, sort ?? [], time];
 }

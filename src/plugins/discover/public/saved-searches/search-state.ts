@@ -1,4 +1,4 @@
-import type { DiscoverState } from '../state/use-discover-state';
+import type { DiscoverState } from '../state/search-document';
 import type { SavedSearch } from './saved-search';
 
 /** What the page shows of a saved search. Time and pinned filters of the address stay. */

@@ -2,12 +2,13 @@ import type { IndexDetails, IndexSummary } from '#common/search';
 import { IndexPicker } from '#plugins/index-patterns/public';
 import { useServices } from '../services';
 import { useColumnsOfIndex } from './use-columns-of-index';
-import type { DiscoverState, UpdateState } from '../state/use-discover-state';
+import type { DiscoverState } from '../state/search-document';
+import type { ChangeSearch } from '../state/use-search-work';
 import type { useDiscover } from '../use-discover';
 
 export interface ToolbarProps {
   state: DiscoverState;
-  update: UpdateState;
+  update: ChangeSearch;
   details: IndexDetails;
   indices: readonly IndexSummary[];
   model: ReturnType<typeof useDiscover>;

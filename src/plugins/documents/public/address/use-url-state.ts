@@ -6,7 +6,7 @@ import type { Address } from '../../common';
 type History = AppMountParameters['history'];
 
 /** What is behind `#` in the address. */
-export function useHash(history: History): string {
+function useHash(history: History): string {
   const [hash, setHash] = useState(() => history.location.hash.slice(1));
   useEffect(() => history.listen((location) => setHash(location.hash.slice(1))), [history]);
   return hash;

@@ -53,7 +53,7 @@ export const titleColumn = ({ hrefOf, unsaved }: TitleColumnOptions) => ({
       <a href={hrefOf(id)}>
         <bdi>{title || id}</bdi>
       </a>{' '}
-      {unsaved.has(id) && <Badge tone="warning">{unsavedLabel()}</Badge>}
+      {unsaved.has(id) && <UnsavedBadge />}
       <span className={styles.description}>{description}</span>
     </>
   ),
@@ -80,8 +80,11 @@ export const actionColumn = <Row,>(render: (row: Row) => React.ReactNode): Table
 export const titleLabel = () =>
   i18n.formatMessage({ id: 'documents.field.title', defaultMessage: 'Title' });
 
-export const unsavedLabel = () =>
-  i18n.formatMessage({ id: 'documents.unsaved', defaultMessage: 'Unsaved changes' });
+export const UnsavedBadge = () => (
+  <Badge tone="warning">
+    {i18n.formatMessage({ id: 'documents.unsaved', defaultMessage: 'Unsaved changes' })}
+  </Badge>
+);
 
 export const updatedLabel = () =>
   i18n.formatMessage({ id: 'documents.list.updated', defaultMessage: 'Last updated' });

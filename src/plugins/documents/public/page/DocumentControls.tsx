@@ -5,9 +5,9 @@ import {
   useKeyboardShortcut,
   usePageActions,
 } from '#core/public';
-import { Badge, Button, type ButtonProps, classNames, IconButton, type IconButtonProps } from '#ui';
+import { Button, type ButtonProps, classNames, IconButton, type IconButtonProps } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
-import { unsavedLabel } from '../list/list-columns';
+import { UnsavedBadge } from '../list/list-columns';
 import styles from './DocumentControls.module.css';
 import { documentLabels, versionsLabel } from './document-labels';
 import { InHeader } from './InHeader';
@@ -54,7 +54,7 @@ export function DocumentControls(props: DocumentControlsProps) {
         <div className={styles.controls}>
           {unsavedFrom && (
             <span className={styles[`from${unsavedFrom}`]}>
-              <Badge tone="warning">{unsavedLabel()}</Badge>
+              <UnsavedBadge />
             </span>
           )}
           {before}

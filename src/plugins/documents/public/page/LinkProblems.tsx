@@ -5,22 +5,20 @@ import { Callout } from '#ui';
 export function LinkProblems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
-    <Callout tone="warning" title={linkProblemTexts(problems).title}>
-      {linkProblemTexts(problems).text}
+    <Callout
+      tone="warning"
+      title={i18n.formatMessage({
+        id: 'documents.link.broken',
+        defaultMessage: 'Couldn’t read part of this link',
+      })}
+    >
+      {i18n.formatMessage(
+        {
+          id: 'documents.link.brokenText',
+          defaultMessage: 'Not restored: {parts}. The rest of the link is shown.',
+        },
+        { parts: problems.join(', ') },
+      )}
     </Callout>
   );
 }
-
-export const linkProblemTexts = (problems: readonly string[]) => ({
-  title: i18n.formatMessage({
-    id: 'documents.link.broken',
-    defaultMessage: 'Couldn’t read part of this link',
-  }),
-  text: i18n.formatMessage(
-    {
-      id: 'documents.link.brokenText',
-      defaultMessage: 'Not restored: {parts}. The rest of the link is shown.',
-    },
-    { parts: problems.join(', ') },
-  ),
-});

@@ -7,13 +7,11 @@ export interface ConflictNoticeProps {
   title: string;
   onOverwrite: () => void;
   /** Gives up what is here for what is saved now. */
-  onLoad?: () => void;
-  /** Saves what is here as another document. */
-  copy?: { label: string; onSave: () => void };
+  onLoad: () => void;
 }
 
 /** Someone else saved meanwhile: nothing is lost, whatever the person chooses. */
-export function ConflictNotice({ title, onOverwrite, onLoad, copy }: ConflictNoticeProps) {
+export function ConflictNotice({ title, onOverwrite, onLoad }: ConflictNoticeProps) {
   return (
     <Callout tone="danger" title={title}>
       <p className={styles.text}>
@@ -27,26 +25,13 @@ export function ConflictNotice({ title, onOverwrite, onLoad, copy }: ConflictNot
           id: 'documents.conflict.saveOver',
           defaultMessage: 'Overwrite',
         })}
+      </Button>{' '}
+      <Button size="s" variant="plain" onClick={onLoad}>
+        {i18n.formatMessage({
+          id: 'documents.conflict.load',
+          defaultMessage: 'Load theirs',
+        })}
       </Button>
-      {onLoad && (
-        <>
-          {' '}
-          <Button size="s" variant="plain" onClick={onLoad}>
-            {i18n.formatMessage({
-              id: 'documents.conflict.load',
-              defaultMessage: 'Load theirs',
-            })}
-          </Button>
-        </>
-      )}
-      {copy && (
-        <>
-          {' '}
-          <Button size="s" variant="plain" onClick={copy.onSave}>
-            {copy.label}
-          </Button>
-        </>
-      )}
     </Callout>
   );
 }

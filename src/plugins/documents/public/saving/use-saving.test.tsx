@@ -6,33 +6,36 @@ import { useSaving } from './use-saving';
 const STORED: StoredDocument = { id: '1', attributes: {}, references: [], version: '2' };
 const conflict = () => Object.assign(new Error('conflict'), { response: { status: 409 } });
 
-function open({ create = async () => STORED, keepStored = () => {} }: OpenOptions = {}) {
+function open({ create = async () => STORED, read = (stored) => stored }: OpenOptions = {}) {
   const toasts = { addSuccess: vi.fn(), addError: vi.fn() };
+  const keepStored = vi.fn();
+  const renew = vi.fn();
   const { result } = renderHook(() =>
     useSaving<{ title: string }>({
       core: { notifications: { toasts } } as unknown as Parameters<typeof useSaving>[0]['core'],
-      work: { content: { title: 'Sales' }, stored: undefined, keepStored },
-      store: { create, update: async () => STORED },
+      work: { content: { title: 'Sales' }, stored: undefined, keepStored, renew },
+      store: { create, update: async () => STORED, load: async () => STORED },
+      read,
       write: ({ title }) => ({ attributes: { title }, references: [] }),
       titleOf: ({ title }) => title,
       failed: () => 'It was not saved',
     }),
   );
-  return { saving: () => result.current, toasts };
+  return { saving: () => result.current, toasts, keepStored };
 }
 
 interface OpenOptions {
   create?: () => Promise<StoredDocument>;
-  keepStored?: () => void | Promise<void>;
+  read?: (stored: StoredDocument) => StoredDocument | Promise<StoredDocument>;
 }
 
 describe('Saving a document', () => {
   it('is done when the page shows what is stored, also one that looks something up for it', async () => {
     let show = () => {};
-    const shown = new Promise<void>((resolve) => {
-      show = resolve;
+    const shown = new Promise<StoredDocument>((resolve) => {
+      show = () => resolve({ ...STORED, id: 'looked up' });
     });
-    const { saving, toasts } = open({ keepStored: () => shown });
+    const { saving, toasts, keepStored } = open({ read: () => shown });
     let saved: Promise<void> | undefined;
     await act(async () => {
       saved = saving().run(async () => void (await saving().save({})));
@@ -45,6 +48,7 @@ describe('Saving a document', () => {
       await saved;
     });
     expect(saving().isSaving).toBe(false);
+    expect(keepStored.mock.lastCall?.[0]).toMatchObject({ id: 'looked up' });
     expect(toasts.addSuccess).toHaveBeenCalledWith('Sales is saved');
   });
 

@@ -34,6 +34,13 @@ const MODEL: DocumentModel<Note, Change, Reading> = {
   isWhole: () => true,
 };
 
+/** A kind whose query is stored with it. */
+const SAVED_QUERY: typeof MODEL = {
+  ...MODEL,
+  savedPart: ({ query }) => query,
+  restore: (saved) => saved,
+};
+
 const EMPTY: Note = { title: '', text: '', query: '' };
 const stored = (attributes: Partial<Note>, version = '1', id = 'a'): StoredDocument => ({
   id,
@@ -58,14 +65,17 @@ function createTab() {
 }
 
 /** A page at an address, and the entries of the browser behind it. */
-function openPage(document?: StoredDocument, { hash = '/view/a', tab = createTab() } = {}) {
+function openPage(
+  document?: StoredDocument,
+  { hash = '/view/a', tab = createTab(), model = MODEL } = {},
+) {
   const entries = [hash];
   const readNow = (): Reading => {
     const now = entries.at(-1) ?? '';
     return { ...readAddress(now), stated: now.includes('_a=') };
   };
   const work = createDocumentWork<Note, Change, Reading>({
-    model: MODEL,
+    model,
     drafts: tab,
     stored: document,
     initial: EMPTY,
@@ -157,6 +167,52 @@ describe('Work on a document', () => {
     third.work.dispatch({ type: 'redo' });
     const { history } = openPage(stored({ title: 'd' }, '3'), { tab: first.tab }).work.get();
     expect([history.past, history.present.title]).toEqual([[], 'd']);
+  });
+
+  it('leads from a link back to what the tab kept, and knows what the link brought', () => {
+    const first = openPage(stored({ query: 'all' }), { model: SAVED_QUERY });
+    first.set({ query: 'mine' });
+    const link = '/view/a?_a=(query:(language:kuery,query:theirs))';
+    const page = openPage(stored({ query: 'all' }), {
+      hash: link,
+      tab: first.tab,
+      model: SAVED_QUERY,
+    });
+    expect(page.present().query).toBe('theirs');
+    expect(page.work.get().brought).toBe(JSON.stringify('theirs'));
+    page.work.dispatch({ type: 'undo' });
+    expect(page.present().query).toBe('mine');
+    // A reload brings nothing.
+    const again = openPage(stored({ query: 'all' }), {
+      hash: page.entries.at(-1) ?? '',
+      tab: page.tab,
+      model: SAVED_QUERY,
+    });
+    expect(again.present().query).toBe('mine');
+    expect(again.work.get().history.past).toHaveLength(page.work.get().history.past.length);
+  });
+
+  it('shows another stored version, whatever the address said of the one before', () => {
+    const page = openPage(stored({ query: 'all' }), { model: SAVED_QUERY });
+    page.set({ query: 'texas' });
+    page.work.keepStored(stored({ query: 'texas' }, '2'), page.present());
+    page.work.renew(stored({ query: 'all' }, '3'));
+    expect(page.present().query).toBe('all');
+    expect(page.entries.at(-1)).not.toContain('texas');
+  });
+
+  it('stays on the page as work on a new one when it is deleted', () => {
+    const page = openPage(stored({ text: 'a' }));
+    page.set({ text: 'b' });
+    page.work.letGo();
+    expect([page.present().text, page.work.get().stored]).toEqual(['b', undefined]);
+    expect([page.tab.read('a'), page.tab.read('')?.history.present.text]).toEqual([undefined, 'b']);
+  });
+
+  it('takes the place of the last entry of the browser where the change is none to go back to', () => {
+    const { work, entries } = openPage(stored({ query: 'all' }));
+    work.dispatch({ type: 'set', change: { query: 'texas' } }, { replace: true });
+    expect(entries).toEqual([expect.stringContaining('texas')]);
   });
 
   it('begins anew with another stored version only where nothing is unsaved', () => {

@@ -11,11 +11,12 @@ import {
   writeAddress,
 } from '../../common';
 
-export interface DocumentWorkOptions<Content, Action, Reading> extends OpenStateOptions<
+export interface DocumentWorkOptions<
   Content,
   Action,
-  Reading
-> {
+  Reading,
+  Stored extends StoredDocument = StoredDocument,
+> extends OpenStateOptions<Content, Action, Reading, Stored> {
   drafts: DraftStore<Content>;
   address: { address: Address; readNow: () => Reading; update: UpdateAddress };
   /** Where work on a new one is kept in the tab, and where it goes on. */
@@ -24,17 +25,23 @@ export interface DocumentWorkOptions<Content, Action, Reading> extends OpenState
 }
 
 /** Work on a document: its steps, the address that shows a part of it, and what of it the tab keeps. */
-export type DocumentWork<Content, Action, Reading> = ReturnType<
-  typeof createDocumentWork<Content, Action, Reading>
->;
+export type DocumentWork<
+  Content,
+  Action,
+  Reading,
+  Stored extends StoredDocument = StoredDocument,
+> = ReturnType<typeof createDocumentWork<Content, Action, Reading, Stored>>;
 
-export function createDocumentWork<Content, Action, Reading>(
-  options: DocumentWorkOptions<Content, Action, Reading>,
-) {
+export function createDocumentWork<
+  Content,
+  Action,
+  Reading,
+  Stored extends StoredDocument = StoredDocument,
+>(options: DocumentWorkOptions<Content, Action, Reading, Stored>) {
   const { model } = options;
   const listeners = new Set<() => void>();
   let state = openState(options);
-  const set = (change: Partial<DocumentState<Content>>) => {
+  const set = (change: Partial<DocumentState<Content, Stored>>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
@@ -48,11 +55,12 @@ export function createDocumentWork<Content, Action, Reading>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    dispatch(action: HistoryAction<Action, Content>) {
+    /** @param replace the change takes the place of the last entry of the browser's history */
+    dispatch(action: HistoryAction<Action, Content>, { replace = false } = {}) {
       const history = model.change(state.history, action);
       if (history === state.history) return;
       set({ history });
-      address.show(false);
+      address.show(replace);
     },
     /** The page is there: its address says what it shows. */
     begin: () => address.show(true),
@@ -66,7 +74,7 @@ export function createDocumentWork<Content, Action, Reading>(
       if (history !== state.history) set({ history, ...(taken && { brought: tab.textOf(taken) }) });
       if (taken) address.update({}, { replace: true });
     },
-    ...createStored(options, { get: () => state, set, tab }),
+    ...createStored(options, { get: () => state, set, tab, address }),
     /** What stands in the address beside the document, such as what of it is open. */
     update: address.update,
     /** In the tab, for a reload. */
@@ -75,20 +83,22 @@ export function createDocumentWork<Content, Action, Reading>(
   };
 }
 
-interface Holder<Content, Action, Reading> {
-  get: () => DocumentState<Content>;
-  set: (change: Partial<DocumentState<Content>>) => void;
-  tab: ReturnType<typeof createTab<Content, Action, Reading>>;
+interface Holder<Content, Action, Reading, Stored extends StoredDocument> {
+  get: () => DocumentState<Content, Stored>;
+  set: (change: Partial<DocumentState<Content, Stored>>) => void;
+  tab: ReturnType<typeof createTab<Content, Action, Reading, Stored>>;
+  address: Pick<ReturnType<typeof createAddress<Content, Action, Reading, Stored>>, 'show'>;
 }
 
 /** What the server says of the stored one. */
-function createStored<Content, Action, Reading>(
-  { model, initial, address }: Options<Content, Action, Reading>,
-  { get, set, tab }: Holder<Content, Action, Reading>,
+function createStored<Content, Action, Reading, Stored extends StoredDocument>(
+  options: DocumentWorkOptions<Content, Action, Reading, Stored>,
+  { get, set, tab, address }: Holder<Content, Action, Reading, Stored>,
 ) {
+  const { model, initial } = options;
   return {
     /** It is stored as the server answered, and shown so; its steps can still be undone. */
-    keepStored(stored: StoredDocument, sent: Content) {
+    keepStored(stored: Stored, sent: Content) {
       if (stored.id !== get().stored?.id) tab.forget(get());
       const base = model.read(stored, initial);
       const content = model.restore(base, sent);
@@ -99,22 +109,28 @@ function createStored<Content, Action, Reading>(
       const history = model.change(steps, { type: 'stored', sent, content });
       set({ stored, base, began: stored.version, history });
     },
+    /** It was deleted: what is shown is work on a new one. */
+    letGo() {
+      tab.forget(get());
+      set({ stored: undefined, base: initial, began: undefined });
+    },
     /** Another version is the stored one. Where nothing is unsaved, or it is given up, the work begins again with it. */
-    renew(stored: StoredDocument, { givenUp = false } = {}) {
+    renew(stored: Stored, { givenUp = false } = {}) {
       const base = model.read(stored, initial);
-      const history = startHistory(model.readAddress(base, address.readNow(), base));
+      // The address may say what was stored before: only what is never stored is taken from it.
+      const said = model.readAddress(base, options.address.readNow(), base);
+      const history = startHistory(model.restore(base, said));
       const isNew = givenUp || !tab.isChanged(get());
       set({ stored, base, ...(isNew && { history, began: stored.version }) });
+      address.show(true);
     },
   };
 }
 
-type Options<Content, Action, Reading> = DocumentWorkOptions<Content, Action, Reading>;
-
 /** The part of the document that the address shows. */
-function createAddress<Content, Action, Reading>(
-  { model, address }: Options<Content, Action, Reading>,
-  getState: () => DocumentState<Content>,
+function createAddress<Content, Action, Reading, Stored extends StoredDocument>(
+  { model, address }: DocumentWorkOptions<Content, Action, Reading, Stored>,
+  getState: () => DocumentState<Content, Stored>,
 ) {
   /** The same for what an address can't tell apart: whatever is written there comes back as it was read. */
   const textOf = (content: Content) => {
@@ -139,18 +155,20 @@ function createAddress<Content, Action, Reading>(
 }
 
 /** What of the work the tab keeps. */
-function createTab<Content, Action, Reading>(options: Options<Content, Action, Reading>) {
+function createTab<Content, Action, Reading, Stored extends StoredDocument>(
+  options: DocumentWorkOptions<Content, Action, Reading, Stored>,
+) {
   const { model, drafts, begun, pathOf } = options;
   const textOf = (content: Content) => JSON.stringify(model.savedPart(content));
-  const keyOf = ({ stored }: DocumentState<Content>) => stored?.id ?? begun.key;
-  const isChanged = ({ history, base }: DocumentState<Content>) =>
+  const keyOf = ({ stored }: DocumentState<Content, Stored>) => stored?.id ?? begun.key;
+  const isChanged = ({ history, base }: DocumentState<Content, Stored>) =>
     textOf(history.present) !== textOf(base);
-  const forget = (state: DocumentState<Content>) => drafts.remove(keyOf(state));
+  const forget = (state: DocumentState<Content, Stored>) => drafts.remove(keyOf(state));
   return {
     textOf,
     isChanged,
     forget,
-    keep(state: DocumentState<Content>) {
+    keep(state: DocumentState<Content, Stored>) {
       const { history, stored, began, brought } = state;
       const version = stored?.version;
       const path = stored ? pathOf(stored.id) : begun.path;

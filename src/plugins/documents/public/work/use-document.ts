@@ -1,13 +1,18 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { DocumentState } from '../../common';
+import type { DocumentState, StoredDocument } from '../../common';
 import { createDocumentWork, type DocumentWork, type DocumentWorkOptions } from './document-work';
 
-export interface OpenDocument<Content, Action, Reading>
+export interface OpenDocument<
+  Content,
+  Action,
+  Reading,
+  Stored extends StoredDocument = StoredDocument,
+>
   extends
-    Pick<DocumentState<Content>, 'stored' | 'base'>,
+    Pick<DocumentState<Content, Stored>, 'stored' | 'base'>,
     Pick<
-      DocumentWork<Content, Action, Reading>,
-      'dispatch' | 'update' | 'keepStored' | 'renew' | 'forget'
+      DocumentWork<Content, Action, Reading, Stored>,
+      'dispatch' | 'update' | 'keepStored' | 'letGo' | 'renew' | 'forget'
     > {
   content: Content;
   canUndo: boolean;
@@ -21,9 +26,14 @@ export interface OpenDocument<Content, Action, Reading>
 }
 
 /** A document while its page is open: kept in the tab; what the address shows of it and what it says are one. */
-export function useDocument<Content, Action, Reading>(
-  options: DocumentWorkOptions<Content, Action, Reading>,
-): OpenDocument<Content, Action, Reading> {
+export function useDocument<
+  Content,
+  Action,
+  Reading,
+  Stored extends StoredDocument = StoredDocument,
+>(
+  options: DocumentWorkOptions<Content, Action, Reading, Stored>,
+): OpenDocument<Content, Action, Reading, Stored> {
   const [work] = useState(() => createDocumentWork(options));
   const state = useSyncExternalStore(work.subscribe, work.get);
   const { address } = options.address;
@@ -51,6 +61,7 @@ export function useDocument<Content, Action, Reading>(
     dispatch: work.dispatch,
     update: work.update,
     keepStored: work.keepStored,
+    letGo: work.letGo,
     renew: work.renew,
     forget: work.forget,
   };

@@ -5,9 +5,8 @@ import {
   DocumentControls,
   documentLabels,
   HeaderButton,
-  HeaderIconButton,
-  redoLabel,
-  undoLabel,
+  stepActions,
+  UndoButton,
   versionsAction,
 } from '#plugins/documents/public';
 import { useServices } from '../services';
@@ -35,15 +34,7 @@ export function HeaderControls(props: HeaderControlsProps) {
       }}
       unsavedFrom={work.isChanged && 768}
       actions={chartActions(props, mayEdit)}
-      before={
-        <HeaderIconButton
-          from={768}
-          icon="undo"
-          label={undoLabel()}
-          disabled={!work.canUndo}
-          onClick={() => work.dispatch({ type: 'undo' })}
-        />
-      }
+      before={<UndoButton {...work} />}
     >
       <HeaderButton from={1200} variant="plain" onClick={() => onDialog('inspect')}>
         {i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' })}
@@ -90,20 +81,7 @@ function chartActions(
       disabled: saving.isSaving,
       onSelect: () => saving.save(),
     },
-    {
-      id: 'undo',
-      icon: 'undo',
-      label: undoLabel(),
-      disabled: !work.canUndo,
-      onSelect: () => work.dispatch({ type: 'undo' }),
-    },
-    {
-      id: 'redo',
-      icon: 'refresh',
-      label: redoLabel(),
-      disabled: !work.canRedo,
-      onSelect: () => work.dispatch({ type: 'redo' }),
-    },
+    ...stepActions(work),
     {
       id: 'inspect',
       icon: 'inspect',

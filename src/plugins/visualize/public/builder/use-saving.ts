@@ -9,7 +9,7 @@ import {
   sendPanel,
   withChart,
 } from '#plugins/visualizations/public';
-import { attempt, reloadFailed, type SaveOptions, useSaving } from '#plugins/documents/public';
+import { type SaveOptions, useSaving } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { Draft } from '../state/draft';
 import { type AddressState, pathOf } from '../state/use-address';
@@ -35,6 +35,7 @@ export function useSavedChart(
     core,
     work,
     store: charts,
+    read: (stored) => stored,
     write: (draft, stored) => writeVisualization(draft.visualization, stored),
     titleOf: (draft) => draft.visualization.title,
     failed: () =>
@@ -86,10 +87,6 @@ export function useSavedChart(
     await goTo(recallDashboard(returnPath(from.dashboard)));
   }
 
-  async function renew(options = {}) {
-    if (work.stored) work.renew(await charts.load(work.stored.id), options);
-  }
-
   return {
     ...state,
     save(options: SaveChartOptions = {}) {
@@ -97,11 +94,6 @@ export function useSavedChart(
       else if (visualization.title === '' && !options.names?.title) askName();
       else void state.attempt(() => saveNow(options));
     },
-    /** Reads what is stored now: an earlier version is the present one. */
-    renew: () => attempt(core, renew, reloadFailed()),
-    /** What someone else saved, in place of what is here. */
-    loadTheirs: () =>
-      attempt(core, () => state.run(() => renew({ givenUp: true })), reloadFailed()),
     leaving,
     /** The chart goes back to a dashboard. */
     returns: returnTo !== undefined || panel !== undefined,

@@ -1,0 +1,69 @@
+import { i18n } from '#common/i18n';
+import { type CoreStart, useKeyboardShortcut } from '#core/public';
+import type { OpenDocument } from '../work/use-document';
+import { type DocumentAction, HeaderIconButton } from './DocumentControls';
+
+/** The steps of a document, which lead back and forth. */
+export type Steps = Pick<OpenDocument<never, never, never>, 'canUndo' | 'canRedo'> & {
+  dispatch: (action: { type: 'undo' | 'redo' }) => void;
+};
+
+export interface UndoKeys {
+  pluginId: string;
+  /** Under which the keys are listed. */
+  category: string;
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z; texts undo their own letters. */
+export function useUndoKeys(
+  { keyboardShortcut }: Pick<CoreStart, 'keyboardShortcut'>,
+  app: UndoKeys,
+  { dispatch }: Pick<Steps, 'dispatch'>,
+): void {
+  useKeyboardShortcut(keyboardShortcut, {
+    ...app,
+    id: 'undo',
+    name: undoLabel(),
+    keys: 'cmd+z',
+    execute: () => dispatch({ type: 'undo' }),
+  });
+  useKeyboardShortcut(keyboardShortcut, {
+    ...app,
+    id: 'redo',
+    name: redoLabel(),
+    keys: 'cmd+shift+z',
+    execute: () => dispatch({ type: 'redo' }),
+  });
+}
+
+/** The same in the menu of the document. */
+export const stepActions = ({ canUndo, canRedo, dispatch }: Steps): DocumentAction[] => [
+  {
+    id: 'undo',
+    icon: 'undo',
+    label: undoLabel(),
+    disabled: !canUndo,
+    onSelect: () => dispatch({ type: 'undo' }),
+  },
+  {
+    id: 'redo',
+    icon: 'refresh',
+    label: redoLabel(),
+    disabled: !canRedo,
+    onSelect: () => dispatch({ type: 'redo' }),
+  },
+];
+
+export const UndoButton = ({ canUndo, dispatch }: Steps) => (
+  <HeaderIconButton
+    from={768}
+    icon="undo"
+    label={undoLabel()}
+    disabled={!canUndo}
+    onClick={() => dispatch({ type: 'undo' })}
+  />
+);
+
+export const undoLabel = () => i18n.formatMessage({ id: 'documents.undo', defaultMessage: 'Undo' });
+
+export const redoLabel = () => i18n.formatMessage({ id: 'documents.redo', defaultMessage: 'Redo' });
