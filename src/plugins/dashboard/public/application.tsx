@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { offerGuide, type AppUnmount } from '#core/public';
-import { loadLater, renderAppRoot, Skeleton, useObservable } from '#ui';
-import { createServices, type DashboardAppServices, ServicesContext } from './services';
+import { loadLater, renderAppRoot, Skeleton } from '#ui';
+import { AppServices, createServices, type DashboardAppServices } from './services';
 import { askFirst } from './state/ask-first';
 import { readDashboardId } from '../common';
 import type { StoredAnswer } from '#plugins/documents/public';
@@ -23,24 +22,14 @@ export function renderApp(
   const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
   offerGuide(core, params, title, 'dashboards');
   const id = readDashboardId(params.history.location.hash);
-  const app = <DashboardsApp {...services} />;
+  const app = (
+    <AppServices given={services}>
+      <Pages />
+    </AppServices>
+  );
   if (id === undefined) return renderAppRoot(params.element, app);
   const given = createServices(services, core.dateSettings.get());
   return renderAppRoot(params.element, app, (queries) => askFirst(queries, given, { id, asked }));
-}
-
-/** The zone is that of the moment; written dates are drawn again where the settings write them another way. */
-function DashboardsApp({ core, data, panelKinds, visualizations, params }: DashboardAppServices) {
-  const dates = useObservable(core.dateSettings.get$(), core.dateSettings.get());
-  const services = useMemo(
-    () => createServices({ core, data, panelKinds, visualizations, params }, dates),
-    [core, data, panelKinds, visualizations, params, dates],
-  );
-  return (
-    <ServicesContext value={services}>
-      <Pages />
-    </ServicesContext>
-  );
 }
 
 function Pages() {

@@ -1,25 +1,14 @@
-import { createContext, useContext } from 'react';
 import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
+import { createDraftStore, type DraftStore } from '#plugins/documents/common';
+import { createAppServices } from '#plugins/documents/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
+import type { Dashboard } from '../common/model/dashboard';
+import { isDashboard } from '../common/model/is-dashboard';
 import type { PanelKinds } from './panels/panel-kind';
 import { createDashboardStore, type DashboardStore } from './state/dashboard-store';
 import { createPersonalStore, type PersonalStore } from './state/personal-store';
-import { createWorkStore, type WorkStore } from './state/work-store';
-
-/** What the parts of the app share. */
-export interface Services {
-  core: CoreStart;
-  data: DataStart;
-  panelKinds: PanelKinds;
-  visualizations: VisualizationsStart;
-  params: AppMountParameters;
-  time: TimeFormatter;
-  store: DashboardStore;
-  work: WorkStore;
-  personal: PersonalStore;
-}
 
 export interface DashboardAppServices {
   core: CoreStart;
@@ -29,7 +18,14 @@ export interface DashboardAppServices {
   params: AppMountParameters;
 }
 
-export const ServicesContext = createContext<Services | undefined>(undefined);
+/** What the parts of the app share. */
+export interface Services extends DashboardAppServices {
+  time: TimeFormatter;
+  store: DashboardStore;
+  /** Work on dashboards in the tab. */
+  work: DraftStore<Dashboard>;
+  personal: PersonalStore;
+}
 
 export function createServices(
   given: DashboardAppServices,
@@ -40,15 +36,14 @@ export function createServices(
     ...given,
     time: createDateFormats(timeZone, patterns),
     store: createDashboardStore(core),
-    work: createWorkStore(window.sessionStorage),
+    work: createDraftStore({
+      storage: window.sessionStorage,
+      appId: 'dashboards',
+      isContent: isDashboard,
+      maxSize: 1_500_000,
+    }),
     personal: createPersonalStore(core.http, window.localStorage),
   };
 }
 
-export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) {
-    throw new Error('The dashboards are drawn without their services.');
-  }
-  return services;
-}
+export const { ServicesContext, AppServices, useServices } = createAppServices(createServices);

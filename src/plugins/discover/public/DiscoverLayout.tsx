@@ -2,13 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { addFilter, type Filter } from '#common/filters';
 import type { IndexSummary } from '#common/search';
-import { DiscoverAction } from './DiscoverAction';
+import { useRefreshKey } from '#plugins/documents/public';
 import styles from './DiscoverPage.module.css';
 import { DocumentPanel } from './documents/DocumentPanel';
 import { MarksContext } from './marks/Marked';
 import { FieldList } from './fields/FieldList';
 import { Notices } from './Notices';
 import { Results } from './Results';
+import { useServices } from './services';
 import type { AddressState, SearchWork } from './state/use-search-work';
 import { SavedSearchControls } from './saved-searches/SavedSearchControls';
 import { type SearchDialog, SearchDialogs } from './saved-searches/SearchDialogs';
@@ -27,6 +28,7 @@ export interface DiscoverLayoutProps {
 /** Toolbar on top; fields, results and the open document side by side. */
 export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { work, address, details, indices } = props;
+  const { core } = useServices();
   const { state } = work.content;
   const { change: update } = work;
   const model = useDiscover(state, details, address.page === 0);
@@ -41,6 +43,8 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
     },
     askName: () => setDialog('save'),
   });
+  const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
+  useRefreshKey(core, { id: 'discover', title }, model.refresh);
   const [opened, setOpened] = useState<number>();
   const [fieldsShown, setFieldsShown] = useState(false);
   const { columns, documents, fields } = model;
@@ -64,7 +68,6 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   return (
     <main className={styles.root} data-test-subj="discoverApp">
       <SavedSearchControls {...{ work, saving }} onDialog={setDialog} />
-      <DiscoverAction id="refresh" name={refreshText()} keys="r" execute={model.refresh} />
       <Notices {...{ work, saving, details, model }} problems={address.problems} />
       <Toolbar state={state} update={update} details={details} indices={indices} model={model} />
       <div
@@ -107,8 +110,6 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
     </main>
   );
 }
-
-const refreshText = () => i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' });
 
 /** Charts of an index pattern go by its time alone: where the page goes by another one, they are of the index itself. */
 const patternOf = ({ pattern, timeField, lostTime }: ShownIndex) =>

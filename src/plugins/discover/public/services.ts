@@ -1,21 +1,24 @@
-import { createContext, useContext } from 'react';
 import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
-import type { DataStart, IndexClient, SearchBar, SearchClient } from '#plugins/data/public';
-
+import type { DataStart, SearchBar } from '#plugins/data/public';
+import { createDraftStore, type DraftStore } from '#plugins/documents/common';
+import { createAppServices } from '#plugins/documents/public';
 import { type DiscoverSettings, readDiscoverSettings } from './discover-settings';
 import { createSavedSearchStore, type SavedSearchStore } from './saved-searches/saved-search-store';
-import { createWorkStore, type WorkStore } from './state/work-store';
+import { isSearchDraft, type SearchDraft } from './state/search-document';
 
-/** What the parts of the app share. */
-export interface Services {
+export interface GivenServices {
   core: CoreStart;
-  searchClient: SearchClient;
-  indexClient: IndexClient;
+  data: DataStart;
   SearchBar: typeof SearchBar;
   params: AppMountParameters;
+}
+
+/** What the parts of the app share. */
+export interface Services extends Omit<GivenServices, 'data'>, DataStart {
   savedSearches: SavedSearchStore;
-  work: WorkStore;
+  /** Work on searches in the tab. */
+  work: DraftStore<SearchDraft>;
   /** Of the moment in which the page was drawn. */
   settings: DiscoverSettings;
   time: TimeFormatter;
@@ -23,34 +26,22 @@ export interface Services {
   weekStartsOn: DateSettings['weekStartsOn'];
 }
 
-export const ServicesContext = createContext<Services | undefined>(undefined);
+const createServices = (
+  { data, ...given }: GivenServices,
+  { timeZone, weekStartsOn, patterns }: DateSettings,
+): Services => ({
+  ...given,
+  ...data,
+  savedSearches: createSavedSearchStore(given.core, data.indexClient),
+  work: createDraftStore({
+    storage: window.sessionStorage,
+    appId: 'discover',
+    isContent: isSearchDraft,
+    maxSize: 500_000,
+  }),
+  settings: readDiscoverSettings(given.core.uiSettings),
+  time: createDateFormats(timeZone, patterns),
+  weekStartsOn,
+});
 
-export function createServices(options: {
-  core: CoreStart;
-  data: DataStart;
-  params: AppMountParameters;
-  dates: DateSettings;
-  SearchBar: typeof SearchBar;
-}): Services {
-  const { core, data, params, dates, ...components } = options;
-  const { timeZone, weekStartsOn, patterns } = dates;
-  return {
-    core,
-    params,
-    ...data,
-    ...components,
-    savedSearches: createSavedSearchStore(core, data.indexClient),
-    work: createWorkStore(window.sessionStorage),
-    settings: readDiscoverSettings(core.uiSettings),
-    time: createDateFormats(timeZone, patterns),
-    weekStartsOn,
-  };
-}
-
-export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) {
-    throw new Error('Discover is drawn without its services.');
-  }
-  return services;
-}
+export const { ServicesContext, AppServices, useServices } = createAppServices(createServices);

@@ -1,5 +1,5 @@
+export { createAppServices } from './app/app-services';
 export { attempt } from './attempt';
-export { copyTitle } from './copy-title';
 export { deleteFailed } from './failure-titles';
 export { useDrafts } from './drafts/use-drafts';
 export { DocumentList, type DocumentListTexts } from './list/DocumentList';
@@ -34,18 +34,25 @@ export {
 } from './messages/page-messages';
 export { NoResults, RefusedValue } from './messages/result-messages';
 export { type PageMessages, usePageMessage } from './messages/use-page-message';
-export { documentLabels } from './page/document-labels';
+export {
+  discardAction,
+  documentLabels,
+  renameAction,
+  saveAction,
+  saveAsAction,
+  versionsAction,
+} from './page/document-actions';
 export {
   type DocumentAction,
   DocumentControls,
   HeaderButton,
   HeaderIconButton,
-  versionsAction,
 } from './page/DocumentControls';
+export { useRefreshKey } from './page/use-refresh-key';
 export { useDocumentNames } from './page/use-document-names';
 export { redoLabel, stepActions, UndoButton, undoLabel, useUndoKeys } from './page/steps';
 export { FormDialog } from './saving/FormDialog';
-export { type DocumentNames, NameFields } from './saving/NameFields';
+export type { DocumentNames } from './saving/NameFields';
 export { SaveDialog } from './saving/SaveDialog';
 export { type SaveOptions, useSaving } from './saving/use-saving';
 export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';

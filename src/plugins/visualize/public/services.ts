@@ -1,10 +1,12 @@
-import { createContext, useContext } from 'react';
 import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
+import { createDraftStore, type DraftStore } from '#plugins/documents/common';
+import { createAppServices } from '#plugins/documents/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { type ChartStore, createChartStore } from './state/chart-store';
-import { createWorkStore, type WorkStore } from './state/work-store';
+import type { Draft } from './state/draft';
+import { isDraft } from './state/is-draft';
 
 export interface VisualizeAppServices {
   core: CoreStart;
@@ -17,27 +19,25 @@ export interface VisualizeAppServices {
 export interface Services extends VisualizeAppServices {
   time: TimeFormatter;
   timeZone: string;
-  work: WorkStore;
+  /** Work on charts in the tab. */
+  work: DraftStore<Draft>;
   charts: ChartStore;
 }
 
-export const ServicesContext = createContext<Services | undefined>(undefined);
-
-export const createServices = (
+const createServices = (
   given: VisualizeAppServices,
   { timeZone, patterns }: DateSettings,
 ): Services => ({
   ...given,
   timeZone,
   time: createDateFormats(timeZone, patterns),
-  work: createWorkStore(window.sessionStorage),
+  work: createDraftStore({
+    storage: window.sessionStorage,
+    appId: 'visualize',
+    isContent: isDraft,
+    maxSize: 750_000,
+  }),
   charts: createChartStore(given.core),
 });
 
-export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) {
-    throw new Error('The chart builder is drawn without its services.');
-  }
-  return services;
-}
+export const { AppServices, useServices } = createAppServices(createServices);

@@ -17,8 +17,7 @@ export function DashboardVersions({ loaded, saving, onClose }: DashboardVersions
   return (
     <VersionFlyout
       {...{ core, time, store, onClose }}
-      id={loaded.id}
-      version={loaded.version}
+      stored={loaded}
       compare={(before, after) =>
         compareDashboards(readDashboard(before), readDashboard(after), titles)
       }

@@ -1,4 +1,4 @@
-import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
+import { asList, asObject, asText, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import { createWordSearch, type Reference } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import {
@@ -13,15 +13,10 @@ const TYPE = 'dashboard';
 export type LoadedDashboard = StoredDocument;
 
 /** A dashboard in the list: nothing of its panels. */
-export interface ListedDashboard {
-  id: string;
-  title: string;
-  description: string;
+export interface ListedDashboard extends ListedDocument {
   tags: readonly string[];
   folder: string;
   createdBy: string;
-  /** ISO time. */
-  updatedAt?: string;
 }
 
 /** What a panel shows, as it is stored; `error` where it could not be read. */
@@ -45,14 +40,8 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
     ...createReads(client),
     ...createTransfers(core.http),
 
-    async list(words: string): Promise<{ total: number; items: readonly ListedDashboard[] }> {
-      const { total, items } = await documents.list({
-        words,
-        searchFields: ['title^3', 'description'],
-        fields: ['title', 'description', 'optionsJSON'],
-      });
-      return { total, items: items.map(toListed) };
-    },
+    list: (words: string): Promise<{ total: number; items: readonly ListedDashboard[] }> =>
+      documents.list(words, ['optionsJSON'], readOptions),
 
     /** A new object of a type. */
     async createObject(type: string, attributes: JsonObject, references: readonly Reference[]) {
@@ -137,16 +126,11 @@ function createTransfers(http: CoreStart['http']) {
   };
 }
 
-function toListed({ id, attributes, updatedAt }: ListedDocument): ListedDashboard {
-  const options = asObject(parseJson(attributes['optionsJSON']));
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+function readOptions({ optionsJSON }: JsonObject) {
+  const options = asObject(parseJson(optionsJSON));
   return {
-    id,
-    title: text(attributes['title']),
-    description: text(attributes['description']),
     tags: asList(options['tags']).filter((tag) => typeof tag === 'string'),
-    folder: text(options['folder']),
-    createdBy: text(options['createdBy']),
-    ...(updatedAt !== undefined && { updatedAt }),
+    folder: asText(options['folder']),
+    createdBy: asText(options['createdBy']),
   };
 }

@@ -2,8 +2,8 @@ import { useIsFetching, useQueries } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
-import { useKeyboardShortcut } from '#core/public';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
+import { useRefreshKey } from '#plugins/documents/public';
 import { useServices } from '../services';
 import { useBoard } from './board-context';
 import styles from './Dashboard.module.css';
@@ -32,14 +32,8 @@ export function DashboardSearchBar({ SearchBar, refresh, refused }: DashboardSea
   ].slice(0, MAX_INDICES);
   const { names, fields } = useSources(indices);
   const fetching = useIsFetching();
-  useKeyboardShortcut(core.keyboardShortcut, {
-    id: 'refresh',
-    pluginId: 'dashboard',
-    category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
-    name: i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' }),
-    keys: 'r',
-    execute: refresh.refresh,
-  });
+  const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
+  useRefreshKey(core, { id: 'dashboard', title }, refresh.refresh);
   const set = (change: Parameters<typeof dispatch>[0] & { type: 'set' }) => dispatch(change);
   return (
     <div className={styles.searchBar}>

@@ -137,7 +137,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
         <DocumentNotices
           outdated={work.isOutdated ? noticeTexts().outdated : undefined}
           conflict={saving.conflict ? noticeTexts().conflict : undefined}
-          onOverwrite={() => saving.save({ overwrite: true })}
+          onOverwrite={() => saving.saveNow({ overwrite: true })}
           onLoad={saving.loadTheirs}
           problems={address.problems}
         />

@@ -96,14 +96,12 @@ export function EditBar({ work, onDialog }: EditBarProps) {
 
 function useShortcuts(dispatch: DashboardWork['dispatch'], paste: () => void) {
   const { core } = useServices();
-  const shared = {
-    pluginId: 'dashboard',
-    category: i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' }),
-  };
-  useUndoKeys(core, shared, { dispatch });
+  const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
+  useUndoKeys(core, { id: 'dashboard', title }, { dispatch });
   useKeyboardShortcut(core.keyboardShortcut, {
-    ...shared,
     id: 'paste',
+    pluginId: 'dashboard',
+    category: title,
     name: i18n.formatMessage({ id: 'dashboard.paste', defaultMessage: 'Paste panel' }),
     keys: 'cmd+v',
     execute: paste,

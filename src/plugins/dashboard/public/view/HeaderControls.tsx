@@ -1,11 +1,14 @@
 import { i18n } from '#common/i18n';
-import { type CoreStart, SAVE_KEYS, useMayEditObjects } from '#core/public';
+import { type CoreStart, useMayEditObjects } from '#core/public';
 import {
+  discardAction,
   type DocumentAction,
   DocumentControls,
   documentLabels,
   HeaderButton,
   HeaderIconButton,
+  saveAction,
+  saveAsAction,
   versionsAction,
 } from '#plugins/documents/public';
 import { Button } from '#ui';
@@ -48,7 +51,7 @@ export function HeaderControls(props: HeaderControlsProps) {
     >
       {unsaved && loaded && (
         <HeaderButton from={1200} variant="plain" onClick={saving.discard}>
-          {text.discard}
+          {documentLabels().discard}
         </HeaderButton>
       )}
       {!editing && (
@@ -67,7 +70,7 @@ export function HeaderControls(props: HeaderControlsProps) {
           from={768}
           variant="primary"
           disabled={saving.isSaving || (loaded !== undefined && !unsaved)}
-          onClick={() => saving.save()}
+          onClick={() => saving.saveNow()}
         >
           {documentLabels().save}
         </HeaderButton>
@@ -105,22 +108,12 @@ function dashboardActions(
       isButton: true,
       onSelect: () => setEditing(true),
     },
-    {
-      id: 'save',
-      icon: 'check',
-      label: documentLabels().save,
-      keys: SAVE_KEYS,
+    saveAction({
       shown: mayEdit && (unsaved || !isStored),
       disabled: saving.isSaving,
-      onSelect: () => saving.save(),
-    },
-    {
-      id: 'discard',
-      icon: 'undo',
-      label: text.discard,
-      shown: unsaved && isStored,
-      onSelect: saving.discard,
-    },
+      onSelect: () => saving.saveNow(),
+    }),
+    discardAction({ shown: unsaved && isStored, onSelect: saving.discard }),
     {
       id: 'view',
       icon: 'eye',
@@ -145,15 +138,12 @@ function dashboardActions(
       shown: mayEdit,
       onSelect: () => onDialog('settings'),
     },
-    {
-      id: 'saveAs',
-      icon: 'copy',
-      label: documentLabels().saveAs,
+    saveAsAction({
       keywords: 'clone copy duplicate',
       shown: isStored && mayEdit,
       onSelect: () => onDialog('saveAs'),
-    },
-    versionsAction(isStored, () => onDialog('history')),
+    }),
+    versionsAction({ shown: isStored, onSelect: () => onDialog('history') }),
     {
       id: 'print',
       icon: 'file',
@@ -167,7 +157,6 @@ const texts = () => ({
   edit: i18n.formatMessage({ id: 'dashboard.edit', defaultMessage: 'Edit' }),
   view: i18n.formatMessage({ id: 'dashboard.view', defaultMessage: 'View' }),
   share: i18n.formatMessage({ id: 'dashboard.share', defaultMessage: 'Share' }),
-  discard: i18n.formatMessage({ id: 'dashboard.discard', defaultMessage: 'Discard changes' }),
 });
 
 function EditButton({ onClick }: { onClick: () => void }) {

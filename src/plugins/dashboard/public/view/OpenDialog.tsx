@@ -20,11 +20,11 @@ export function OpenDialog(props: BoardDialogsProps) {
           kind={dialog}
           dashboard={work.content}
           onClose={onClose}
-          onApply={(change) => {
-            onClose();
-            if (dialog === 'settings') work.dispatch({ type: 'set', change });
-            else saving.save({ change, asNew: dialog === 'saveAs' });
-          }}
+          onApply={(change) =>
+            dialog === 'settings'
+              ? work.dispatch({ type: 'set', change })
+              : saving.save({ change, asNew: dialog === 'saveAs' })
+          }
         />
       );
   }

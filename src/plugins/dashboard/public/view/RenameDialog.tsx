@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Checkbox, TextArea, TextField } from '#ui';
-import { documentLabels, FormDialog } from '#plugins/documents/public';
+import { Checkbox } from '#ui';
+import { documentLabels, SaveDialog } from '#plugins/documents/public';
 import type { Panel } from '../../common/model/dashboard';
 
 export interface PanelDialogProps {
@@ -13,35 +13,22 @@ export interface PanelDialogProps {
 
 /** A panel's own title and description, in place of the chart's. */
 export function RenameDialog({ panel, title, onClose, onChange }: PanelDialogProps) {
-  const [name, setName] = useState(panel.title ?? title);
-  const [description, setDescription] = useState(panel.description ?? '');
   const [hidden, setHidden] = useState(panel.hideTitle ?? false);
   return (
-    <FormDialog
+    <SaveDialog
+      kind="rename"
+      mayBeUntitled
       title={documentLabels().names}
+      names={{ title: panel.title ?? title, description: panel.description ?? '' }}
       onClose={onClose}
-      onSubmit={() =>
+      onSubmit={(names) =>
         onChange({
-          title: name.trim() === '' ? undefined : name.trim(),
-          description: description.trim() === '' ? undefined : description.trim(),
+          title: names.title || undefined,
+          description: names.description || undefined,
           hideTitle: hidden || undefined,
         })
       }
     >
-      <TextField
-        label={i18n.formatMessage({ id: 'dashboard.field.title', defaultMessage: 'Title' })}
-        value={name}
-        autoFocus
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextArea
-        label={i18n.formatMessage({
-          id: 'dashboard.field.description',
-          defaultMessage: 'Description',
-        })}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-      />
       <Checkbox
         label={i18n.formatMessage({
           id: 'dashboard.panel.hideTitle',
@@ -50,6 +37,6 @@ export function RenameDialog({ panel, title, onClose, onChange }: PanelDialogPro
         checked={hidden}
         onChange={setHidden}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,45 +1,45 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import {
-  documentLabels,
-  copyTitle,
-  type DocumentNames,
-  FormDialog,
-  NameFields,
-} from '#plugins/documents/public';
+import { SaveDialog } from '#plugins/documents/public';
 import { Checkbox, TextField } from '#ui';
 import type { Dashboard } from '../../common/model/dashboard';
 import styles from './Dialogs.module.css';
 import { useServices } from '../services';
+import { notSaved } from './use-saving';
 
 export interface SettingsDialogProps {
   kind: 'settings' | 'save' | 'saveAs';
   dashboard: Dashboard;
-  onApply: (change: Partial<Dashboard>) => void;
+  onApply: (change: Partial<Dashboard>) => void | Promise<void>;
   onClose: () => void;
 }
 
 /** What a dashboard is called, where it is found, and how its panels look. */
 export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDialogProps) {
   const { store } = useServices();
-  const [names, setNames] = useState<DocumentNames>({
-    title: kind === 'saveAs' ? copyTitle(dashboard.title) : dashboard.title,
-    description: dashboard.description,
-  });
   const [tags, setTags] = useState(dashboard.tags.join(', '));
   const [folder, setFolder] = useState(dashboard.folder);
   const [timeRestore, setTimeRestore] = useState(dashboard.timeRestore);
   const [options, setOptions] = useState(dashboard.options);
   return (
-    <FormDialog
+    <SaveDialog
+      kind={kind === 'settings' ? 'rename' : kind}
       title={headings()[kind]}
-      submitLabel={kind === 'settings' ? undefined : documentLabels().save}
-      disabled={kind !== 'settings' && names.title.trim() === ''}
+      names={dashboard}
+      mayBeUntitled={kind === 'settings'}
+      others={{
+        queryKey: ['dashboard', 'titles'],
+        list: async () => (await store.list('')).items,
+        taken: i18n.formatMessage({
+          id: 'dashboard.field.titleTaken',
+          defaultMessage: 'Another dashboard has this title.',
+        }),
+      }}
+      failed={notSaved()}
       onClose={onClose}
-      onSubmit={() =>
+      onSubmit={(names) =>
         onApply({
-          title: names.title.trim(),
-          description: names.description.trim(),
+          ...names,
           folder: folder.trim(),
           tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
           timeRestore,
@@ -47,19 +47,6 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
         })
       }
     >
-      <NameFields
-        names={names}
-        onChange={setNames}
-        own={kind === 'settings' ? dashboard.title : ''}
-        others={{
-          queryKey: ['dashboard', 'titles'],
-          list: async () => (await store.list('')).items,
-          taken: i18n.formatMessage({
-            id: 'dashboard.field.titleTaken',
-            defaultMessage: 'Another dashboard has this title.',
-          }),
-        }}
-      />
       <div className={styles.pair}>
         <TextField
           label={i18n.formatMessage({ id: 'dashboard.field.folder', defaultMessage: 'Folder' })}
@@ -91,7 +78,7 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
           onChange={(on) => setOptions({ ...options, [name]: on !== isNot })}
         />
       ))}
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -23,14 +23,10 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
     },
     write: writeDashboard,
     titleOf: ({ title }) => title,
-    failed: () =>
-      i18n.formatMessage({
-        id: 'dashboard.notSaved',
-        defaultMessage: 'Couldn’t save the dashboard',
-      }),
+    failed: notSaved,
   });
 
-  async function saveNow({ change, ...options }: SaveOptions<Dashboard>) {
+  async function keep({ change, ...options }: SaveOptions<Dashboard>) {
     const isNew = options.asNew || !work.stored;
     const more = isNew ? { createdBy: await store.whoAmI() } : {};
     const { stored } = await write({ ...options, change: { ...change, ...more } });
@@ -40,9 +36,11 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
   }
   return {
     ...state,
-    save(options: SaveOptions<Dashboard> = {}) {
-      if (work.content.title === '' && !options.change?.title) askName();
-      else void state.attempt(() => saveNow(options));
+    /** As a dialog says. Rejects with the server's error. */
+    save: (options: SaveOptions<Dashboard>) => state.run(() => keep(options)),
+    saveNow(options: SaveOptions<Dashboard> = {}) {
+      if (work.content.title === '') askName();
+      else void state.attempt(() => keep(options));
     },
     /** Can be taken back like any other change. */
     discard() {
@@ -53,5 +51,11 @@ export function useSavedDashboard(work: DashboardWork, askName: () => void) {
     },
   };
 }
+
+export const notSaved = () =>
+  i18n.formatMessage({
+    id: 'dashboard.notSaved',
+    defaultMessage: 'Couldn’t save the dashboard',
+  });
 
 export type Saving = ReturnType<typeof useSavedDashboard>;

@@ -24,6 +24,7 @@ export function SaveDialog({ dialog, work: { base }, saving, onClose }: SaveDial
           ? documentLabels().names
           : i18n.formatMessage({ id: 'discover.saved.saveTitle', defaultMessage: 'Save search' })
       }
+      submitLabel={documentLabels().save}
       names={{ title, description }}
       others={{
         queryKey: ['discover', 'list', ''],

@@ -1,11 +1,15 @@
 import { i18n } from '#common/i18n';
-import { SAVE_KEYS, useMayEditObjects } from '#core/public';
+import { useMayEditObjects } from '#core/public';
 import {
   documentLabels,
   attempt,
   deleteFailed,
+  discardAction,
   DocumentControls,
   HeaderButton,
+  renameAction,
+  saveAction,
+  saveAsAction,
   stepActions,
   UndoButton,
   useDocumentNames,
@@ -33,7 +37,8 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
   const changed = stored !== undefined && work.isChanged;
   useChrome(work, changed && !work.isAsBrought);
   const canSave = !saving.isSaving && (stored === undefined || changed);
-  const { saveNow: onSave, discard } = saving;
+  const isStored = stored !== undefined;
+  const mayChange = mayEdit && isStored;
   const onRemove = () => {
     const { title } = work.base;
     if (stored) attempt(core, () => saving.remove(stored.id, title), deleteFailed(title));
@@ -47,23 +52,8 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
         unsavedFrom={changed && 768}
         // One letter each, so that no key of the browser is taken, but for saving.
         actions={[
-          {
-            id: 'save',
-            icon: 'check',
-            label: text.save,
-            keys: SAVE_KEYS,
-            shown: mayEdit,
-            disabled: !canSave,
-            onSelect: onSave,
-          },
-          {
-            id: 'reset',
-            icon: 'undo',
-            label: text.reset,
-            keys: 'u',
-            shown: changed,
-            onSelect: discard,
-          },
+          saveAction({ shown: mayEdit, disabled: !canSave, onSelect: saving.saveNow }),
+          discardAction({ keys: 'u', shown: changed, onSelect: saving.discard }),
           ...stepActions(work),
           {
             id: 'new',
@@ -79,37 +69,24 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
             keys: 'o',
             onSelect: () => onDialog('open'),
           },
-          versionsAction(stored !== undefined, () => onDialog('versions')),
-          {
-            id: 'saveAs',
-            icon: 'copy',
-            label: text.saveAs,
-            keys: 'shift+s',
-            shown: mayEdit && stored !== undefined,
-            onSelect: () => onDialog('saveAs'),
-          },
-          {
-            id: 'rename',
-            icon: 'edit',
-            label: text.rename,
-            shown: mayEdit && stored !== undefined,
-            onSelect: () => onDialog('rename'),
-          },
+          versionsAction({ shown: isStored, onSelect: () => onDialog('versions') }),
+          saveAsAction({ keys: 'shift+s', shown: mayChange, onSelect: () => onDialog('saveAs') }),
+          renameAction({ shown: mayChange, onSelect: () => onDialog('rename') }),
           {
             id: 'delete',
             icon: 'trash',
             label: text.remove,
             danger: true,
             separated: true,
-            shown: mayEdit && stored !== undefined,
+            shown: mayChange,
             onSelect: onRemove,
           },
         ]}
         before={
           <>
             {changed && (
-              <HeaderButton from={1200} variant="plain" onClick={discard}>
-                {text.reset}
+              <HeaderButton from={1200} variant="plain" onClick={saving.discard}>
+                {documentLabels().discard}
               </HeaderButton>
             )}
             <UndoButton {...work} />
@@ -120,8 +97,8 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
           {i18n.formatMessage({ id: 'discover.saved.openShort', defaultMessage: 'Open' })}
         </HeaderButton>
         {mayEdit && (
-          <HeaderButton from={768} variant="primary" disabled={!canSave} onClick={onSave}>
-            {text.save}
+          <HeaderButton from={768} variant="primary" disabled={!canSave} onClick={saving.saveNow}>
+            {documentLabels().save}
           </HeaderButton>
         )}
       </DocumentControls>
@@ -131,12 +108,8 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
 
 const texts = () => ({
   app: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
-  save: documentLabels().save,
-  reset: i18n.formatMessage({ id: 'discover.saved.reset', defaultMessage: 'Discard changes' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
   open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
-  saveAs: documentLabels().saveAs,
-  rename: documentLabels().names,
   remove: i18n.formatMessage({ id: 'discover.saved.delete', defaultMessage: 'Delete' }),
 });
 
@@ -144,6 +117,7 @@ const texts = () => ({
 function useChrome(work: SearchWork, asks: boolean): void {
   const { core, params } = useServices();
   const { stored } = work;
+  const app = { id: 'discover', title: texts().app, path: '/' };
   const leaveText = i18n.formatMessage({
     id: 'discover.leave.text',
     defaultMessage:
@@ -153,14 +127,10 @@ function useChrome(work: SearchWork, asks: boolean): void {
     core,
     params,
     leaveText,
-    app: {
-      id: 'discover',
-      title: texts().app,
-      path: '/',
-    },
+    app,
     title: stored && work.base.title,
     stored: stored && { type: 'search', id: stored.id, path: pathOf(stored.id) },
     asks,
   });
-  useUndoKeys(core, { pluginId: 'discover', category: texts().app }, work);
+  useUndoKeys(core, app, work);
 }

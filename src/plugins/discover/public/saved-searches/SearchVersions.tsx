@@ -11,10 +11,8 @@ export function SearchVersions({ work, saving, onClose }: Omit<SearchDialogsProp
   if (!stored) return null;
   return (
     <VersionFlyout
-      {...{ core, time, onClose }}
+      {...{ core, time, stored, onClose }}
       store={savedSearches.documents}
-      id={stored.id}
-      version={stored.version}
       compare={(before, after) =>
         describeChanges(readSavedSearch(before), readSavedSearch(after), parts())
       }

@@ -1,4 +1,4 @@
-import { asObject, asText } from '#common/json';
+import { asObject } from '#common/json';
 import { type IndexSummary, matchIndices } from '#common/search';
 import type { CoreStart } from '#core/public';
 import type { IndexClient } from '#plugins/data/public';
@@ -19,12 +19,6 @@ export interface LoadedSearch extends StoredDocument {
   /** What it says of the index beside its fields. */
   pattern?: StoredPattern;
   notices: readonly string[];
-}
-
-export interface ListedSearch {
-  id: string;
-  title: string;
-  description: string;
 }
 
 /** Saved searches on the server. Everything rejects with the server's error. */
@@ -50,16 +44,9 @@ export function createSavedSearchStore(
     load: async (id: string, list?: ListIndices): Promise<LoadedSearch> =>
       toLoaded(await documents.load(id), list),
 
-    async list(words: string): Promise<readonly ListedSearch[]> {
-      const names = ['title', 'description'];
-      const { items } = await documents.list({ words, searchFields: names, fields: names });
-      return items
-        .map(({ id, attributes }) => ({
-          id,
-          title: asText(attributes['title']),
-          description: asText(attributes['description']),
-        }))
-        .sort((one, other) => one.title.localeCompare(other.title));
+    async list(words: string) {
+      const { items } = await documents.list(words);
+      return items.toSorted((one, other) => one.title.localeCompare(other.title));
     },
   };
 }

@@ -9,7 +9,7 @@ import { Button, type ButtonProps, classNames, IconButton, type IconButtonProps 
 import { Menu, type MenuItem } from '#ui/overlays';
 import { UnsavedBadge } from '../list/list-columns';
 import styles from './DocumentControls.module.css';
-import { documentLabels, versionsLabel } from './document-labels';
+import { documentLabels } from './document-actions';
 import { InHeader } from './InHeader';
 
 /** Something that is done with the whole document. */
@@ -104,12 +104,3 @@ export function HeaderButton({ from, ...props }: ButtonProps & { from: From }) {
 export function HeaderIconButton({ from, ...props }: IconButtonProps & { from: From }) {
   return <IconButton {...props} className={classNames(styles[`from${from}`], props.className)} />;
 }
-
-/** @param shown of a document that is stored; a new one has no versions. */
-export const versionsAction = (shown: boolean, onSelect: () => void): DocumentAction => ({
-  id: 'versions',
-  icon: 'recent',
-  label: versionsLabel(),
-  shown,
-  onSelect,
-});

@@ -8,27 +8,22 @@ export type Steps = Pick<OpenDocument<never, never, never>, 'canUndo' | 'canRedo
   dispatch: (action: { type: 'undo' | 'redo' }) => void;
 };
 
-export interface UndoKeys {
-  pluginId: string;
-  /** Under which the keys are listed. */
-  category: string;
-}
-
-/** Ctrl+Z and Ctrl+Shift+Z; texts undo their own letters. */
+/** Ctrl+Z and Ctrl+Shift+Z; texts undo their own letters. @param app under which the keys are listed */
 export function useUndoKeys(
   { keyboardShortcut }: Pick<CoreStart, 'keyboardShortcut'>,
-  app: UndoKeys,
+  app: { id: string; title: string },
   { dispatch }: Pick<Steps, 'dispatch'>,
 ): void {
+  const shared = { pluginId: app.id, category: app.title };
   useKeyboardShortcut(keyboardShortcut, {
-    ...app,
+    ...shared,
     id: 'undo',
     name: undoLabel(),
     keys: 'cmd+z',
     execute: () => dispatch({ type: 'undo' }),
   });
   useKeyboardShortcut(keyboardShortcut, {
-    ...app,
+    ...shared,
     id: 'redo',
     name: redoLabel(),
     keys: 'cmd+shift+z',

@@ -14,7 +14,7 @@ export interface NameFieldsProps {
   /** Its own title before: that one may be kept. */
   own: string;
   /** Titles of all documents of the type, and what to say where another one has this title. */
-  others: {
+  others?: {
     queryKey: readonly string[];
     list: () => Promise<readonly { title: string }[]>;
     taken: string;
@@ -23,14 +23,18 @@ export interface NameFieldsProps {
 
 /** Title and description. Two documents may have one title, though people take one for the other. */
 export function NameFields({ names, onChange, own, others }: NameFieldsProps) {
-  const { data } = useQuery({ queryKey: others.queryKey, queryFn: () => others.list() });
+  const { data } = useQuery({
+    queryKey: others?.queryKey ?? ['documents', 'titles'],
+    queryFn: () => others?.list() ?? [],
+    enabled: others !== undefined,
+  });
   const isTaken = isTitleTaken(names.title, own, data);
   return (
     <>
       <TextField
         label={i18n.formatMessage({ id: 'documents.field.title', defaultMessage: 'Title' })}
         value={names.title}
-        {...(isTaken && { help: others.taken })}
+        {...(isTaken && { help: others?.taken })}
         autoFocus
         onChange={({ target }) => onChange({ ...names, title: target.value })}
       />

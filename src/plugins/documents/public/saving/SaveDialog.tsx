@@ -1,23 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { ErrorCallout } from '#ui';
 import { copyTitle } from '../copy-title';
-import { documentLabels } from '../page/document-labels';
+import { documentLabels } from '../page/document-actions';
 import { FormDialog } from './FormDialog';
 import { isConflict } from './is-conflict';
 import { type DocumentNames, NameFields, type NameFieldsProps } from './NameFields';
 
 export interface SaveDialogProps {
-  /** `rename`: of one that has a title already, or for which that can wait. */
   kind: 'save' | 'saveAs' | 'rename';
   title: string;
-  submitLabel?: string | undefined;
+  /** What is stored at once, also under another name. */
+  submitLabel?: string;
+  mayBeUntitled?: boolean;
   /** As it is called now. */
   names: DocumentNames;
-  others: NameFieldsProps['others'];
+  /** Missing where any title will do. */
+  others?: NameFieldsProps['others'];
   /** The dialog is open until it is done. Where it rejects, it stays with what was typed; the page tells of conflicts. */
   onSubmit: (names: DocumentNames) => void | Promise<void>;
   /** What to say where it rejects. */
-  failed: string;
+  failed?: string;
   onClose: () => void;
   /** What else is asked for documents of this kind. */
   children?: ReactNode;
@@ -25,7 +27,7 @@ export interface SaveDialogProps {
 
 /** What a document is called: asked before it is saved the first time or as another one. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { kind, names: before, others, failed, onClose, children } = props;
+  const { kind, names: before, mayBeUntitled, others, failed, onClose, children } = props;
   const [names, setNames] = useState<DocumentNames>(
     kind === 'saveAs' ? { ...before, title: copyTitle(before.title) } : before,
   );
@@ -47,17 +49,17 @@ export function SaveDialog(props: SaveDialogProps) {
   return (
     <FormDialog
       title={props.title}
-      submitLabel={props.submitLabel ?? documentLabels().save}
-      disabled={isSaving || (kind !== 'rename' && title === '')}
+      submitLabel={props.submitLabel ?? (kind === 'rename' ? undefined : documentLabels().save)}
+      disabled={isSaving || (title === '' && !mayBeUntitled)}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {error !== undefined && <ErrorCallout title={failed} error={error} />}
+      {error !== undefined && <ErrorCallout {...(failed && { title: failed })} error={error} />}
       <NameFields
         names={names}
         onChange={setNames}
         own={kind === 'rename' ? before.title : ''}
-        others={others}
+        {...(others && { others })}
       />
       {children}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { translateAnswer } from '#common/i18n';
-import type { JsonObject } from '#common/json';
+import { asText, type JsonObject } from '#common/json';
 import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
 import type { CoreStart, SimpleSavedObject } from '#core/public';
 import type { DocumentBody, StoredDocument } from '../../common';
@@ -7,15 +7,10 @@ import type { DocumentBody, StoredDocument } from '../../common';
 /** Documents that a list holds; beyond it, words narrow it. */
 export const MAX_LISTED = 1000;
 
-/** A row of a list: of the attributes only the fields that were asked for. */
-export type ListedDocument = Pick<StoredDocument, 'id' | 'attributes' | 'updatedAt'>;
-
-interface ListRequest {
-  words: string;
-  /** Attributes that are looked at, with their weight (`title^3`). */
-  searchFields: readonly string[];
-  /** Attributes that are answered. */
-  fields: readonly string[];
+/** A row of a list. */
+export interface ListedDocument extends Pick<StoredDocument, 'id' | 'updatedAt'> {
+  title: string;
+  description: string;
 }
 
 interface EarlierVersion extends SavedObjectBody {
@@ -71,19 +66,32 @@ function createReads(client: Client, type: string) {
       return toStored(found);
     },
 
-    /** @returns how many there are in all, and up to {@link MAX_LISTED} of them */
-    async list({ words, searchFields, fields }: ListRequest) {
-      const { find, isMeant } = createWordSearch(words, [...searchFields]);
+    /**
+     * @param fields other attributes that are answered, for `readMore`
+     * @returns how many there are in all, and up to {@link MAX_LISTED} of them
+     */
+    async list<More extends object = object>(
+      words: string,
+      fields: readonly string[] = [],
+      readMore: (attributes: JsonObject) => More = () => ({}) as More,
+    ) {
+      const { find, isMeant } = createWordSearch(words, ['title^3', 'description']);
       const { total, savedObjects } = await client.find<JsonObject>({
         type,
-        fields: [...fields],
+        fields: ['title', 'description', ...fields],
         perPage: MAX_LISTED,
         ...find,
       });
       const items = savedObjects
         .filter(({ error }) => !error)
-        .map((found): ListedDocument => toStored(found))
-        .filter(({ attributes }) => isMeant(textOf(attributes['title'])));
+        .map(({ id, attributes, updated_at: updatedAt }): ListedDocument & More => ({
+          id,
+          title: asText(attributes['title']),
+          description: asText(attributes['description']),
+          ...(updatedAt !== undefined && { updatedAt }),
+          ...readMore(attributes),
+        }))
+        .filter(({ title }) => isMeant(title));
       return { total: total - savedObjects.length + items.length, items };
     },
   };
@@ -154,5 +162,3 @@ function toStored(found: FoundObject): StoredDocument {
     ...(updatedAt !== undefined && { updatedAt }),
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

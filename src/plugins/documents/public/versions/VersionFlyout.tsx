@@ -4,9 +4,9 @@ import type { TimeFormatter } from '#common/time';
 import { type CoreStart, useMayEditObjects } from '#core/public';
 import { AnswerState, Button, EmptyState, ErrorCallout } from '#ui';
 import { Flyout } from '#ui/overlays';
-import type { DocumentBody } from '../../common';
+import type { DocumentBody, StoredDocument } from '../../common';
 import type { DocumentStore } from '../store/document-store';
-import { versionsLabel } from '../page/document-labels';
+import { documentLabels } from '../page/document-actions';
 import { addUndoToast } from '../undo-toast';
 import styles from './VersionFlyout.module.css';
 
@@ -14,9 +14,8 @@ export interface VersionFlyoutProps {
   core: CoreStart;
   time: Pick<TimeFormatter, 'full'>;
   store: Pick<DocumentStore, 'history' | 'load' | 'restore'>;
-  id: string;
-  /** The version that is open. */
-  version: string | undefined;
+  /** As it is open. */
+  stored: Pick<StoredDocument, 'id' | 'version'>;
   /** What differs from one version to the next, in sentences; none where nothing that can be seen does. */
   compare: (before: DocumentBody, after: DocumentBody) => readonly string[];
   /** Another version is the present one. */
@@ -26,7 +25,8 @@ export interface VersionFlyoutProps {
 
 /** Earlier versions of a document, what each changed, and back to them. */
 export function VersionFlyout(props: VersionFlyoutProps) {
-  const { core, time, store, id, version, compare, onRestored, onClose } = props;
+  const { core, time, store, compare, onRestored, onClose } = props;
+  const { id, version } = props.stored;
   const mayEdit = useMayEditObjects(core);
   const history = useQuery({
     queryKey: ['documents', 'history', id, version],
@@ -54,7 +54,7 @@ export function VersionFlyout(props: VersionFlyoutProps) {
     },
   });
   return (
-    <Flyout title={versionsLabel()} onClose={onClose}>
+    <Flyout title={documentLabels().versions} onClose={onClose}>
       <AnswerState query={history} height={160} />
       {restore.isError && <ErrorCallout error={restore.error} />}
       {history.data?.versions.length === 0 && (

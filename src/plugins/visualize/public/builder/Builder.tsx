@@ -4,12 +4,12 @@ import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
 import type { ChartContext } from '#plugins/visualizations/common';
-import { useKeyboardShortcut } from '#core/public';
 import {
   readDefaultTime,
   type SearchBar as SearchBarType,
   useAutoRefresh,
 } from '#plugins/data/public';
+import { useRefreshKey } from '#plugins/documents/public';
 import type {
   ChartTypes,
   DescribedIndex,
@@ -192,14 +192,8 @@ function BuilderSearchBar({
   const { core, data, time } = useServices();
   const { pinned = [] } = content;
   const { query, filters } = content.visualization;
-  useKeyboardShortcut(core.keyboardShortcut, {
-    id: 'refresh',
-    pluginId: 'visualize',
-    category: i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' }),
-    name: i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' }),
-    keys: 'r',
-    execute: onRefresh,
-  });
+  const title = i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' });
+  useRefreshKey(core, { id: 'visualize', title }, onRefresh);
   const all = allOf(described, time.timeZone);
   if (!described) return null;
   return (

@@ -1,17 +1,10 @@
-import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import {
-  documentLabels,
-  copyTitle,
-  type DocumentNames,
-  FormDialog,
-  NameFields,
-} from '#plugins/documents/public';
+import { documentLabels, type DocumentNames, SaveDialog } from '#plugins/documents/public';
 import { type InspectDetails, InspectFlyout } from '#plugins/visualizations/public';
 import { newName } from '../new-name';
 import { useServices } from '../services';
 import { ChartVersions } from './ChartVersions';
-import type { Saving } from './use-saving';
+import { notSaved, type Saving } from './use-saving';
 import type { BuilderWork } from './use-work';
 
 export type BuilderDialog = 'save' | 'saveAs' | 'rename' | 'toDashboard' | 'inspect' | 'versions';
@@ -24,6 +17,10 @@ export interface BuilderDialogsProps {
   onClose: () => void;
 }
 
+interface NameDialogProps extends BuilderDialogsProps {
+  dialog: Exclude<BuilderDialog, 'inspect' | 'versions'>;
+}
+
 export function BuilderDialogs(props: BuilderDialogsProps) {
   const { dialog, details, work, saving, onClose } = props;
   if (dialog === 'inspect') {
@@ -34,57 +31,39 @@ export function BuilderDialogs(props: BuilderDialogsProps) {
     return work.stored ? (
       <ChartVersions stored={work.stored} onRestored={saving.renew} onClose={onClose} />
     ) : null;
-  return <NameDialog {...props} />;
+  return <NameDialog {...props} dialog={dialog} />;
 }
 
 /** The chart's title and description: asked before it is saved the first time. */
-function NameDialog({ dialog, work, saving, onClose }: BuilderDialogsProps) {
+function NameDialog({ dialog, work, saving, onClose }: NameDialogProps) {
   const { charts } = useServices();
   const { title, description } = work.content.visualization;
-  const [names, setNames] = useState<DocumentNames>({
-    title: dialog === 'saveAs' ? copyTitle(title) : title,
-    description,
-  });
-  const change = { title: names.title.trim(), description: names.description.trim() };
-  const submit = () => {
-    onClose();
-    if (dialog === 'rename') {
-      work.change((draft) => ({
-        ...draft,
-        visualization: { ...draft.visualization, ...change },
-      }));
-    } else {
-      saving.save({
-        names: change,
-        asNew: dialog === 'saveAs',
-        toDashboard: dialog === 'toDashboard',
-      });
-    }
-  };
+  const kind = dialog === 'toDashboard' ? 'save' : dialog;
+  const rename = (names: DocumentNames) =>
+    work.change((draft) => ({ ...draft, visualization: { ...draft.visualization, ...names } }));
+  const save = (names: DocumentNames) =>
+    saving.save({
+      names,
+      asNew: dialog === 'saveAs',
+      toDashboard: dialog === 'toDashboard',
+    });
   return (
-    <FormDialog
-      title={headings()[dialog === 'save' ? 'save' : dialog === 'rename' ? 'rename' : 'saveAs']}
-      {...(dialog !== 'rename' && {
-        submitLabel: documentLabels().save,
-      })}
-      disabled={change.title === ''}
+    <SaveDialog
+      kind={kind}
+      title={headings()[dialog === 'toDashboard' ? 'saveAs' : dialog]}
+      names={{ title, description }}
+      others={{
+        queryKey: ['visualize', 'titles'],
+        list: async () => (await charts.list('')).items,
+        taken: i18n.formatMessage({
+          id: 'visualize.field.titleTaken',
+          defaultMessage: 'Another chart has this title.',
+        }),
+      }}
+      failed={notSaved()}
+      onSubmit={dialog === 'rename' ? rename : save}
       onClose={onClose}
-      onSubmit={submit}
-    >
-      <NameFields
-        names={names}
-        onChange={setNames}
-        own={dialog === 'rename' ? title : ''}
-        others={{
-          queryKey: ['visualize', 'titles'],
-          list: async () => (await charts.list('')).items,
-          taken: i18n.formatMessage({
-            id: 'visualize.field.titleTaken',
-            defaultMessage: 'Another chart has this title.',
-          }),
-        }}
-      />
-    </FormDialog>
+    />
   );
 }
 

@@ -26,7 +26,7 @@ export function BuilderNotices({ saving, address, work: { stored } }: BuilderNot
             })
           : undefined
       }
-      onOverwrite={() => saving.save({ overwrite: true })}
+      onOverwrite={() => saving.saveNow({ overwrite: true })}
       onLoad={saving.loadTheirs}
       problems={address.problems}
       unread={{

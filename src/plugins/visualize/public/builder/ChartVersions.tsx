@@ -19,9 +19,7 @@ export function ChartVersions({ stored, onRestored, onClose }: ChartVersionsProp
   const { core, time, charts: store } = useServices();
   return (
     <VersionFlyout
-      {...{ core, time, store, onRestored, onClose }}
-      id={stored.id}
-      version={stored.version}
+      {...{ core, time, store, stored, onRestored, onClose }}
       compare={(before, after) =>
         describeChanges(
           readVisualization(before).visualization,

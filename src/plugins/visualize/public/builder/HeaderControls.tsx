@@ -1,10 +1,14 @@
 import { i18n } from '#common/i18n';
-import { SAVE_KEYS, useMayEditObjects } from '#core/public';
+import { useMayEditObjects } from '#core/public';
 import {
+  discardAction,
   type DocumentAction,
   DocumentControls,
   documentLabels,
   HeaderButton,
+  renameAction,
+  saveAction,
+  saveAsAction,
   stepActions,
   UndoButton,
   versionsAction,
@@ -44,7 +48,7 @@ export function HeaderControls(props: HeaderControlsProps) {
           from={768}
           variant="primary"
           disabled={saving.isSaving}
-          onClick={() => saving.save()}
+          onClick={() => saving.saveNow()}
         >
           {saveLabel(saving)}
         </HeaderButton>
@@ -72,15 +76,12 @@ function chartActions(
     }));
   return [
     // Where the header is narrow, these two stand here alone.
-    {
-      id: 'save',
-      icon: 'check',
+    saveAction({
       label: saveLabel(saving),
-      keys: SAVE_KEYS,
       shown: mayEdit,
       disabled: saving.isSaving,
-      onSelect: () => saving.save(),
-    },
+      onSelect: () => saving.saveNow(),
+    }),
     ...stepActions(work),
     {
       id: 'inspect',
@@ -88,21 +89,12 @@ function chartActions(
       label: i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' }),
       onSelect: () => onDialog('inspect'),
     },
-    {
-      id: 'saveAs',
-      icon: 'copy',
-      label: documentLabels().saveAs,
-      shown: mayEdit,
-      onSelect: () => onDialog('saveAs'),
-    },
-    {
-      id: 'rename',
-      icon: 'edit',
-      label: documentLabels().names,
-      shown: mayEdit,
-      onSelect: () => onDialog('rename'),
-    },
-    versionsAction(work.stored !== undefined, () => onDialog('versions')),
+    saveAsAction({ shown: mayEdit, onSelect: () => onDialog('saveAs') }),
+    renameAction({ shown: mayEdit, onSelect: () => onDialog('rename') }),
+    versionsAction({
+      shown: work.stored !== undefined,
+      onSelect: () => onDialog('versions'),
+    }),
     {
       id: 'toDashboard',
       icon: 'dashboard',
@@ -113,19 +105,9 @@ function chartActions(
       shown: mayEdit,
       onSelect: () =>
         work.stored || work.content.visualization.title !== ''
-          ? saving.save({ toDashboard: true })
+          ? saving.saveNow({ toDashboard: true })
           : onDialog('toDashboard'),
     },
-    {
-      id: 'discard',
-      icon: 'undo',
-      separated: true,
-      label: i18n.formatMessage({
-        id: 'visualize.discard',
-        defaultMessage: 'Discard changes',
-      }),
-      disabled: !work.isChanged,
-      onSelect: discard,
-    },
+    discardAction({ separated: true, disabled: !work.isChanged, onSelect: discard }),
   ];
 }

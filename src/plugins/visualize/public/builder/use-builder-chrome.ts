@@ -30,5 +30,5 @@ export function useBuilderChrome(
     title: content.visualization.title || newName(),
     stored: stored && { type: 'visualization', id: stored.id, path: pathOf(stored.id) },
   });
-  useUndoKeys(core, { pluginId: 'visualize', category: app.title }, { dispatch });
+  useUndoKeys(core, app, { dispatch });
 }

@@ -38,11 +38,10 @@ export function useSavedChart(
     read: (stored) => stored,
     write: (draft, stored) => writeVisualization(draft.visualization, stored),
     titleOf: (draft) => draft.visualization.title,
-    failed: () =>
-      i18n.formatMessage({ id: 'visualize.notSaved', defaultMessage: 'Couldn’t save the chart' }),
+    failed: notSaved,
   });
 
-  async function saveNow({ names, toDashboard, ...options }: SaveChartOptions) {
+  async function store({ names, toDashboard, ...options }: SaveChartOptions) {
     const change = names && { visualization: { ...visualization, ...names } };
     const { stored, isNew } = await write({ ...options, ...(change && { change }) });
     queries.removeQueries({ queryKey: ['visualize', 'list'] });
@@ -87,12 +86,16 @@ export function useSavedChart(
     await goTo(recallDashboard(returnPath(from.dashboard)));
   }
 
+  const isOfPanel = panel !== undefined;
   return {
     ...state,
-    save(options: SaveChartOptions = {}) {
-      if (panel !== undefined && !options.asNew) void state.attempt(returnToPanel);
-      else if (visualization.title === '' && !options.names?.title) askName();
-      else void state.attempt(() => saveNow(options));
+    /** Under the names of a dialog. Rejects with the server's error. */
+    save: (options: SaveChartOptions) =>
+      state.run(() => (isOfPanel && !options.asNew ? returnToPanel() : store(options))),
+    saveNow(options: SaveChartOptions = {}) {
+      if (isOfPanel) void state.attempt(returnToPanel);
+      else if (visualization.title === '') askName();
+      else void state.attempt(() => store(options));
     },
     leaving,
     /** The chart goes back to a dashboard. */
@@ -105,5 +108,8 @@ function returnPath(wish: string | undefined): string {
   const [, id] = /^(?:dashboards\/|\/view\/)([^/?#]+)$/.exec(wish ?? '') ?? [];
   return id === undefined ? '/create' : `/view/${id}`;
 }
+
+export const notSaved = () =>
+  i18n.formatMessage({ id: 'visualize.notSaved', defaultMessage: 'Couldn’t save the chart' });
 
 export type Saving = ReturnType<typeof useSavedChart>;

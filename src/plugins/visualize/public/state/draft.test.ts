@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Visualization } from '#plugins/visualizations/common';
-import { MAX_STEPS, startHistory } from '#plugins/documents/common';
-import { changeHistory, type DraftHistory, newDraft } from './draft';
-import { createWorkStore } from './work-store';
+import {
+  createDraftStore,
+  type DraftStoreOptions,
+  MAX_STEPS,
+  startHistory,
+} from '#plugins/documents/common';
+import { changeHistory, type Draft, type DraftHistory, newDraft } from './draft';
+import { isDraft } from './is-draft';
 
 const chart = (title: string): Visualization => ({
   title,
@@ -19,9 +24,12 @@ const named = (history: DraftHistory, title: string) =>
     type: 'change',
     apply: (draft) => ({ ...draft, visualization: chart(title) }),
   });
+const openTab = (storage: DraftStoreOptions<Draft>['storage']) =>
+  createDraftStore({ storage, appId: 'visualize', isContent: isDraft, maxSize: 750_000 });
+
 function setUp(limit = Number.POSITIVE_INFINITY) {
   const values = new Map<string, string>();
-  return createWorkStore({
+  return openTab({
     getItem: (key: string) => values.get(key) ?? null,
     setItem(key: string, value: string) {
       if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
@@ -70,7 +78,7 @@ describe('The steps of the chart builder', () => {
     const store = setUp(10);
     store.write('1', { history: startHistory(newDraft(chart('a'), true)), isSaved: false });
     expect(store.read('1')).toBeUndefined();
-    const other = createWorkStore({
+    const other = openTab({
       getItem: () => '{"history":{"present":{},"past":[],"future":[]}}',
       setItem: () => {},
       removeItem: () => {},
