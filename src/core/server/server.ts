@@ -184,7 +184,7 @@ async function registerPages(
   },
 ): Promise<void> {
   const { config, version, branch, manifest, root, uiSettings, routes } = options;
-  const outside = await discoverPlugins(root, config['plugins.paths'], http.log);
+  const outside = await discoverPlugins(root, config['plugins.paths'], version, http.log);
   const applications = [...options.applications, ...outside.flatMap((one) => one.applications)];
   const server = http;
   const translations = join(root, 'translations');
