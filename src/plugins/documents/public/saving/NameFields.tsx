@@ -19,14 +19,16 @@ export interface NameFieldsProps {
     list: () => Promise<readonly { title: string }[]>;
     taken: string;
   };
+  /** What is saved now is no other document: nothing is asked for again. */
+  isSaving?: boolean;
 }
 
 /** Title and description. Two documents may have one title, though people take one for the other. */
-export function NameFields({ names, onChange, own, others }: NameFieldsProps) {
+export function NameFields({ names, onChange, own, others, isSaving }: NameFieldsProps) {
   const { data } = useQuery({
     queryKey: others?.queryKey ?? ['documents', 'titles'],
     queryFn: () => others?.list() ?? [],
-    enabled: others !== undefined,
+    enabled: others !== undefined && !isSaving,
   });
   const isTaken = isTitleTaken(names.title, own, data);
   return (

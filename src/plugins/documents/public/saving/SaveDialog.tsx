@@ -58,6 +58,7 @@ export function SaveDialog(props: SaveDialogProps) {
       <NameFields
         names={names}
         onChange={setNames}
+        isSaving={isSaving}
         own={kind === 'rename' ? before.title : ''}
         {...(others && { others })}
       />
