@@ -3,7 +3,7 @@ import { tell } from '#common/server-messages';
 import { checkCount, MOST_VALUES } from '../bounds';
 import { invalid, unsupported } from '../failures';
 import { luceneRegexp } from '../query/lucene-regexp';
-import { get, isList, isObject, onlyKnown, optionalInteger } from '../query/parameters';
+import { get, isList, isObject } from '../query/parameters';
 import {
   addressSql,
   exactLong,
@@ -14,19 +14,9 @@ import {
   parseNumber,
   scalarText,
 } from '../query/values';
-import {
-  allOf,
-  FALSE,
-  integer,
-  joinSql,
-  not,
-  sql,
-  textList,
-  TRUE,
-  trusted,
-  type Sql,
-} from '../sql';
+import { allOf, FALSE, joinSql, not, sql, textList, TRUE, trusted, type Sql } from '../sql';
 import type { AggregationScope, ValueSource } from './options';
+import { partitionTest } from './partition';
 
 type Test = (key: Sql) => Sql;
 
@@ -39,7 +29,7 @@ export function readKeep(
   const read = (side: 'include' | 'exclude'): Test | undefined => {
     const value = get(options, side);
     if (value === undefined) return undefined;
-    if (isObject(value)) return partitionTest(value, side);
+    if (isObject(value)) return partitionTest(value, side, source);
     if (isList(value)) return listTest(value, source, { side, now: scope.now });
     if (typeof value !== 'string') throw invalid(`[terms] ${side} needs a list or a text`);
     return regexpTest(value, source, { side, name });
@@ -50,19 +40,6 @@ export function readKeep(
   }
   if (!include && !exclude) return undefined;
   return (key) => allOf([include?.(key) ?? TRUE, exclude ? not(exclude(key)) : TRUE]);
-}
-
-/** Keys are dealt out to so many partitions; each is in one of them. */
-function partitionTest(value: JsonObject, side: string): Test {
-  if (side === 'exclude') throw invalid('[exclude] of [terms] knows no partitions');
-  onlyKnown(value, ['partition', 'num_partitions'], 'include');
-  const partition = optionalInteger(value, 'partition') ?? -1;
-  const count = optionalInteger(value, 'num_partitions') ?? 0;
-  if (count < 1) throw invalid('[num_partitions] must be positive');
-  if (partition < 0 || partition >= count) {
-    throw invalid(`[partition] must be from 0 to ${count - 1}, it is ${partition}`);
-  }
-  return (key) => sql`(hash(${key}) % ${integer(count)} = ${integer(partition)})`;
 }
 
 function listTest(
