@@ -1,9 +1,8 @@
 import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import { calendarRounding, fixedRounding, type Rounding } from '../dates/rounding';
-import { DAY, type CalendarUnit } from '../dates/calendar';
+import { DAY } from '../dates/calendar';
 import { requireDateMath } from '../dates/date-math';
-import { parseTimeValue, shortInterval, shortOffset } from '../dates/time-value';
 import type { SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
@@ -16,15 +15,17 @@ import {
   optionalText,
 } from '../query/parameters';
 import { scalarText } from '../query/values';
-import { sql, trusted } from '../sql';
+import { integer, sql, trusted, type Sql } from '../sql';
 import {
   childAnswers,
   type Aggregation,
   type GroupAggregation,
+  type Grouping,
   type KeyedBucket,
   type OrderKey,
   type Run,
 } from './aggregation';
+import { readInterval, readOffset, type Interval } from './date-interval';
 import { timesOf } from './field-times';
 import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
@@ -36,13 +37,8 @@ import {
   type KeyFormat,
   type ValueSource,
 } from './options';
+import { coveredKeys } from './range-source';
 import { scriptedDates } from './script-source';
-
-interface Interval {
-  unit?: CalendarUnit;
-  /** Milliseconds. */
-  fixed?: number;
-}
 
 interface Settings {
   source: ValueSource;
@@ -59,24 +55,6 @@ interface Settings {
 
 const NOTHING = { nothing: true, key: () => trusted('NULL'), multiple: false };
 
-const CALENDAR: ReadonlyMap<string, CalendarUnit> = new Map(
-  (
-    [
-      ['second', '1s'],
-      ['minute', '1m'],
-      ['hour', '1h'],
-      ['day', '1d'],
-      ['week', '1w'],
-      ['month', '1M'],
-      ['quarter', '1q'],
-      ['year', '1y'],
-    ] as const
-  ).flatMap(([unit, short]) => [
-    [unit, unit],
-    [short, unit],
-  ]),
-);
-
 export function readDateHistogram(
   options: JsonObject,
   scope: AggregationScope,
@@ -84,7 +62,7 @@ export function readDateHistogram(
 ): GroupAggregation {
   const settings = readSettings(options, scope, children);
   const { source } = settings;
-  if (source.type !== undefined && source.type !== 'date') {
+  if (source.type !== undefined && source.type !== 'date' && source.type !== 'range') {
     const message = tell('query.aggregation', {
       field: source.name,
       type: source.type,
@@ -105,21 +83,60 @@ export function readDateHistogram(
       if (source.empty) return { ...NOTHING, finish: none };
       const used = (rounding ??= await makeRounding(settings, run));
       return {
-        key: (documents) => mapValue(source, source.value(documents), used.group),
         presence: (documents) => source.value(documents),
-        multiple: source.multiple,
         keyType: 'BIGINT',
-        ...(used.even && {
-          even: {
-            ...used.even,
-            type: 'BIGINT',
-            value: (documents) => sql`epoch_us(${source.value(documents)})`,
-          },
-        }),
+        ...(source.type === 'range' ? keysOfRanges(settings, used) : keysOfTimes(source, used)),
         finish: (buckets) =>
           source.empty ? none() : answer(buckets, settings, used, run.countBuckets),
       };
     },
+  };
+}
+
+type Keys = Pick<Grouping, 'key' | 'multiple' | 'even'>;
+
+const keysOfTimes = (source: ValueSource, { group, even }: Rounding): Keys => ({
+  key: (documents) => mapValue(source, source.value(documents), group),
+  multiple: source.multiple,
+  ...(even && {
+    even: {
+      ...even,
+      type: 'BIGINT',
+      value: (documents) => sql`epoch_us(${source.value(documents)})`,
+    },
+  }),
+});
+
+/** As OpenSearch: hard bounds cut off the ranges, not the buckets. */
+function keysOfRanges(settings: Settings, rounding: Rounding): Keys {
+  const { source } = settings;
+  const { low, high } = roundedBounds(settings, rounding);
+  // What has no end reaches beyond all timestamps.
+  const [least, most] = [Math.max(low, -FURTHEST), Math.min(high, FURTHEST)];
+  const time = (end: Sql) => rounding.group(sql`make_timestamp(CAST(${end} AS BIGINT) * 1000)`);
+  return {
+    key: (documents) =>
+      coveredKeys(source, source.value(documents), {
+        keyType: 'BIGINT',
+        first: (lo) => time(sql`least(greatest(${lo}, ${integer(least)}), ${integer(FURTHEST)})`),
+        last: (hi) => time(sql`greatest(least(${hi}, ${integer(most)}), ${integer(-FURTHEST)})`),
+      }),
+    multiple: true,
+  };
+}
+
+/** Milliseconds before and after 1970 that every part of this can count with. */
+const FURTHEST = 8_000_000_000_000_000;
+
+/** OpenSearch rounds hard bounds as if there were no offset. */
+function roundedBounds(
+  { hard, offset }: Settings,
+  rounding: Rounding,
+): { low: number; high: number } {
+  const bucketOf = (bound: number) => rounding.round(bound + offset) - offset;
+  return {
+    low: hard.min === undefined ? -Infinity : bucketOf(hard.min),
+    high: hard.max === undefined ? Infinity : bucketOf(hard.max),
   };
 }
 
@@ -157,36 +174,6 @@ function readSettings(
     format,
     children,
   };
-}
-
-export function readInterval(options: JsonObject): Interval {
-  const calendar = optionalText(options, 'calendar_interval');
-  const fixed = optionalText(options, 'fixed_interval');
-  const either = optionalText(options, 'interval');
-  if ([calendar, fixed, either].filter((text) => text !== undefined).length > 1) {
-    throw invalid('[interval], [calendar_interval] and [fixed_interval] cannot be used together');
-  }
-  if (calendar !== undefined || (either !== undefined && CALENDAR.has(either))) {
-    const text = calendar ?? either ?? '';
-    const unit = CALENDAR.get(text);
-    if (!unit) throw invalid(tell('aggregation.calendarInterval', { text }));
-    return { unit };
-  }
-  const text = fixed ?? either;
-  if (text === undefined) throw invalid(tell('aggregation.noInterval'));
-  const length = parseTimeValue(text);
-  if (length === undefined || length <= 0n) {
-    throw invalid(tell('aggregation.timeValue', { setting: 'date_histogram.fixedInterval', text }));
-  }
-  return { fixed: shortInterval(length) };
-}
-
-export function readOffset(text: string | undefined): number {
-  if (text === undefined) return 0;
-  const length = parseTimeValue(text);
-  if (length === undefined)
-    throw invalid(tell('aggregation.timeValue', { setting: 'offset', text }));
-  return shortOffset(length);
 }
 
 function readBounds(
@@ -231,14 +218,16 @@ function answer(
   rounding: Rounding,
   count: (made: number) => void,
 ): Answer {
-  const { extended, hard, offset, minimumCount, format, children, keyed, order } = settings;
-  // OpenSearch rounds bounds as if there were no offset, and moves only the extended ones by it.
+  const { source, extended, offset, minimumCount, format, children, keyed, order } = settings;
+  const { low, high } = roundedBounds(settings, rounding);
+  // Extended bounds are rounded like hard ones, and then moved by the offset.
   const bucketOf = (bound: number) => rounding.round(bound + offset);
-  const low = hard.min === undefined ? -Infinity : bucketOf(hard.min) - offset;
-  const high = hard.max === undefined ? Infinity : bucketOf(hard.max) - offset;
   const keyOf = (bucket: KeyedBucket) => rounding.toKey(BigInt(String(bucket.key)));
   // Documents beyond hard bounds are as if they were not there: no gap reaches to them.
-  const inside = buckets.filter((bucket) => keyOf(bucket) >= low && keyOf(bucket) < high);
+  const inside =
+    source.type === 'range'
+      ? buckets
+      : buckets.filter((bucket) => keyOf(bucket) >= low && keyOf(bucket) < high);
   const filled = fillGaps(inside, {
     minimumCount,
     keyOf,

@@ -51,6 +51,9 @@ async function timesOfIndex(
   return found;
 }
 
+/** Ranges may have no ends: of clocks, all changes that are known are looked at. */
+const WHOLE_RANGES: Times = { from: Date.UTC(1850, 0), to: Date.UTC(2101, 0) };
+
 async function readTimes(
   index: SearchScope['indices'][number],
   name: string,
@@ -58,6 +61,7 @@ async function readTimes(
 ): Promise<Times> {
   const access = resolveField(index, name);
   if (!access) return { from: 0, to: 0 };
+  if (access.type === 'range') return WHOLE_RANGES;
   const [low, high] = access.multiValued
     ? [sql`list_min(${access.value})`, sql`list_max(${access.value})`]
     : [access.value, access.value];

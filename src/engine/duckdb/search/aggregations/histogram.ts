@@ -15,15 +15,16 @@ import {
   childAnswers,
   type Aggregation,
   type GroupAggregation,
+  type Grouping,
   type KeyedBucket,
   type OrderKey,
 } from './aggregation';
-import type { EvenKeys } from './even-keys';
 import { javaNumber } from '../java-number';
 import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import { valueText, withFormat } from './value-text';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
+import { coveredKeys } from './range-source';
 
 interface Settings {
   source: ValueSource;
@@ -45,18 +46,9 @@ export function readHistogram(
   children: readonly Aggregation[],
 ): GroupAggregation {
   const settings = readSettings(options, scope, children);
-  const { source, interval, offset, hard } = settings;
-  const convert = numeric(source, 'histogram');
+  const { source } = settings;
   const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
-  const number = (value: Sql) => sql`CAST(${convert(value)} AS DOUBLE)`;
-  const key = (value: Sql) =>
-    sql`floor(${offset === 0 ? number(value) : sql`(${number(value)} - ${offset})`} / ${interval})`;
-  const even: EvenKeys = {
-    type: 'DOUBLE',
-    origin: offset,
-    width: interval,
-    value: (documents) => number(source.value(documents)),
-  };
+  const keys = source.type === 'range' ? keysOfRanges(settings) : keysOfNumbers(settings);
   return {
     kind: 'group',
     name: scope.name,
@@ -64,16 +56,49 @@ export function readHistogram(
     empty: () => (source.empty ? none() : answer([], settings, () => {})),
     prepare: async (run) => ({
       nothing: source.empty,
-      key: (documents) => mapValue(source, source.value(documents), key),
       presence: (documents) => source.value(documents),
-      multiple: source.multiple,
       keyType: 'DOUBLE',
-      even,
-      ...(Object.keys(hard).length > 0
-        ? { keep: (found: Sql) => within(found, hard, settings) }
-        : {}),
+      ...keys,
       finish: (buckets) => (source.empty ? none() : answer(buckets, settings, run.countBuckets)),
     }),
+  };
+}
+
+type Keys = Pick<Grouping, 'key' | 'multiple' | 'even' | 'keep'>;
+
+function keysOfNumbers(settings: Settings): Keys {
+  const { source, interval, offset, hard } = settings;
+  const convert = numeric(source, 'histogram');
+  const number = (value: Sql) => sql`CAST(${convert(value)} AS DOUBLE)`;
+  const key = (value: Sql) =>
+    sql`floor(${offset === 0 ? number(value) : sql`(${number(value)} - ${offset})`} / ${interval})`;
+  return {
+    key: (documents) => mapValue(source, source.value(documents), key),
+    multiple: source.multiple,
+    even: {
+      type: 'DOUBLE',
+      origin: offset,
+      width: interval,
+      value: (documents) => number(source.value(documents)),
+    },
+    ...(Object.keys(hard).length > 0
+      ? { keep: (found: Sql) => within(found, hard, settings) }
+      : {}),
+  };
+}
+
+/** As OpenSearch: hard bounds cut off the ranges, not the buckets. */
+function keysOfRanges({ source, interval, offset, hard: { min, max } }: Settings): Keys {
+  const key = (end: Sql) => sql`floor((${end} - ${offset}) / ${interval})`;
+  const number = (end: Sql) => sql`CAST(${end} AS DOUBLE)`;
+  return {
+    key: (documents) =>
+      coveredKeys(source, source.value(documents), {
+        keyType: 'DOUBLE',
+        first: (lo) => key(min === undefined ? number(lo) : sql`greatest(${number(lo)}, ${min})`),
+        last: (hi) => key(max === undefined ? number(hi) : sql`least(${number(hi)}, ${max})`),
+      }),
+    multiple: true,
   };
 }
 
@@ -104,8 +129,10 @@ function readSettings(
   return {
     source,
     interval,
-    offset: offset % interval,
-    ahead: Math.trunc(offset / interval),
+    // OpenSearch moves the buckets of ranges as far as it is asked to, which other fractions show.
+    ...(source.type === 'range'
+      ? { offset, ahead: 0 }
+      : { offset: offset % interval, ahead: Math.trunc(offset / interval) }),
     minimumCount: optionalCount(options, 'min_doc_count') ?? 0,
     extended,
     hard,

@@ -6,7 +6,6 @@ import { requireDateMath } from '../dates/date-math';
 import { dateFormat, type DateFormat } from '../dates/date-format';
 import { parseZone, UTC, type Zone } from '../dates/zone';
 import { invalid, notAggregatable, unsupported, withoutDocValues } from '../failures';
-import { resolveField } from '../fields';
 import { get, onlyKnown, optionalText } from '../query/parameters';
 import {
   addressSql,
@@ -24,6 +23,7 @@ import { sql, trusted, type Sql } from '../sql';
 import { scriptSource } from './script-source';
 import { sqlText } from './sql-text';
 import { placeOf } from './place-text';
+import { rangeSource } from './range-source';
 import { valueScript } from './value-script';
 import { fieldOfType, readValueType } from './value-type';
 
@@ -123,7 +123,8 @@ function fieldSource(
   const field = commonField(scope, name, { mayMix });
   if (field?.type === 'text') throw notAggregatable(name);
   if (field?.example.stored?.isAggregatable === false) throw withoutDocValues(field.example);
-  if (field?.type === 'range') return countedRanges(field, type);
+  if (field?.type === 'range')
+    return rangeSource(field, { type, counts: COUNTS.has(type) }, options);
   if (field?.type === 'geo_point' && !OF_PLACES.has(type)) {
     throw invalid(tell('query.aggregation', { field: name, type: 'geo_point', aggregation: type }));
   }
@@ -153,37 +154,6 @@ function fieldSource(
       if (!missing) return value;
       return sql`CASE WHEN list_aggregate(${value}, 'count') > 0 THEN ${value} ELSE [${missing}] END`;
     },
-  };
-}
-
-/** What OpenSearch makes buckets of ranges with. */
-const OF_RANGES: ReadonlySet<string> = new Set(['histogram', 'date_histogram']);
-
-/** All ranges of a document are one value, which is counted and not shown. */
-function countedRanges(field: CommonField, type: string): ValueSource {
-  const { name, example } = field;
-  const mappedType = example.stored?.mappedType ?? field.type;
-  if (OF_RANGES.has(type)) throw unsupported(`[${type}] of the ${mappedType} field [${name}]`);
-  if (!COUNTS.has(type)) {
-    throw invalid(
-      `Field [${name}] of type [${mappedType}] is not supported for aggregation [${type}]`,
-    );
-  }
-  const write = (one: Sql) => sql`${one}.lo || ' ' || ${one}.hi`;
-  return {
-    field: { ...field, type: 'keyword', multiValued: false },
-    type: 'keyword',
-    name,
-    empty: false,
-    multiple: false,
-    value: (documents) =>
-      documents.column(`ranges:${name}`, (index) => {
-        const own = resolveField(index, name);
-        if (!own) return sql`CAST(NULL AS VARCHAR)`;
-        return own.multiValued
-          ? sql`array_to_string(list_transform(${own.value}, lambda one: ${write(trusted('one'))}), ',')`
-          : write(own.value);
-      }),
   };
 }
 
@@ -278,7 +248,8 @@ export interface KeyFormat {
 export function readFormat(options: JsonObject, field?: CommonField): KeyFormat {
   const pattern = optionalText(options, 'format');
   const zone = optionalText(options, 'time_zone');
-  if (pattern !== undefined && field && field.type !== 'date') {
+  const isOfTimes = field?.type === 'date' || field?.example.stored?.mappedType === 'date_range';
+  if (pattern !== undefined && field && !isOfTimes) {
     throw unsupported(`[format] for the ${field.type} field [${field.name}]`);
   }
   return {
