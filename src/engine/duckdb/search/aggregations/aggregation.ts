@@ -185,6 +185,8 @@ export interface OrderKey {
 export interface OrderPath {
   /** As OpenSearch shows it. */
   text: string;
+  /** It is known only once the sub-aggregations are answered: all buckets are looked for, and none is left out before. */
+  isLate: boolean;
   /** The number in the answers of a bucket's sub-aggregations; NaN where it has none. */
   read(bucket: Bucket): number;
   /** Its aggregate functions. */

@@ -27,6 +27,7 @@ import {
   type AggregationScope,
   type ValueSource,
 } from './options';
+import { refuseLate } from './late-order';
 import { readBest, termKey, termsAnswer } from './terms';
 import { withFormat } from './value-text';
 
@@ -66,6 +67,7 @@ export function readMultiTerms(
     ['doc_count', bucket.count],
   ]);
   const best = readBest(options, scope, children);
+  refuseLate(best, 'multi_terms');
   const grouping: Grouping = {
     nothing: sources.some(({ empty }) => empty),
     key: (documents) => combinationOf(documents, sources),

@@ -12,6 +12,7 @@ import {
   type Bucket,
   type FilterAggregation,
   type MetricAggregation,
+  type ObjectsAggregation,
   type OrderKey,
   type OrderPath,
 } from './aggregation';
@@ -50,29 +51,37 @@ function readKey(item: JsonValue, children: readonly Aggregation[]): OrderKey {
   return { by: by === '_count' ? by : readPath(by, children), ascending };
 }
 
-/** `delay`, `delay.max`, `delay[99.9]`, `late>delay.max`, `late.doc_count` */
+/** `delay`, `delay.max`, `delay[99.9]`, `late>delay.max`, `late.doc_count`, `items>price` */
 function readPath(text: string, children: readonly Aggregation[]): OrderPath {
   const steps = text.split('>');
   const last = steps.pop() ?? '';
   const { name, property } = readStep(last);
-  const outer: FilterAggregation[] = [];
+  const outer: SingleBucket[] = [];
   let level = children;
   for (const step of steps) {
-    const filter = find(step, level, text);
-    if (filter.kind !== 'filter' || !filter.single) {
-      throw filter.kind === 'metric'
+    const around = find(step, level, text);
+    if (!isSingle(around)) {
+      throw around.kind === 'metric'
         ? noPath('aggregation.orderNoChildren', text, step)
         : unsupported(`The order by the path [${text.slice(0, 100)}] through several buckets`);
     }
-    outer.push(filter);
-    level = filter.children;
+    outer.push(around);
+    level = around.children;
   }
   const target = find(name, level, text);
-  if (target.kind === 'filter' && target.single)
-    return countPath(text, [...outer, target], property);
+  if (isSingle(target)) return countPath(text, [...outer, target], property);
   if (target.kind !== 'metric') throw noPath('aggregation.orderManyNumbers', text, name);
   return metricPath(text, outer, { metric: target, property });
 }
+
+type SingleBucket = FilterAggregation | ObjectsAggregation;
+
+const isSingle = (one: Aggregation): one is SingleBucket =>
+  one.kind === 'objects' || (one.kind === 'filter' && one.single === true);
+
+/** A statement about the documents can't compute it: it is about objects of theirs. */
+const isOfObjects = (path: readonly SingleBucket[]): boolean =>
+  path.some(({ kind }) => kind === 'objects');
 
 /** By searching for signs: an expression that tries every split takes long for a path of brackets. */
 function readStep(text: string): { name: string; property?: string } {
@@ -102,45 +111,50 @@ const noPath = (problem: PathProblem, text: string, name: string) =>
 
 function countPath(
   text: string,
-  filters: readonly FilterAggregation[],
+  path: readonly SingleBucket[],
   property: string | undefined,
 ): OrderPath {
   if (property !== undefined && property !== 'doc_count') {
     throw noPath('aggregation.orderNoNumber', text, property);
   }
-  const names = filters.map(({ name }) => name);
+  const names = path.map(({ name }) => name);
   return {
     text,
-    read: (bucket) => numberOf(member(answerAt(bucket, filters, names), 'doc_count'), 0),
-    columns: (documents) => [sql`count(*) FILTER (WHERE ${conditionOf(filters, documents)})`],
+    isLate: isOfObjects(path),
+    read: (bucket) => numberOf(member(answerAt(bucket, path, names), 'doc_count'), 0),
+    columns: (documents) => [sql`count(*) FILTER (WHERE ${conditionOf(path, documents)})`],
     value: ([column = trusted('NULL')]) => sql`coalesce(${column}, 0)`,
   };
 }
 
 function metricPath(
   text: string,
-  filters: readonly FilterAggregation[],
+  path: readonly SingleBucket[],
   { metric, property }: { metric: MetricAggregation; property: string | undefined },
 ): OrderPath {
   const { column, read } = metric.orderValue(property);
-  const names = [...filters.map(({ name }) => name), metric.name];
+  const names = [...path.map(({ name }) => name), metric.name];
   return {
     text,
-    ...(filters.length === 0 ? { direct: metric } : {}),
-    read: (bucket) => read(answerAt(bucket, [...filters, metric], names)),
+    isLate: isOfObjects(path),
+    ...(path.length === 0 ? { direct: metric } : {}),
+    read: (bucket) => read(answerAt(bucket, [...path, metric], names)),
     columns(documents) {
-      if (filters.length === 0) return metric.columns(documents, trusted(''));
-      const only = conditionOf(filters, documents);
+      if (path.length === 0) return metric.columns(documents, trusted(''));
+      const only = conditionOf(path, documents);
       return metric.columns(onlyWhere(only, documents), sql` FILTER (WHERE ${only})`);
     },
     value: column,
   };
 }
 
-const conditionOf = (filters: readonly FilterAggregation[], documents: Documents): Sql => {
-  const all = allOf(filters.map(({ conditions: [condition] }) => condition?.(documents) ?? TRUE));
-  return all;
-};
+const conditionOf = (path: readonly SingleBucket[], documents: Documents): Sql =>
+  allOf(
+    path.map((one) => {
+      if (one.kind === 'objects') throw new Error('objects have documents of their own');
+      return one.conditions[0]?.(documents) ?? TRUE;
+    }),
+  );
 
 function answerAt(
   bucket: Bucket,
@@ -178,7 +192,8 @@ export function compareBuckets(
   };
 }
 
-function compareNumbers(a: number, b: number, ascending: boolean): number {
+/** A missing number comes last, whatever the direction. */
+export function compareNumbers(a: number, b: number, ascending: boolean): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   if (a === b) return 0;
   return a < b === ascending ? -1 : 1;

@@ -18,6 +18,7 @@ import {
 } from './aggregation';
 import { emptyTermParts } from './empty-terms';
 import { readKeep } from './include-exclude';
+import { chosenLate } from './late-order';
 import {
   mapValue,
   readFormat,
@@ -56,7 +57,7 @@ export function readTerms(
   const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
   const finish = termsAnswer(options, children, (bucket) => termMembers(bucket, source, format));
-  const grouping: Grouping = {
+  const grouping = chosenLate({
     nothing: source.empty,
     multiple: source.multiple,
     ...(ordinalKeys(source, scope.scope, keep) ?? {
@@ -69,7 +70,7 @@ export function readTerms(
     best,
     ...(best.minimumCount === 0 ? { parts: emptyTermParts } : {}),
     finish,
-  };
+  });
   return {
     kind: 'group',
     name: scope.name,
