@@ -7,6 +7,7 @@ import { readSlice, type Slice } from './slice';
 import {
   requireObject,
   get,
+  isList,
   onlyKnown,
   optionalBoolean,
   optionalInteger,
@@ -39,6 +40,8 @@ export interface ReadRequest {
 const RESULT_WINDOW = 10_000;
 const DEFAULT_COUNT = 10_000;
 
+/** Names that OpenSearch counts searches by, and what only its addresses make use of. */
+const WITHOUT_EFFECT = ['stats', 'include_named_queries_score'];
 const KNOWN = [
   'query',
   'aggs',
@@ -67,6 +70,7 @@ const KNOWN = [
   'timeout',
   'version',
   'seq_no_primary_term',
+  ...WITHOUT_EFFECT,
 ];
 
 const UNITS: ReadonlyMap<string, number> = new Map([
@@ -79,6 +83,8 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 export function readRequest(body: JsonObject): ReadRequest {
   onlyKnown(body, KNOWN, 'the search');
   checkSizes(body);
+  checkNames(get(body, 'stats'));
+  optionalBoolean(body, 'include_named_queries_score');
   const from = optionalInteger(body, 'from') ?? 0;
   const size = optionalInteger(body, 'size') ?? 10;
   if (from < 0) throw invalid(`[from] parameter cannot be negative but was [${from}]`);
@@ -109,6 +115,10 @@ export function readRequest(body: JsonObject): ReadRequest {
     countUpTo: readCount(get(body, 'track_total_hits')),
     timeoutMs: readTimeout(optionalText(body, 'timeout')),
   };
+}
+
+function checkNames(stats: JsonValue | undefined): void {
+  if (stats !== undefined && !isList(stats)) throw invalid('[stats] needs a list of names');
 }
 
 function readLeast(body: JsonObject): number | undefined {

@@ -170,7 +170,11 @@ function readSettings(options: JsonObject, source: ValueSource): Settings {
   return {
     source,
     size,
-    minimumCount: Math.max(1, optionalInteger(options, 'min_doc_count') ?? 3),
+    minimumCount: Math.max(
+      1,
+      optionalInteger(options, 'min_doc_count') ?? 3,
+      optionalInteger(options, 'shard_min_doc_count') ?? 0,
+    ),
     score: score(named.length > 0 ? requireObject(get(options, name), name) : {}),
     background:
       background === undefined ? undefined : requireObject(background, 'background_filter'),

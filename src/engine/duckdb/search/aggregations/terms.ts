@@ -34,7 +34,7 @@ import { withFormat } from './value-text';
 import { MAX_BUCKETS } from './group-rows';
 
 /** They change how OpenSearch finds the buckets, not which. */
-const WITHOUT_EFFECT = ['shard_size', 'execution_hint', 'collect_mode'];
+const WITHOUT_EFFECT = ['shard_size', 'shard_min_doc_count', 'execution_hint', 'collect_mode'];
 const KNOWN = [
   'size',
   'order',
@@ -111,6 +111,7 @@ export function readBest(
   children: readonly Aggregation[],
 ): NonNullable<Grouping['best']> {
   optionalCount(options, 'shard_size', 1);
+  optionalCount(options, 'shard_min_doc_count');
   const size = optionalInteger(options, 'size') ?? 10;
   if (size <= 0) throw invalid(tell('aggregation.size', { size, name }));
   const minimumCount = optionalInteger(options, 'min_doc_count') ?? 1;
