@@ -37,7 +37,7 @@ import {
   type KeyFormat,
   type ValueSource,
 } from './options';
-import { coveredKeys } from './range-source';
+import { coveredKeys, type Covered } from './range-source';
 import { scriptedDates } from './script-source';
 
 interface Settings {
@@ -79,13 +79,15 @@ export function readDateHistogram(
     name: scope.name,
     children,
     empty: () => (rounding ? answer([], settings, rounding, () => {}) : none()),
-    async prepare(run) {
+    async prepare(run, level) {
       if (source.empty) return { ...NOTHING, finish: none };
       const used = (rounding ??= await makeRounding(settings, run));
       return {
         presence: (documents) => source.value(documents),
         keyType: 'BIGINT',
-        ...(source.type === 'range' ? keysOfRanges(settings, used) : keysOfTimes(source, used)),
+        ...(source.type === 'range'
+          ? await coveredKeys(source, coveredBy(settings, used), { run, level })
+          : keysOfTimes(source, used)),
         finish: (buckets) =>
           source.empty ? none() : answer(buckets, settings, used, run.countBuckets),
       };
@@ -108,20 +110,15 @@ const keysOfTimes = (source: ValueSource, { group, even }: Rounding): Keys => ({
 });
 
 /** As OpenSearch: hard bounds cut off the ranges, not the buckets. */
-function keysOfRanges(settings: Settings, rounding: Rounding): Keys {
-  const { source } = settings;
+function coveredBy(settings: Settings, rounding: Rounding): Covered {
   const { low, high } = roundedBounds(settings, rounding);
   // What has no end reaches beyond all timestamps.
   const [least, most] = [Math.max(low, -FURTHEST), Math.min(high, FURTHEST)];
   const time = (end: Sql) => rounding.group(sql`make_timestamp(CAST(${end} AS BIGINT) * 1000)`);
   return {
-    key: (documents) =>
-      coveredKeys(source, source.value(documents), {
-        keyType: 'BIGINT',
-        first: (lo) => time(sql`least(greatest(${lo}, ${integer(least)}), ${integer(FURTHEST)})`),
-        last: (hi) => time(sql`greatest(least(${hi}, ${integer(most)}), ${integer(-FURTHEST)})`),
-      }),
-    multiple: true,
+    keyType: 'BIGINT',
+    first: (lo) => time(sql`least(greatest(${lo}, ${integer(least)}), ${integer(FURTHEST)})`),
+    last: (hi) => time(sql`greatest(least(${hi}, ${integer(most)}), ${integer(-FURTHEST)})`),
   };
 }
 

@@ -24,7 +24,7 @@ import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
 import { valueText, withFormat } from './value-text';
 import { mapValue, numeric, readSource, type AggregationScope, type ValueSource } from './options';
-import { coveredKeys } from './range-source';
+import { coveredKeys, type Covered } from './range-source';
 
 interface Settings {
   source: ValueSource;
@@ -48,17 +48,18 @@ export function readHistogram(
   const settings = readSettings(options, scope, children);
   const { source } = settings;
   const none = (): Answer => ({ buckets: settings.keyed ? new Map() : [] });
-  const keys = source.type === 'range' ? keysOfRanges(settings) : keysOfNumbers(settings);
   return {
     kind: 'group',
     name: scope.name,
     children,
     empty: () => (source.empty ? none() : answer([], settings, () => {})),
-    prepare: async (run) => ({
+    prepare: async (run, level) => ({
       nothing: source.empty,
       presence: (documents) => source.value(documents),
       keyType: 'DOUBLE',
-      ...keys,
+      ...(source.type === 'range'
+        ? await coveredKeys(source, coveredBy(settings), { run, level })
+        : keysOfNumbers(settings)),
       finish: (buckets) => (source.empty ? none() : answer(buckets, settings, run.countBuckets)),
     }),
   };
@@ -88,17 +89,13 @@ function keysOfNumbers(settings: Settings): Keys {
 }
 
 /** As OpenSearch: hard bounds cut off the ranges, not the buckets. */
-function keysOfRanges({ source, interval, offset, hard: { min, max } }: Settings): Keys {
+function coveredBy({ interval, offset, hard: { min, max } }: Settings): Covered {
   const key = (end: Sql) => sql`floor((${end} - ${offset}) / ${interval})`;
   const number = (end: Sql) => sql`CAST(${end} AS DOUBLE)`;
   return {
-    key: (documents) =>
-      coveredKeys(source, source.value(documents), {
-        keyType: 'DOUBLE',
-        first: (lo) => key(min === undefined ? number(lo) : sql`greatest(${number(lo)}, ${min})`),
-        last: (hi) => key(max === undefined ? number(hi) : sql`least(${number(hi)}, ${max})`),
-      }),
-    multiple: true,
+    keyType: 'DOUBLE',
+    first: (lo) => key(min === undefined ? number(lo) : sql`greatest(${number(lo)}, ${min})`),
+    last: (hi) => key(max === undefined ? number(hi) : sql`least(${number(hi)}, ${max})`),
   };
 }
 

@@ -152,6 +152,18 @@ describe('a histogram of ranges', () => {
       { histogram: { field: 'whole', interval: 1, missing: 3 } },
       /missing/,
     ],
+    [
+      'that takes too long with others',
+      {
+        histogram: { field: 'whole', interval: 1, hard_bounds: { min: 0, max: 60_000 } },
+        aggs: {
+          inner: {
+            histogram: { field: 'whole', interval: 1, hard_bounds: { min: 0, max: 60_000 } },
+          },
+        },
+      },
+      /\[buckets of whole\] .* the limit is 10000000/,
+    ],
   ])('refuses a range %s', async (_, aggregation, message) => {
     await expect(bucketsOf(aggregation)).rejects.toThrow(message);
   });

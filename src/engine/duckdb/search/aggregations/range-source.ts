@@ -1,11 +1,15 @@
 import type { JsonObject } from '#common/json';
-import type { CommonField } from '../documents';
-import { invalid, unsupported } from '../failures';
+import { tell } from '#common/server-messages';
+import { checkCount } from '../bounds';
+import { openDocuments, type CommonField } from '../documents';
+import { invalid, tooLarge, unsupported } from '../failures';
 import { resolveField } from '../fields';
 import { get } from '../query/parameters';
-import { integer, sql, trusted, type Sql } from '../sql';
-import type { ValueSource } from './options';
+import { sql, trusted, type Sql } from '../sql';
+import type { Grouping, Level, Run } from './aggregation';
 import { MAX_BUCKETS } from './group-rows';
+import { levelRelation } from './level-relation';
+import type { ValueSource } from './options';
 
 /** What OpenSearch makes buckets of ranges with. */
 const OF_RANGES: ReadonlySet<string> = new Set(['histogram', 'date_histogram']);
@@ -86,18 +90,72 @@ export interface Covered {
   last(hi: Sql): Sql;
 }
 
-/** The numbers of all buckets that the ranges of a document reach into, as a list. */
-export function coveredKeys(
+/** Of one document, or of all: each takes some fifty bytes while a statement looks at two thousand documents. */
+const MOST_OF_ONE = 1000;
+const MOST_OF_ALL = 10_000_000;
+
+/**
+ * The numbers of all buckets that the ranges of a document reach into, as a list.
+ *
+ * @throws EngineError for more than an answer, or the memory, has room for
+ */
+export async function coveredKeys(
+  source: ValueSource,
+  covered: Covered,
+  { run, level }: { run: Run; level: Level },
+): Promise<Pick<Grouping, 'key' | 'multiple'>> {
+  const { most, all } = await countCovered(source, covered, { run, level });
+  if (most > MAX_BUCKETS) {
+    throw tooLarge(tell('query.tooManyBuckets', { most: MAX_BUCKETS, count: most }));
+  }
+  if (most > MOST_OF_ONE) {
+    checkCount(all, { name: `buckets of ${source.name}`, most: MOST_OF_ALL });
+  }
+  const type = trusted(covered.keyType);
+  const keysOf = (range: Sql) =>
+    sql`list_transform([${endsOf(range, covered)}], lambda ends: list_transform(generate_series(0, CAST(ends."to" - ends."from" AS BIGINT)), lambda step: CAST(ends."from" + step AS ${type})))[1]`;
+  return {
+    key: (documents) => ofRanges(source, source.value(documents), keysOf, flattened),
+    multiple: true,
+  };
+}
+
+const endsOf = (range: Sql, { first, last }: Covered): Sql =>
+  sql`{'from': ${first(sql`${range}.lo`)}, 'to': ${last(sql`${range}.hi`)}}`;
+
+const flattened = (lists: Sql): Sql => sql`flatten(${lists})`;
+
+function ofRanges(
   { multiple }: ValueSource,
   value: Sql,
-  { keyType, first, last }: Covered,
+  each: (range: Sql) => Sql,
+  join: (list: Sql) => Sql,
 ): Sql {
-  const type = trusted(keyType);
-  // More than there may be in an answer: it is refused, whichever they are.
-  const many = sql`CAST(range(0, ${integer(MAX_BUCKETS + 1)}) AS ${type}[])`;
-  const keysOf = (range: Sql) =>
-    sql`list_transform([{'from': ${first(sql`${range}.lo`)}, 'to': ${last(sql`${range}.hi`)}}], lambda ends: CASE WHEN ends."to" - ends."from" <= ${integer(MAX_BUCKETS)} THEN list_transform(generate_series(0, CAST(ends."to" - ends."from" AS BIGINT)), lambda step: CAST(ends."from" + step AS ${type})) ELSE ${many} END)[1]`;
   return multiple
-    ? sql`flatten(list_transform(${value}, lambda one: ${keysOf(trusted('one'))}))`
-    : sql`CASE WHEN ${value} IS NOT NULL THEN ${keysOf(value)} END`;
+    ? join(sql`list_transform(${value}, lambda one: ${each(trusted('one'))})`)
+    : sql`CASE WHEN ${value} IS NOT NULL THEN ${each(value)} END`;
+}
+
+/** How many buckets a document is in at most, and all together. */
+async function countCovered(
+  source: ValueSource,
+  covered: Covered,
+  { run, level }: { run: Run; level: Level },
+): Promise<{ most: number; all: number }> {
+  const documents = openDocuments(run.scope);
+  const countOf = (range: Sql) =>
+    sql`list_transform([${endsOf(range, covered)}], lambda ends: greatest(0, CAST(ends."to" AS DOUBLE) - ends."from" + 1))[1]`;
+  const count = ofRanges(
+    source,
+    source.value(documents),
+    countOf,
+    (list) => sql`list_sum(${list})`,
+  );
+  const { from, where } = levelRelation(documents, level);
+  const [row] = await run.session.rows(
+    sql`SELECT max(${count}), sum(${count}) FROM ${from} WHERE ${where}`,
+  );
+  const [most = 0, all = 0] = (row ?? []).map((one) => (one === null ? 0 : Number(one)));
+  // Without ends, the difference of both is no number.
+  return { most: Number.isNaN(most) ? Infinity : most, all };
 }
