@@ -12,6 +12,7 @@ const MAPPING = {
   properties: {
     owner: { type: 'keyword' },
     n: { type: 'integer' },
+    span: { type: 'long_range' },
     items: {
       type: 'nested',
       properties: {
@@ -26,7 +27,7 @@ const MAPPING = {
 
 /** Objects of a document that the person may not see: one that ends a script, one that is far from all others, words of its own. */
 const HIDDEN: readonly JsonObject[] = [
-  { items: [] },
+  { items: [], span: { gte: 5 } },
   { items: [{ name: 'pen', price: 0, note: 'red', parts: [{ size: 0 }] }] },
   { items: [{ name: 'secret', price: 4_611_686_018_427_387_000, note: 'krane of noon' }] },
   {
@@ -41,6 +42,7 @@ const HIDDEN: readonly JsonObject[] = [
 const mine = (n: number): JsonObject => ({
   owner: 'me',
   n,
+  span: { gte: n, lte: n + 3 },
   items: [
     { name: 'pen', price: n, note: 'the red crane', parts: [{ size: n }, { size: 2 }] },
     { name: 'ink', price: 7, note: 'noon' },
@@ -70,6 +72,21 @@ const ofItems = (aggs: JsonObject): JsonObject => ({
 const failing = { script: { source: "10 / doc['items.price'].value > 1" } };
 
 const REQUESTS: readonly JsonObject[] = [
+  { size: 0, aggs: { spans: { histogram: { field: 'span', interval: 1 } } } },
+  {
+    size: 0,
+    aggs: {
+      owners: {
+        terms: { field: 'n', order: { 'items>dearest': 'desc' } },
+        aggs: {
+          items: {
+            nested: { path: 'items' },
+            aggs: { dearest: { max: { field: 'items.price' } } },
+          },
+        },
+      },
+    },
+  },
   inItems({ match_all: {} }),
   inItems({ script: failing }),
   inItems({ match: { 'items.note': 'crane noon' } }),
@@ -118,6 +135,17 @@ async function outcome(at: number, body: JsonObject): Promise<unknown> {
     return [error.code, error.message, String(error.cause)];
   }
 }
+
+it('attack 99: refuses nested queries that would be planned for long', async () => {
+  const one = inItems({ term: { 'items.price': 1 } })['query'] ?? null;
+  const body = { query: { bool: { should: Array.from({ length: 501 }, () => one) } } };
+
+  expect(await outcome(0, body)).toEqual([
+    'too_large',
+    '[nested] has 501 values; the limit is 500.',
+    'undefined',
+  ]);
+});
 
 describe('attacks 94, 95: nested objects of a document that a rule hides', () => {
   it.each(REQUESTS)('have no value that an answer or an error tells of: %j', async (body) => {

@@ -96,6 +96,18 @@ describe('a histogram of ranges', () => {
     ]);
   });
 
+  it('counts what is in a bucket around, whatever ranges have no end beside it', async () => {
+    const h = { histogram: { field: 'whole', interval: 10 } };
+    const few = { filter: { term: { n: 1 } }, aggs: { h } };
+    const each = { terms: { field: 'n', include: [1, 2] }, aggs: { h } };
+    const { aggregations } = await engine.search({ size: 0, aggs: { few, each } }, 'spans');
+
+    expect(aggregations).toMatchObject({
+      few: { h: { buckets: [{ key: 0 }, { key: 10 }] } },
+      each: { buckets: [{ key: 1, h: { buckets: [{ key: 0 }, { key: 10 }] } }, { key: 2 }] },
+    });
+  });
+
   it('counts months of dates, with clocks, offsets and hard bounds', async () => {
     const months = { field: 'days', calendar_interval: 'month' };
     expect(await bucketsOf({ date_histogram: months }, 3)).toEqual([

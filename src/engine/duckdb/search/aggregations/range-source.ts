@@ -5,7 +5,7 @@ import { openDocuments, type CommonField } from '../documents';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { resolveField } from '../fields';
 import { get } from '../query/parameters';
-import { sql, trusted, type Sql } from '../sql';
+import { integer, sql, trusted, type Sql } from '../sql';
 import type { Grouping, Level, Run } from './aggregation';
 import { MAX_BUCKETS } from './group-rows';
 import { levelRelation } from './level-relation';
@@ -113,9 +113,16 @@ export async function coveredKeys(
   }
   const type = trusted(covered.keyType);
   const keysOf = (range: Sql) =>
-    sql`list_transform([${endsOf(range, covered)}], lambda ends: list_transform(generate_series(0, CAST(ends."to" - ends."from" AS BIGINT)), lambda step: CAST(ends."from" + step AS ${type})))[1]`;
+    sql`list_transform([${endsOf(range, covered)}], lambda ends: list_transform(generate_series(0, CAST(least(ends."to" - ends."from", ${integer(MAX_BUCKETS)}) AS BIGINT)), lambda step: CAST(ends."from" + step AS ${type})))[1]`;
   return {
-    key: (documents) => ofRanges(source, source.value(documents), keysOf, flattened),
+    key: (documents) => {
+      const value = source.value(documents);
+      const keys = (of: Sql) => ofRanges(source, of, keysOf, flattened);
+      // Others than those that were counted may have no end.
+      return documents.only
+        ? keys(sql`CASE WHEN ${documents.only} THEN ${value} END`)
+        : keys(value);
+    },
     multiple: true,
   };
 }

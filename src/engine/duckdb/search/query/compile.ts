@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { documentTable, type StoredIndex } from '../../catalog';
-import { MOST_CLAUSES } from '../bounds';
+import { checkCount, MOST_CLAUSES } from '../bounds';
 import { prefilterQuery } from '../derived/prefilter';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { allOf, FALSE, TRUE, trusted, type Sql } from '../sql';
@@ -50,7 +50,7 @@ export interface QueryScope {
   /** Beside other conditions that decide which documents are asked about, and are not known here. */
   isAside?: boolean;
   /** Of the whole query so far, but those that hold others. */
-  clauses: { count: number; fuzzy?: number; ofStrings?: number };
+  clauses: { count: number; fuzzy?: number; ofStrings?: number; nested?: number };
 }
 
 type Compile = (body: JsonValue, scope: QueryScope) => Sql;
@@ -141,6 +141,14 @@ export function addClauses({ clauses }: Pick<QueryScope, 'clauses'>, count: numb
 export function addOfStrings({ clauses }: Pick<QueryScope, 'clauses'>, count: number): void {
   clauses.ofStrings = (clauses.ofStrings ?? 0) + count;
   checkClauses(clauses.ofStrings);
+}
+
+/** The database plans each in a time that grows with the others, and can't be interrupted meanwhile (attack 99). */
+const MOST_NESTED = 500;
+
+export function addNested({ clauses }: Pick<QueryScope, 'clauses'>): void {
+  clauses.nested = (clauses.nested ?? 0) + 1;
+  checkCount(clauses.nested, { name: 'nested', most: MOST_NESTED });
 }
 
 function checkClauses(count: number): void {

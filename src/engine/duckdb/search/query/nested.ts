@@ -5,7 +5,7 @@ import { nestedIndex } from '../nested/nested-index';
 import { parentsOf } from '../nested/parents-where';
 import { selectWhere } from '../select-where';
 import { FALSE, sql, trusted, type Sql } from '../sql';
-import { compileQuery, queriedRows, type QueryScope } from './compile';
+import { addNested, compileQuery, queriedRows, type QueryScope } from './compile';
 import { requireObject, get, NO_EFFECT, onlyKnown, optionalBoolean } from './parameters';
 import { scalarText } from './values';
 
@@ -34,6 +34,7 @@ export function compileNested(body: JsonValue, scope: QueryScope): Sql {
       `failed to create query: [nested] failed to find nested object under path [${path.slice(0, 100)}]`,
     );
   }
+  addNested(scope);
   const { isAside: _, ...around } = scope;
   const condition = compileQuery(requireObject(get(options, 'query'), 'nested.query'), {
     ...around,
