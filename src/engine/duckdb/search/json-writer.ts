@@ -1,4 +1,5 @@
 import type { JsonText } from '#common/json';
+import { createSteps, type Steps } from './steps';
 
 /** JSON that is passed on as it is, such as a document. */
 export class RawJson {
@@ -23,6 +24,37 @@ export type Answer =
 /** Writes JSON text; 64-bit integers keep all digits. */
 export function writeJson(answer: Answer): JsonText {
   return write(answer) as JsonText;
+}
+
+/** Others have a turn between the buckets of an answer, which may have tens of megabytes. */
+export const writeJsonInSteps = async (answer: Answer, steps = createSteps()): Promise<JsonText> =>
+  (await writeSlowly(answer, steps, DEEPEST)) as JsonText;
+
+/** Aggregations within others: what lies deeper is written in one go. */
+const DEEPEST = 8;
+
+async function writeSlowly(answer: Answer, steps: Steps, depth: number): Promise<string> {
+  if (depth === 0 || typeof answer !== 'object' || answer === null || answer instanceof RawJson) {
+    return write(answer);
+  }
+  const parts: string[] = [];
+  if (isList(answer)) {
+    for (const item of answer) {
+      const text = write(item);
+      parts.push(text);
+      steps.work(text.length);
+      // oxlint-disable-next-line no-await-in-loop -- that is what it is for
+      if (steps.isOver()) await steps.next();
+    }
+    return `[${parts.join(',')}]`;
+  }
+  const entries = answer instanceof Map ? answer : Object.entries(answer);
+  for (const [key, value] of entries as Iterable<readonly [string, Answer | undefined]>) {
+    if (value === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are written
+    parts.push(`${JSON.stringify(key)}:${await writeSlowly(value, steps, depth - 1)}`);
+  }
+  return `{${parts.join(',')}}`;
 }
 
 function write(answer: Answer): string {

@@ -19,7 +19,7 @@ import { expandLikes } from './likes/expand-likes';
 import { runPipelines } from './pipelines/run-pipelines';
 import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
-import { writeJson, type Answer } from './json-writer';
+import { writeJsonInSteps, type Answer } from './json-writer';
 import { get } from './query/parameters';
 import { createProfile } from './profile';
 import { createScores } from './scores/scores';
@@ -119,7 +119,7 @@ async function answerFrom(
       before?.total ?? total ?? (counts ? await countHits(shown, session) : undefined);
     return { total: counted, aggregated: named, found, best };
   });
-  return writeJson({
+  return writeJsonInSteps({
     took: Math.round(performance.now() - started),
     timed_out: false,
     ...endedEarly(answer.total, request),
