@@ -1,17 +1,26 @@
 // @apps discover
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
+import { countBegun } from './support/begun-searches';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 
 let atrium: Atrium;
 let browser: Browser;
+let folder: string;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-searches-'));
+  const [rooms, stays] = [join(folder, 'rooms.csv'), join(folder, 'stays.csv')];
+  writeFileSync(rooms, 'room\nred\nblue\n');
+  writeFileSync(stays, 'came,left\n2024-03-01T10:00:00Z,2024-03-05T10:00:00Z\n');
+  const shared = ['birdstrikes.csv', 'movies.json'].map((name) => join(dataSets, name));
   [atrium, browser] = await Promise.all([
-    startAtrium({ files: ['birdstrikes.csv', 'movies.json'].map((name) => join(dataSets, name)) }),
+    startAtrium({ files: [...shared, rooms, stays] }),
     launchBrowser(),
   ]);
 });
@@ -19,6 +28,7 @@ beforeEach(() => saveTexas());
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const PATTERN = '3ba638e0-b894-11e8-a6d9-e546fe2bba5f';
@@ -97,6 +107,22 @@ async function saveFormatted() {
   );
 }
 
+const OTHER_TIME = '9f7cc2d0-c18a-11e8-9a2b-000000000000';
+const HALF = 'af7cc2d0-c18a-11e8-9a2b-000000000000';
+/** Each visit is of a time of its own. */
+let visits = 0;
+
+/** An index pattern by a field that is not the index's own time, and a search of one with a scripted field. */
+async function saveOthers() {
+  const pattern = (id: string, attributes: object) =>
+    post(`${atrium.url}/api/saved_objects/index-pattern/${id}?overwrite=true`, { attributes });
+  const script = "doc['Speed IAS in knots'].value / 2";
+  const half = { name: 'half', type: 'number', scripted: true, script, lang: 'painless' };
+  await pattern(OTHER_TIME, { title: 'stays', timeFieldName: 'left' });
+  await pattern(HALF, { title: 'birdstrikes', fields: JSON.stringify([half]) });
+  await saveTexas('half', { title: 'Half', columns: ['half'], sort: [['half', 'desc']] }, HALF);
+}
+
 const discover = (path = '#/view/texas') => `${atrium.url}/app/discover${path}`;
 async function open(path?: string, options = {}) {
   const opened = await openPage(browser, discover(path), options);
@@ -152,6 +178,45 @@ describe('Opening an address of Discover', () => {
     expect(left.filter(isPlanned)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
+  });
+});
+
+describe('Opening an address of Discover of a time that nobody asked for yet', () => {
+  let opened: Awaited<ReturnType<typeof openPage>>;
+  beforeAll(async () => {
+    await saveOthers();
+    opened = await openPage(browser, 'about:blank');
+  });
+  afterAll(() => opened?.close());
+
+  it.each([
+    ['an index', '#/?_a=(index:birdstrikes)', 2],
+    ['an index without a time', '#/?_a=(index:rooms)', 2],
+    [
+      'an index pattern with another time, which is looked for first',
+      `#/?_a=(index:'${OTHER_TIME}')`,
+      3,
+    ],
+    ['several indices', "#/?_a=(index:'bird*,room*')", 2],
+    ['a saved search', '#/view/texas', 2],
+    ['a saved search with scripted fields, which are checked first', '#/view/half', 3],
+    [
+      'another query in a saved search',
+      "#/view/texas?_a=(index:movies,query:(language:lucene,query:'a*'))",
+      2,
+    ],
+  ])('begins the searches of %s on the server, each once', async (_, hash, count) => {
+    const { page, problems } = opened;
+    const [path = '', query = ''] = hash.split('?');
+    // Of a time that nobody asked for yet.
+    visits += 1;
+    const time = `_g=(time:(from:now-${60 + visits}y,to:now))`;
+    const url = discover(`${path}?${[time, query].filter(Boolean).join('&')}`);
+    const shown = () => page.getByRole('row').nth(1).waitFor();
+    const { sent } = await countBegun(page, { atrium, url, shown, begun: count });
+
+    expect(sent).toBe(count);
+    expect(problems).toEqual([]);
   });
 });
 

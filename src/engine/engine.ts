@@ -31,6 +31,8 @@ export interface SearchEngine {
   suggestValues(request: ValueSuggestionRequest, context: EngineContext): Promise<JsonText>;
   /** How many searches were computed. Missing where equal searches don't share their answer: on a cluster. */
   searchesComputed?(): number;
+  /** Whether an equal search would share the answer of this one. Missing where none does. */
+  sharesAnswer?(request: SearchRequest, context: EngineContext): boolean;
 }
 
 /** The caller of a request, what they can read, and how long to wait. */

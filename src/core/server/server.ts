@@ -17,6 +17,7 @@ import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from '#common/plugins';
+import { createBegunSearches } from './rendering/begun-searches';
 import { createMissingPage } from './rendering/missing-page';
 import { findLocales } from './rendering/page-locale';
 import { createRouteRegistry, type RouteRegistry } from './rendering/route-registry';
@@ -119,7 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     plugins: plugins.statuses,
     eventStreams: () => events.size,
   });
-  await registerPages(http, router, { ...options, ...stored, routes, events });
+  await registerPages(http, router, { ...options, ...stored, routes, events, engineService });
 
   return {
     http,
@@ -181,6 +182,7 @@ async function registerPages(
     uiSettings: UiSettingsService;
     routes: RouteRegistry;
     events: EventBus;
+    engineService: EngineService;
   },
 ): Promise<void> {
   const { config, version, branch, manifest, root, uiSettings, routes } = options;
@@ -202,7 +204,7 @@ async function registerPages(
     pictures: options.pictures,
     ...routes,
     events: options.events,
-    sharesAnswers: options.engine.searchesComputed !== undefined,
+    begun: options.engine.sharesAnswer && createBegunSearches(options.engineService),
   });
   registerTranslationsRoute(router, translations, locales);
   await registerFiles(http, root, manifest.buildNumber);

@@ -25,6 +25,8 @@ type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateM
 export interface RequestEngine {
   search(request: SearchRequest): Promise<JsonText>;
   multiSearch(requests: readonly StoppableSearch[]): AsyncIterable<SearchOutcome>;
+  /** Whether an equal search of this person would share the answer. */
+  sharesAnswer(request: SearchRequest): boolean;
   fieldCapabilities(index: string): Promise<JsonText>;
   listIndices(): Promise<readonly IndexSummary[]>;
   describeIndex(name: string): Promise<IndexDetails>;
@@ -76,6 +78,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
   return {
     search: (request) => engine.search(request, context),
     multiSearch: (requests) => engine.multiSearch(requests, context),
+    sharesAnswer: (request) => engine.sharesAnswer?.(request, context) ?? false,
     fieldCapabilities: (index) => engine.fieldCapabilities(index, context),
     listIndices: async () =>
       (await engine.listIndices(context)).map((index) => withRights(index, access)),

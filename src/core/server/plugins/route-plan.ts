@@ -1,6 +1,7 @@
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { OpeningPage } from '#common/page-scripts';
+import type { SearchResponse } from '#common/search';
 import type { Query } from '#common/search-source';
 import type { TimeSelection } from '#common/url-state';
 
@@ -36,9 +37,12 @@ export interface Surroundings {
   now: number;
 }
 
+/** A search that the page will send, to the letter. */
 export interface BegunSearch {
   index: string;
   body: JsonObject;
+  /** What the page sends once it has the answer. */
+  follow?: (answer: SearchResponse) => readonly BegunSearch[];
 }
 
 interface SearchTools {
@@ -47,7 +51,7 @@ interface SearchTools {
   setting<Value>(key: string): Promise<Value>;
 }
 
-/** The searches that the page sends for an object before it knows any answer, to the letter. */
+/** The searches that the page sends for an object when it draws that for the first time. */
 export type SearchesOf = (
   object: ShownObject,
   around: Surroundings,
@@ -61,9 +65,9 @@ export interface PlanTools extends SearchTools {
   searchesOf(object: ShownObject, around: Surroundings): Promise<readonly BegunSearch[]>;
   /**
    * Begins searches that the page will send, as whoever opened it; their answers are shared with the page's own. Nothing waits for
-   * them. Without effect where the engine shares no answers.
+   * them. Without effect where the engine shares no answers, and where too many are begun already.
    */
-  begin(request: { path: string; body: object }): void;
+  begin(searches: readonly BegunSearch[]): void;
 }
 
 /** What an app asks for one after the other when it opens at some addresses, known by what stands after the `#`. */

@@ -10,6 +10,7 @@ import type { SearchesOf } from '../plugins/route-plan';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
 import type { UiSettingsService } from '../ui-settings';
+import type { BegunSearches } from './begun-searches';
 import { type ChunkFiles, filesOfChunks } from './chunk-files';
 import { collectFirstAnswers } from './first-answers';
 import { drawFirstPicture } from './draw-first-picture';
@@ -48,7 +49,7 @@ interface Dependencies {
   routePlans: RoutePlans;
   folders: FoldersByType;
   searches: ReadonlyMap<string, SearchesOf>;
-  sharesAnswers: boolean;
+  begun: BegunSearches | undefined;
   events: Pick<EventBus, 'position'>;
 }
 

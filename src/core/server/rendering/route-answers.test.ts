@@ -3,8 +3,6 @@ import { createTestServer, type TestServer } from '../testing';
 import type { ServerPlugin } from '../plugins/server-plugin';
 import type { FirstAnswer } from './first-answers';
 
-/** Who began what. */
-const begun: unknown[] = [];
 const OPENED = { now: 1, timeZone: 'UTC', width: 1440, height: 900 };
 
 /** Each visit asks for the number after it, and stops where there is none. */
@@ -24,7 +22,7 @@ const counting: ServerPlugin = {
           now: 7,
         } as const;
         const searches = await searchesOf({ type: 'chart' }, around);
-        if (route.startsWith('/count/begin')) begin({ path: '/api/begun', body: { searches } });
+        if (route.startsWith('/count/begin')) begin(searches);
         load([{ type: 'tideTable' }, { type: 'tide_table' }, { type: '__proto__' }, {}]);
         load([
           { type: 'chart', kind: 'low-tide' },
@@ -38,7 +36,7 @@ const counting: ServerPlugin = {
       },
     });
     core.rendering.registerSearches('chart', async (_, { timeZone, now }) => [
-      { index: 'birds', body: { timeZone, now } },
+      { index: 'birds', body: { size: now, query: { match: { zone: timeZone } } } },
     ]);
     core.rendering.registerFolders('chart', ({ kind }) => [`chart-types/${String(kind)}`]);
     core.rendering.registerRoutePlan('broken', {
@@ -49,12 +47,6 @@ const counting: ServerPlugin = {
     });
   },
   start(core) {
-    core.http
-      .createRouter()
-      .post<{ Body: object }>('/api/begun', { access: 'viewer' }, ({ body, principal }) => {
-        begun.push([principal?.id, body]);
-        return {};
-      });
     core.http
       .createRouter()
       .post<{ Body: { after: number } }>(
@@ -72,6 +64,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({
     plugins: [counting],
+    files: { 'birds.csv': 'zone\nBrowser\n' },
     flags: {
       'auth.providers': 'proxy',
       'auth.proxy.addresses': '10.1.2.3',
@@ -120,15 +113,16 @@ describe('What an app will ask for at an address', () => {
   });
 
   it('is begun as whoever opens the page, and nothing waits for it', async () => {
+    const { searchesComputed } = server.engine;
     await askFor('/count/begin');
+    await expect.poll(() => searchesComputed?.()).toBe(1);
 
-    await expect.poll(() => begun).toHaveLength(1);
-    expect(begun).toEqual([
-      [
-        expect.stringContaining('nina'),
-        { searches: [{ index: 'birds', body: { timeZone: 'Browser', now: 7 } }] },
-      ],
-    ]);
+    // The page's own search finds its answer.
+    await server.engine.forOperator().search({
+      index: 'birds',
+      body: { size: 7, query: { match: { zone: 'Browser' } } },
+    });
+    expect(searchesComputed?.()).toBe(1);
   });
 
   it('is there without what does not come in time', async () => {

@@ -7,10 +7,17 @@ import {
   type RouteAnswer,
   type RouteQuestion,
 } from '#common/page-scripts';
-import type { AskAhead, PlanTools, RoutePlan, SearchesOf } from '../plugins/route-plan';
+import type {
+  AskAhead,
+  PlanTools,
+  RoutePlan,
+  SearchesOf,
+  ShownObject,
+} from '../plugins/route-plan';
 import type { UiSettingsService } from '../ui-settings';
 import { filesOfObjects, type FoldersByType } from './files-of-objects';
 import { type ChunkFiles, filesOfChunks } from './chunk-files';
+import type { BegunSearches } from './begun-searches';
 import { closedObject, type Router, workspacePathOf } from '../http';
 import { answerWithin, type FirstAnswer } from './first-answers';
 
@@ -26,8 +33,8 @@ interface Dependencies {
   files: ChunkFiles;
   uiSettings: Pick<UiSettingsService, 'forRequest'>;
   searches: ReadonlyMap<string, SearchesOf>;
-  /** Equal searches are computed once: one that is begun costs nothing more. */
-  sharesAnswers: boolean;
+  /** Missing where equal searches are computed each: one that is begun would cost twice. */
+  begun: BegunSearches | undefined;
 }
 
 /** The last time that a `Date` holds: milliseconds since 1970. */
@@ -110,18 +117,20 @@ async function follow(
     timer = setTimeout(resolve, PATIENCE_MS);
   });
   const needed = new Set<string>();
-  const followed = plan.follow(request.body, {
+  const tools = {
     ask,
-    load: (objects) => filesOfObjects(objects, folders, files).forEach((file) => needed.add(file)),
+    load: (objects: readonly ShownObject[]) =>
+      filesOfObjects(objects, folders, files).forEach((file) => needed.add(file)),
     ...searchTools(ask, request, dependencies),
-  });
+  };
+  // What a plan can't go on with, such as an index that is missing, the page tells.
+  const followed = plan.follow(request.body, tools).catch(() => undefined);
   try {
     await Promise.race([followed, tooLate]);
   } finally {
     clearTimeout(timer);
-    over = true;
     // What comes later is nobody's any more.
-    followed.catch(() => undefined);
+    over = true;
   }
   return { answers, files: [...needed] };
 }
@@ -130,23 +139,18 @@ async function follow(
 function searchTools(
   ask: AskAhead,
   request: FastifyRequest,
-  { server, basePath, version, uiSettings, searches, sharesAnswers }: Dependencies,
+  { uiSettings, searches, begun }: Dependencies,
 ): Pick<PlanTools, 'setting' | 'searchesOf' | 'begin'> {
   const settings = uiSettings.forRequest(request);
   const setting = <Value>(key: string) => settings.get<Value>(key);
-  const inside = basePath + workspacePathOf(request);
   return {
     setting,
     async searchesOf(object, around) {
-      const ofType = sharesAnswers ? searches.get(asText(object['type'])) : undefined;
+      const ofType = begun ? searches.get(asText(object['type'])) : undefined;
       // What is wrong with an object the page tells.
       return ofType ? ofType(object, around, { ask, setting }).catch(() => []) : [];
     },
-    begin({ path, body }) {
-      if (!sharesAnswers) return;
-      const first = { method: 'POST', url: inside + path, body: JSON.stringify(body) } as const;
-      answerWithin(first, { server, request, basePath, version }).catch(() => undefined);
-    },
+    begin: (wanted) => begun?.begin(request, wanted),
   };
 }
 

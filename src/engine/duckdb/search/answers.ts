@@ -16,6 +16,8 @@ export interface Answers {
   ): Promise<JsonText>;
   /** How many were computed: neither known nor shared. */
   computed(): number;
+  /** Whether it is computed once only, as long as it takes and afterwards, unless its answer is very long. */
+  isShared(request: SearchRequest, context: EngineContext): boolean;
 }
 
 /** Of a search that may be computed for several people at once. */
@@ -39,6 +41,7 @@ export function createAnswers(): Answers {
   let computed = 0;
   return {
     computed: () => computed,
+    isShared: (request, context) => keyOf(request, context) !== undefined,
     async answer(request, indices, context, given) {
       const work = (limited: SearchContext) => {
         computed += 1;

@@ -85,6 +85,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       return filterAnswer(request, await answerTo(request, context));
     },
     searchesComputed: answers.computed,
+    sharesAnswer: answers.isShared,
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, { allowedIndices }) {
       return fieldCapabilities(resolveIndices(index, indices(), allowedIndices));

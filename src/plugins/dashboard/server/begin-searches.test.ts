@@ -32,11 +32,8 @@ async function begin(page: Partial<OpeningPage>, stored = STORED, zone: unknown 
     searchesOf: async (object: { attributes: { title: string } }, around: Surroundings) => [
       { index: object.attributes.title, body: { around } },
     ],
-    begin: ({
-      body,
-    }: {
-      body: { searches: { index: string; body: { around: Surroundings } }[] };
-    }) => sent.push(...body.searches.map((one) => ({ title: one.index, around: one.body.around }))),
+    begin: (searches: { index: string; body: { around: Surroundings } }[]) =>
+      sent.push(...searches.map((one) => ({ title: one.index, around: one.body.around }))),
   } as unknown as PlanTools;
   await beginSearches(openDashboard(stored, whole), [], { page: whole, tools });
   return sent;

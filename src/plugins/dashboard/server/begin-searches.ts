@@ -1,13 +1,11 @@
 import type { JsonObject } from '#common/json';
 import type { OpeningPage } from '#common/page-scripts';
 import { keyOf } from '#common/saved-objects';
-import { isTimeZone } from '#common/time';
-import type { BegunSearch, PlanTools, ShownObject } from '#core/server';
+import { pageDates, type PlanTools, type ShownObject } from '#core/server';
 import { type Dashboard, type Panel, ROW_HEIGHT } from '../common/model/dashboard';
 import { inReadingOrder } from '../common/model/layout';
 import type { OpenedDashboard } from './open-dashboard';
 
-const BATCH = '/internal/search/batch';
 /** The widest gap between rows. */
 const GAP = 8;
 /** The most that stands above the panels of a page, in pixels. */
@@ -31,8 +29,7 @@ export async function beginSearches(
     objects.map((one) => [keyOf({ type: String(one['type']), id: String(one['id']) }), one]),
   );
   const { query, filters, time } = dashboard;
-  const chosen = await setting<unknown>('dateFormat:tz');
-  const timeZone = typeof chosen === 'string' && isTimeZone(chosen) ? chosen : page.timeZone;
+  const { timeZone } = await pageDates(page, setting);
   const around = { query, filters, timeZone, now: page.now };
   const found = await Promise.all(
     nearPanels(dashboard, page).map((panel) => {
@@ -42,11 +39,7 @@ export async function beginSearches(
       return searchesOf(object, { ...around, timeRange: panel.timeRange ?? time });
     }),
   );
-  const searches = unique(found.flat()).map((search, position) => ({
-    id: String(position),
-    ...search,
-  }));
-  if (searches.length > 0) begin({ path: BATCH, body: { searches } });
+  begin(found.flat());
 }
 
 /** Those that surely search at once: a page asks for what is less than a screen below its own. */
@@ -66,10 +59,3 @@ const ownObject = ({
   contentReferences = [],
 }: Panel): ShownObject | undefined =>
   attributes && { type: kind, id, attributes, references: contentReferences };
-
-/** Panels that search the same share the answer. */
-const unique = (searches: readonly BegunSearch[]): readonly BegunSearch[] => [
-  ...new Map(
-    searches.map((search) => [JSON.stringify([search.index, search.body]), search]),
-  ).values(),
-];

@@ -1,4 +1,5 @@
 import { translateAnswer } from '#common/i18n';
+import { scriptCheck } from '../common';
 import type { SearchClient } from './search-client';
 
 /**
@@ -8,11 +9,10 @@ import type { SearchClient } from './search-client';
 export async function checkScript(
   searchClient: SearchClient,
   index: string,
-  { source, lang }: { source: string; lang: string },
+  script: { source: string; lang: string },
 ): Promise<string | undefined> {
-  const aggs = { scripted: { value_count: { script: { source, lang } } } };
   try {
-    await searchClient.search({ index, body: { size: 0, query: { match_none: {} }, aggs } });
+    await searchClient.search({ index, body: scriptCheck(script) });
     return undefined;
   } catch (error) {
     const { body } = error as { body?: { message?: string; attributes?: object } };

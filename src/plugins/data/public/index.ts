@@ -1,4 +1,4 @@
-export { readDefaultRefresh, readDefaultTime } from './page-times';
+export { readDefaultRefresh, readDefaultTime } from '../common';
 export type { IndexClient } from './index-client';
 export type { DataStart } from './plugin';
 export type { SearchBar } from './search-bar';

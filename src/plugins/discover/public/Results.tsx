@@ -9,7 +9,7 @@ import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { RefusedValue } from '#plugins/documents/public';
 import { ResultHeader } from './ResultHeader';
-import { MAX_DOCUMENTS } from './search/use-discover-search';
+import { MAX_DOCUMENTS } from '../common/requests';
 import { SearchFailures } from './SearchFailures';
 import { useServices } from './services';
 import type { DiscoverState } from './state/search-document';

@@ -3,7 +3,7 @@ import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart, SearchBar } from '#plugins/data/public';
 import { createDraftStore, type DraftStore } from '#plugins/documents/common';
 import { createAppServices } from '#plugins/documents/public';
-import { type DiscoverSettings, readDiscoverSettings } from './discover-settings';
+import { type DiscoverSettings, readDiscoverSettings } from '../common/discover-settings';
 import { createSavedSearchStore, type SavedSearchStore } from './saved-searches/saved-search-store';
 import { isSearchDraft, type SearchDraft } from './state/search-document';
 

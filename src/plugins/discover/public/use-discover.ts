@@ -13,15 +13,16 @@ import {
 } from '#common/search';
 import { atLeastDays, chooseInterval, findInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
+import { openedAt } from '#core/public';
 import { readDefaultRefresh, readDefaultTime, useAutoRefresh } from '#plugins/data/public';
-import { defaultColumns, toDiscoverFields } from './fields/discover-field';
-import { nearestColumns, nearestOrders } from './fields/nearest-columns';
+import { defaultColumns, toDiscoverFields } from '../common/discover-field';
+import { nearestColumns, nearestOrders } from '../common/nearest-columns';
 import { createFindMarks, type FindMarks } from './marks/find-marks';
-import { buildQuery } from './search/requests';
+import { buildQuery } from '../common/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
 import { indexListQuery, listedIndices } from './index-list';
 import { useServices } from './services';
-import { allOf, resolveTime } from './state/resolve-time';
+import { allOf, resolveTime } from '../common/resolve-time';
 import type { DiscoverState } from './state/search-document';
 import type { ShownIndex } from './use-shown-index';
 
@@ -29,7 +30,7 @@ import type { ShownIndex } from './use-shown-index';
 export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPage: boolean) {
   const { core, settings, time, weekStartsOn } = useServices();
   const { timeZone } = time;
-  const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: Date.now() }));
+  const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: openedAt() ?? Date.now() }));
   const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
   const refreshInterval = state.refreshInterval ?? readDefaultRefresh(core.uiSettings);
   useAutoRefresh(refreshInterval, refresh);

@@ -8,6 +8,7 @@ import {
   type IndexByPattern,
   type StoredPattern,
 } from '#plugins/index-patterns/common';
+import { readSpan, spanBody } from '../common/first-searches';
 import { listedIndices } from './index-list';
 import type { LoadedSearch, MeantIndex } from './saved-searches/saved-search-store';
 import { useServices } from './services';
@@ -92,8 +93,6 @@ async function findSpan(
   { index = '', field = '' }: { index?: string | undefined; field?: string | undefined },
   signal: AbortSignal,
 ): Promise<TimeRange | null> {
-  const aggs = { from: { min: { field } }, to: { max: { field } } };
-  const { aggregations } = await client.search({ index, body: { size: 0, aggs } }, { signal });
-  const [from, to] = [aggregations?.['from']?.value, aggregations?.['to']?.value];
-  return typeof from === 'number' && typeof to === 'number' ? { from, to } : null;
+  const answer = await client.search({ index, body: spanBody(field) }, { signal });
+  return readSpan(answer) ?? null;
 }

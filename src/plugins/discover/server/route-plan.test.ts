@@ -62,10 +62,10 @@ describe('Opening Discover', () => {
     // The only pattern with its title says its time.
     ['/?_a=(index:birds)', [details('birds'), object('index-pattern', 'own')]],
     ['/?_a=(index:logs-1)', [details('logs-1')]],
-    [
-      "/?_a=(index:'logs-*')",
-      ['GET /internal/data/indices', details('logs-1', ''), details('logs-2', '')],
-    ],
+    // Nothing says which: the first one.
+    ['/', [details('birds'), object('index-pattern', 'own')]],
+    ['', [details('birds'), object('index-pattern', 'own')]],
+    ["/?_a=(index:'logs-*')", [details('logs-1', ''), details('logs-2', '')]],
     [`/?_a=(index:'${GENERATED}')`, [object('index-pattern', GENERATED), details('birds')]],
     [
       '/view/of%20pattern?_g=()',
@@ -80,10 +80,9 @@ describe('Opening Discover', () => {
   });
 
   it.each<[string, number]>([
-    ['/', 0],
-    ['/?_a=(index:(((', 0],
-    ['/?_a=(index:!(1,2))', 0],
-    ["/?_a=(index:'../../api/status')", 1],
+    ['/?_a=(index:(((', 2],
+    ['/?_a=(index:!(1,2))', 2],
+    ["/?_a=(index:'../../api/status')", 3],
     ['/view/missing', 1],
     ['/view/%E0%A4%A', 1],
     ['/view/of nothing', 2],

@@ -1,16 +1,5 @@
 export { applyPattern, type IndexByPattern } from './apply-pattern';
-export {
-  type Ask,
-  askForDetails,
-  askForIndexNames,
-  askForObjects,
-  askForPattern,
-  askForTitled,
-  createAskingPatterns,
-  indexOf,
-  INDICES,
-  OBJECTS,
-} from './ask-for-index';
+export { askForObjects, createAskingPatterns, indexOf, INDICES, OBJECTS } from './ask-for-index';
 export { createIndexPatterns, type IndexPatterns, type StoredPattern } from './index-patterns';
 export { lostTimeText } from './lost-time-text';
 export { isMeantBy } from './find-pattern';

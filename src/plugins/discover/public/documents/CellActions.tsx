@@ -2,7 +2,7 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import { IconButton } from '#ui';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import { filterForExistence, filterForValue } from './value-filter';
 import { shownValues } from './document-values';
 

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import styles from './DocumentCell.module.css';
 import { shownValues } from './document-values';
 import { FieldValues } from './FieldValues';

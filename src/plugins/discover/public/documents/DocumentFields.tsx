@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { FieldIcon } from '#plugins/index-patterns/public';
 import type { SearchHit } from '#common/search';
 import { IconButton, SearchField } from '#ui';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import { CellActions } from './CellActions';
 import styles from './DocumentPanel.module.css';
 import { shownValues } from './document-values';

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { stringifyLongNumerals } from '#common/json';
 import type { SearchHit } from '#common/search';
 import { Button, IconButton, Tabs } from '#ui';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import styles from './DocumentPanel.module.css';
 import { DocumentFields } from './DocumentFields';
 

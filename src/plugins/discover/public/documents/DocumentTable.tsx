@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import { DataGrid, type GridColumn } from '#ui/grid';
-import { type DiscoverField, isSortable } from '../fields/discover-field';
+import { type DiscoverField, isSortable } from '../../common/discover-field';
 import { CellActions } from './CellActions';
 import { DocumentCell } from './DocumentCell';
 import { useWidths } from './use-widths';

@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, useContext } from 'react';
 import { formatValue, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { CellValue, ValueLink } from '#plugins/visualizations/common';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import { Marked, MarksContext } from '../marks/Marked';
 import { type CellRoom, type ShownText, showTexts, type WrittenText } from './cell-window';
 import styles from './FieldValues.module.css';

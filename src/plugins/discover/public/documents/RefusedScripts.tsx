@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { Callout } from '#ui';
-import type { UsedScripts } from '../search/scripted-fields';
+import type { UsedScripts } from '../../common/scripted-fields';
 
 /** Columns that stay empty, and why. */
 export function RefusedScripts({ scripts: { refused } }: { scripts: UsedScripts }) {

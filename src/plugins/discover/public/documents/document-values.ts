@@ -1,5 +1,5 @@
 import type { SearchHit } from '#common/search';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 
 /** What a hit says of a document beside what is in it. */
 const OF_HIT = ['_id', '_index', '_score'] as const;

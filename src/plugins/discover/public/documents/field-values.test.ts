@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createDateFormats } from '#common/time';
-import { toDiscoverFields } from '../fields/discover-field';
-import { documentsRequest } from '../search/requests';
+import { toDiscoverFields } from '../../common/discover-field';
+import { documentsRequest } from '../../common/requests';
 import { shownValues } from './document-values';
 import { writeValue } from './FieldValues';
 import { filterForValue } from './value-filter';

@@ -1,7 +1,7 @@
 import type { Filter, FilterCondition } from '#common/filters';
 import { dayText, toMoment } from '#common/search';
 import { hasScriptValue, isScriptValue } from '#plugins/visualizations/common';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 
 /** Values longer than this are not kept whole for counting (`ignore_above` of the mapping). */
 const LONGEST_EXACT_VALUE = 256;

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChartContext } from '#plugins/visualizations/common';
-import type { SavedSearch } from '../saved-searches/saved-search';
+import type { SavedSearch } from '../../common/saved-search';
 import { createSavedSearchView } from './SavedSearchView';
 import type { EmbeddedServices } from './use-documents';
 

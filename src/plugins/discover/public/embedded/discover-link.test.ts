@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readUrlState } from '#common/url-state';
 import type { ChartContext } from '#plugins/visualizations/common';
-import { readSavedSearch } from '../saved-searches/saved-search';
+import { readSavedSearch } from '../../common/saved-search';
 import { discoverHash } from './discover-link';
 
 const search = {

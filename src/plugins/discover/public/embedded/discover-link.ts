@@ -2,7 +2,7 @@ import type { Filter } from '#common/filters';
 import { writeUrlState } from '#common/url-state';
 import { keepsEverything, type Query } from '#common/search-source';
 import { type ChartContext, type ChartSource, queryAsFilter } from '#plugins/visualizations/common';
-import type { SavedSearch } from '../saved-searches/saved-search';
+import type { SavedSearch } from '../../common/saved-search';
 import { pathOf } from '../../common';
 
 type Source = Pick<ChartSource, 'index' | 'fields'>;

@@ -1,7 +1,7 @@
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
-import { readSavedSearch } from '../saved-searches/saved-search';
+import { readSavedSearch } from '../../common/saved-search';
 import { createSavedSearchView } from './SavedSearchView';
 import type { EmbeddedSearches } from './search-view';
 

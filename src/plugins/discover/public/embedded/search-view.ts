@@ -4,7 +4,7 @@ import type { SortOrder } from '#common/url-state';
 import type { ChartContext } from '#plugins/visualizations/common';
 import type { PageMessages } from '#plugins/documents/public';
 import type { InspectDetails } from '#plugins/visualizations/public';
-import type { ReadSavedSearch, SavedSearch, StoredSearch } from '../saved-searches/saved-search';
+import type { ReadSavedSearch, SavedSearch, StoredSearch } from '../../common/saved-search';
 
 /** What a person changes at the table itself. */
 export interface TableChange {

@@ -20,18 +20,18 @@ import {
   useAnswer,
   type VisualizationsStart,
 } from '#plugins/visualizations/public';
-import { readDiscoverSettings } from '../discover-settings';
-import type { SavedSearch } from '../saved-searches/saved-search';
-import { defaultColumns, type DiscoverField, toDiscoverFields } from '../fields/discover-field';
-import { nearestColumns, nearestOrders } from '../fields/nearest-columns';
-import { documentsRequest } from '../search/requests';
+import { readDiscoverSettings } from '../../common/discover-settings';
+import type { SavedSearch } from '../../common/saved-search';
+import { defaultColumns, type DiscoverField, toDiscoverFields } from '../../common/discover-field';
+import { nearestColumns, nearestOrders } from '../../common/nearest-columns';
+import { documentsRequest } from '../../common/requests';
+import { findRefusedScripts } from '../search/find-refused-scripts';
 import {
-  findRefusedScripts,
   NO_SCRIPTS,
   type UsedScripts,
   usedScripts,
   withoutRefused,
-} from '../search/scripted-fields';
+} from '../../common/scripted-fields';
 
 export interface EmbeddedServices {
   core: CoreStart;

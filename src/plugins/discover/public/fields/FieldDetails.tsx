@@ -6,9 +6,9 @@ import type { Bucket, SearchResponse } from '#common/search';
 import { Button, buttonClass, ErrorCallout, Icon, IconButton, Skeleton } from '#ui';
 import { writeValue } from '../documents/FieldValues';
 import { filterForExistence, filterForValue } from '../documents/value-filter';
-import { fieldRequest } from '../search/requests';
+import { fieldRequest } from '../../common/requests';
 import { useServices } from '../services';
-import type { DiscoverField } from './discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import styles from './FieldDetails.module.css';
 
 export interface FieldDetailsProps {

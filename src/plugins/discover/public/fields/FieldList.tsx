@@ -4,7 +4,7 @@ import type { FieldType } from '#common/search';
 import { FieldGroup, FieldPane, searchFieldsLabel } from '#plugins/index-patterns/public';
 import { IconButton, SearchField } from '#ui';
 import { Menu } from '#ui/overlays';
-import type { DiscoverField } from './discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import { FieldDetails, type FieldDetailsProps } from './FieldDetails';
 import styles from './FieldList.module.css';
 import { FieldRow } from './FieldRow';

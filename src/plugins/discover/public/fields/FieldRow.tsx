@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { FieldAction, FieldLine } from '#plugins/index-patterns/public';
 import { IconButton } from '#ui';
-import type { DiscoverField } from './discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 
 export interface FieldRowProps {
   field: DiscoverField;

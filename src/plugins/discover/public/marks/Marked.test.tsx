@@ -6,7 +6,7 @@ import { createDateFormats } from '#common/time';
 import { DocumentCell } from '../documents/DocumentCell';
 import { FieldValues } from '../documents/FieldValues';
 import { TimeContext } from '../documents/time-context';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import { type Asked, createFindMarks } from './find-marks';
 import { MarksContext } from './Marked';
 

@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import { type ComparedPart, describeChanges, VersionFlyout } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { SearchDialogsProps } from './SearchDialogs';
-import { readSavedSearch, type SavedSearch } from './saved-search';
+import { readSavedSearch, type SavedSearch } from '../../common/saved-search';
 
 /** Earlier versions of a saved search, what each changed, and back to them. */
 export function SearchVersions({ work, saving, onClose }: Omit<SearchDialogsProps, 'dialog'>) {

@@ -9,7 +9,7 @@ import {
   isMeantBy,
   type StoredPattern,
 } from '#plugins/index-patterns/common';
-import { readSavedSearch, type SavedSearch, writeSavedSearch } from './saved-search';
+import { readSavedSearch, type SavedSearch, writeSavedSearch } from '../../common/saved-search';
 
 const TYPE = 'search';
 

@@ -8,7 +8,7 @@ import { useServices } from '../services';
 import { type DiscoverState, SEARCH_DOCUMENT, type SearchDraft } from '../state/search-document';
 import type { AddressState, SearchWork } from '../state/use-search-work';
 import { type LoadedSearch, writeOver } from './saved-search-store';
-import { toSavedSearch } from './search-state';
+import { toSavedSearch } from '../../common/search-state';
 
 const keyOf = (id: string | undefined) => ['discover', 'saved', id];
 

@@ -4,13 +4,16 @@ import type { JsonObject } from '#common/json';
 import type { SearchResponse, TimeRange } from '#common/search';
 import type { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import { useServices } from '../services';
-import { countRequest, documentsRequest, histogramRequest } from './requests';
-import { findRefusedScripts, NO_SCRIPTS, usedScripts, withoutRefused } from './scripted-fields';
-
-/** What the search language lets a person page through; beyond it a narrower search is the answer. */
-export const MAX_DOCUMENTS = 10_000;
+import {
+  countRequest,
+  documentsRequest,
+  histogramRequest,
+  MAX_DOCUMENTS,
+} from '../../common/requests';
+import { NO_SCRIPTS, usedScripts, withoutRefused } from '../../common/scripted-fields';
+import { findRefusedScripts } from './find-refused-scripts';
 
 export interface SearchInput {
   index: string;

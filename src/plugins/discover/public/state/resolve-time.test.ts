@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { filterForValue } from '../documents/value-filter';
-import { allOf, resolveTime } from './resolve-time';
+import { allOf, resolveTime } from '../../common/resolve-time';
 
 const DAY = 86_400_000;
 const march = { from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 2, 31) };

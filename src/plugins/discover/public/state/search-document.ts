@@ -5,9 +5,9 @@ import {
   type DocumentModel,
   writeAddress,
 } from '#plugins/documents/common';
-import { contentOf } from '../saved-searches/saved-search';
+import { contentOf } from '../../common/saved-search';
 import type { LoadedSearch } from '../saved-searches/saved-search-store';
-import { toSavedSearch, toState } from '../saved-searches/search-state';
+import { toSavedSearch, toState } from '../../common/search-state';
 
 /** Everything a link of Discover restores. */
 export type DiscoverState = Address;

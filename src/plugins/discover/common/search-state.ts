@@ -1,8 +1,8 @@
-import type { DiscoverState } from '../state/search-document';
+import type { Address } from '#plugins/documents/common';
 import type { SavedSearch } from './saved-search';
 
 /** What the page shows of a saved search. Time and pinned filters of the address stay. */
-export function toState(saved: SavedSearch, address: DiscoverState): DiscoverState {
+export function toState(saved: SavedSearch, address: Address): Address {
   const { index, query, columns, columnWidths, sort, filters } = saved;
   const { refreshInterval } = address;
   const time = address.time ?? saved.time;
@@ -21,7 +21,7 @@ export function toState(saved: SavedSearch, address: DiscoverState): DiscoverSta
 
 /** What is kept of the page. Pinned filters belong to the session, not to the search. */
 export function toSavedSearch(
-  state: DiscoverState,
+  state: Address,
   names: Pick<SavedSearch, 'title' | 'description'>,
   withTime: boolean,
 ): SavedSearch {

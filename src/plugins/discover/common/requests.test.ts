@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
 import { toSearchFields } from '#common/search';
-import { toDiscoverFields } from '../fields/discover-field';
+import { toDiscoverFields } from './discover-field';
 import { buildQuery } from './requests';
 
 const FIELDS = [{ name: 'name', type: 'text' as const, multiValued: false }];

@@ -1,5 +1,4 @@
 import type { HistogramLimits } from '#common/time';
-import type { CoreStart } from '#core/public';
 
 /** What the settings say of the page, while the address and the person say nothing else. */
 export interface DiscoverSettings {
@@ -18,7 +17,24 @@ export interface DiscoverSettings {
   defaultIndex?: string;
 }
 
-type UiSettings = Pick<CoreStart['uiSettings'], 'get'>;
+/** The page's settings, or the server's for whoever opens the page. */
+interface UiSettings {
+  get<Value>(key: string, fallback: Value): Value;
+}
+
+/** What is read of them. */
+export const DISCOVER_SETTINGS = [
+  'defaultIndex',
+  'discover:sampleSize',
+  'discover:sort:defaultOrder',
+  'discover:searchOnPageLoad',
+  'doc_table:hideTimeColumn',
+  'doc_table:highlight',
+  'discover:modifyColumnsOnSwitch',
+  'discover:aggs:terms:size',
+  'histogram:barTarget',
+  'histogram:maxBars',
+] as const;
 
 /** Read when it is needed: a change in the settings holds from the next drawing on. */
 export function readDiscoverSettings(uiSettings: UiSettings): DiscoverSettings {

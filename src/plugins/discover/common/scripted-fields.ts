@@ -1,6 +1,5 @@
-import { checkScript, type SearchClient } from '#plugins/data/public';
 import type { SortOrder } from '#common/url-state';
-import type { DiscoverField } from '../fields/discover-field';
+import type { DiscoverField } from './discover-field';
 
 export interface UsedScripts {
   /** Those that the engine works out. */
@@ -19,25 +18,6 @@ export function usedScripts(
 ): readonly DiscoverField[] {
   const used = new Set([...columns, ...sort.map(([name]) => name)]);
   return fields.filter(({ name, script }) => script && used.has(name));
-}
-
-/** One that can't be computed would take all of the documents with it: it is found before. */
-export async function findRefusedScripts(
-  searchClient: SearchClient,
-  index: string,
-  fields: readonly DiscoverField[],
-): Promise<UsedScripts> {
-  const problems = await Promise.all(
-    fields.map(({ script }) => script && checkScript(searchClient, index, script)),
-  );
-  const refused = fields.flatMap(({ name }, position): [string, string][] => {
-    const problem = problems[position];
-    return problem === undefined ? [] : [[name, problem]];
-  });
-  return {
-    fields: fields.filter((_, position) => problems[position] === undefined),
-    refused: new Map(refused),
-  };
 }
 
 /** Without those that can't be computed: nothing can be in their order. */

@@ -19,7 +19,7 @@ import {
   termsOf,
   type UsedField,
 } from '#plugins/visualizations/common';
-import { type DiscoverField, isSortable } from '../fields/discover-field';
+import { type DiscoverField, isSortable } from './discover-field';
 
 export interface QueryParts {
   query: string;
@@ -98,6 +98,9 @@ export function histogramRequest(options: HistogramOptions): SearchRequest {
 export function countRequest(index: string, query: JsonObject): SearchRequest {
   return { index, body: { size: 0, track_total_hits: true, query } };
 }
+
+/** What the search language lets a person page through; beyond it a narrower search is the answer. */
+export const MAX_DOCUMENTS = 10_000;
 
 interface DocumentsOptions {
   index: string;

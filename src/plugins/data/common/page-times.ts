@@ -1,7 +1,9 @@
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
-import type { CoreStart } from '#core/public';
 
-type UiSettings = Pick<CoreStart['uiSettings'], 'get'>;
+/** The page's settings, or the server's for whoever opens the page. */
+interface UiSettings {
+  get<Value>(key: string, fallback: Value): Value;
+}
 
 const USUAL_TIME = { from: 'now-15m', to: 'now' };
 const NO_REFRESH = { pause: false, value: 0 };

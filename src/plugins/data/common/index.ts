@@ -1,0 +1,2 @@
+export { readDefaultRefresh, readDefaultTime } from './page-times';
+export { scriptCheck } from './script-check';
