@@ -12,6 +12,7 @@ import {
   save,
   saveBirds,
   saveChart,
+  searchSource,
   statesBucket,
   useBirdDashboards,
 } from './support/bird-dashboards';
@@ -21,6 +22,78 @@ import { findAxeViolations, openPage } from './support/browser';
 import { findOverlaps } from './support/find-overlaps';
 
 useBirdDashboards();
+
+const chartOf = (type: string, aggs: readonly object[], more: object = {}) => ({
+  visState: JSON.stringify({ title: type, type, params: {}, aggs, ...more }),
+  kibanaSavedObjectMeta: searchSource('birdstrikes'),
+});
+const count = { id: '1', enabled: true, type: 'count', schema: 'metric', params: {} };
+const bucket = (type: string, params: object) => ({
+  id: '2',
+  enabled: true,
+  schema: 'segment',
+  type,
+  params,
+});
+const ownPanel = (id: string, attributes: object, more: object = {}) => ({
+  panelIndex: id,
+  type: 'visualization',
+  gridData: gridData((Number(id) % 3) * 16, Math.floor(Number(id) / 3) * 17, 16, 17),
+  embeddableConfig: { attributes, ...more },
+});
+
+/** Charts that nobody else asks for. */
+const twoPanels = (name: string) =>
+  ['Phase of flight', 'Wildlife Size'].map((field, position) =>
+    ownPanel(String(position + 1), {
+      ...chartOf('horizontal_bar', [
+        { ...count, id: `c${name}` },
+        bucket('terms', { field: `${field}.keyword`, size: 7, orderBy: '_key' }),
+      ]),
+    }),
+  );
+
+async function saveAllKinds(): Promise<void> {
+  await save('search/fast', {
+    attributes: {
+      title: 'Fast',
+      columns: ['Origin State'],
+      kibanaSavedObjectMeta: searchSource('birdstrikes', {
+        query: { query: '"Speed IAS in knots" > 250', language: 'kuery' },
+      }),
+    },
+  });
+  const speed = { field: 'Speed IAS in knots' };
+  const control = (id: string, type: string, fieldName: string) => ({
+    id,
+    type,
+    fieldName,
+    label: id,
+    indexPattern: 'birdstrikes',
+    options: { size: 4 },
+  });
+  const controls = [
+    control('sizes', 'list', 'Wildlife Size.keyword'),
+    control('speeds', 'range', 'Speed IAS in knots'),
+  ];
+  const others = { field: 'Origin State.keyword', size: 3, orderBy: '1', otherBucket: true };
+  const panels = [
+    ownPanel('0', chartOf('histogram', [count, bucket('histogram', speed)])),
+    ownPanel('1', chartOf('pie', [count, bucket('terms', others)])),
+    ownPanel('2', chartOf('metric', [count]), { timeShift: '1y' }),
+    ownPanel('3', chartOf('input_control_vis', [], { params: { controls } })),
+    { ...ownPanel('4', {}), type: 'search', embeddableConfig: {}, panelRefName: 'panel_4' },
+    ownPanel('5', { ...chartOf('metric', [count]), savedSearchId: 'fast' }),
+  ];
+  await save('dashboard/kinds', {
+    attributes: {
+      title: 'Kinds',
+      panelsJSON: JSON.stringify(panels),
+      kibanaSavedObjectMeta: searchSource(''),
+    },
+    references: [{ name: 'panel_4', type: 'search', id: 'fast' }],
+  });
+}
 
 describe('Looking at a dashboard', () => {
   it('draws its charts, and says of other panels what is missing, without a complaint', async () => {
@@ -97,6 +170,39 @@ describe('Looking at a dashboard', () => {
     const { sent } = await countBegun(page, { atrium, url, shown: chartsDrawn });
 
     expect(sent).toBeGreaterThan(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('begins also what needs an answer first, saved searches, controls and earlier times', async () => {
+    await saveAllKinds();
+    const { page, problems, close } = await openPage(browser, 'about:blank');
+    const url = `${atrium.url}/app/dashboards#/view/kinds?_g=(time:(from:now-61y,to:now))`;
+    const shown = async () => {
+      await page.locator('canvas').nth(1).waitFor();
+      await page.getByRole('row').nth(1).waitFor();
+      await page.getByRole('checkbox').first().waitFor();
+    };
+    // Of charts: extents and buckets, terms and others, an earlier time, that of a saved search. Two controls, one table.
+    const { sent } = await countBegun(page, { atrium, url, shown, begun: 9 });
+
+    expect(sent).toBe(9);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['the one that is maximized', "_a=(maximized:'2')&_g=(time:(from:now-62y,to:now))", 1],
+    ['those of the time of its data', '', 2],
+  ])('begins of its panels %s', async (_, query, expected) => {
+    await saveBirds('parts', { panelsJSON: JSON.stringify(twoPanels(query ? 'a' : 'b')) });
+    const { page, problems, close } = await openPage(browser, 'about:blank');
+    const url = `${atrium.url}/app/dashboards#/view/parts?${query}`;
+    const drawn = page.locator('canvas').nth(expected - 1);
+    const shown = () => drawn.waitFor();
+    const { sent } = await countBegun(page, { atrium, url, shown, begun: expected });
+
+    expect(sent).toBe(expected);
     expect(problems).toEqual([]);
     await close();
   });

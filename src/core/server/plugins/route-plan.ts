@@ -35,6 +35,13 @@ export interface Surroundings {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** What shows it; missing where that is not a panel. */
+  panel?: {
+    /** Over what the object says of itself. */
+    config: JsonObject;
+    /** In CSS pixels, with its title; 0 where that depends on what is in it. */
+    height: number;
+  };
 }
 
 /** A search that the page will send, to the letter. */

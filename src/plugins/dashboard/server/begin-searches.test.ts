@@ -56,6 +56,7 @@ describe('The searches of a dashboard that is opened', () => {
       timeRange: { from: 'now-1h', to: 'now' },
       timeZone: 'Asia/Tokyo',
       now: 5,
+      panel: { config: {}, height: 200 },
     });
     const other = `${TIMED}&_a=(query:(language:lucene,query:'b:2'))`;
     const [typed] = await begin({ route: other }, STORED, 'Europe/Berlin');
@@ -83,11 +84,37 @@ describe('The searches of a dashboard that is opened', () => {
     expect(titles(await begin({ work: steps }))).toEqual(['top', 'middle']);
   });
 
-  it('are not begun where the page finds its time in its data, or shows one panel alone', async () => {
-    expect(await begin({ route: '/view/d' })).toEqual([]);
-    expect(await begin({ route: `${TIMED}&_a=(maximized:top)` })).toEqual([]);
-    const shifted = JSON.stringify([panel('top', 0, 10, { timeShift: '1w' })]);
+  it('are of a time before by the shift of a panel, counted from the page’s own now', async () => {
+    const shifted = JSON.stringify([panel('top', 0, 10, { timeShift: '1d' })]);
     const attributes = { ...STORED.attributes, panelsJSON: shifted };
-    expect(await begin({}, { ...STORED, attributes })).toEqual([]);
+    const now = Date.UTC(2026, 4, 2, 12);
+    const [first] = await begin({ now }, { ...STORED, attributes });
+
+    expect(first?.around.timeRange).toEqual({
+      from: '2026-05-01T11:00:00.000Z',
+      to: '2026-05-01T12:00:00.000Z',
+    });
+  });
+
+  it('are those of a panel that is maximized alone, wherever it lies', async () => {
+    expect(titles(await begin({ route: `${TIMED}&_a=(maximized:below)` }))).toEqual(['below']);
+    expect(titles(await begin({ route: `${TIMED}&_a=(maximized:gone)` }))).toEqual([
+      'top',
+      'middle',
+    ]);
+  });
+
+  it('are not begun where nobody can say what time its data has', async () => {
+    expect(await begin({ route: '/view/d' })).toEqual([]);
+    const other = { ...panel('top', 0), type: 'of another plugin' };
+    const attributes = { ...STORED.attributes, panelsJSON: JSON.stringify([other]) };
+    expect(await begin({ route: '/view/d' }, { ...STORED, attributes })).toEqual([]);
+  });
+
+  it('attack 130: are those of some panels, however many lie on one place', async () => {
+    const panels = Array.from({ length: 10_000 }, (_, position) => panel(`p${position}`, 0));
+    const attributes = { ...STORED.attributes, panelsJSON: JSON.stringify(panels) };
+
+    expect(await begin({ height: 100_000 }, { ...STORED, attributes })).toHaveLength(60);
   });
 });

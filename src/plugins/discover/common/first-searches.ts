@@ -25,7 +25,7 @@ import { allOf, resolveTime } from './resolve-time';
 import { usedScripts } from './scripted-fields';
 
 /** A search, and what is sent once it is answered. */
-interface FirstSearch {
+export interface FirstSearch {
   index: string;
   body: JsonObject;
   follow?: (answer: SearchResponse) => readonly FirstSearch[];
@@ -97,7 +97,7 @@ function bars(state: Address, details: IndexByPattern, around: Surroundings) {
 }
 
 /** Documents with fields that are computed are asked for when it is known that all of these can be. */
-function afterChecks(
+export function afterChecks(
   index: string,
   scripted: readonly DiscoverField[],
   documents: FirstSearch,

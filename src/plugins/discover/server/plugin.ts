@@ -1,10 +1,12 @@
 import type { ServerPlugin } from '#core/server';
 import { DISCOVER_ROUTE_PLAN } from './route-plan';
+import { searchesOfSearch } from './searches-of-search';
 
 /** What the app asks for first. */
 export const plugin: ServerPlugin = {
   id: 'discover',
   setup(core) {
     core.rendering.registerRoutePlan('discover', DISCOVER_ROUTE_PLAN);
+    core.rendering.registerSearches('search', searchesOfSearch);
   },
 };

@@ -18,7 +18,22 @@ export { filledBounds } from './bucket-body';
 export { fieldOrScript, findField, termsOf } from './use-field';
 export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';
-export { firstBodies, isSearching, previousContext, trendOf } from './chart-searches';
+export {
+  firstSearches,
+  isSearching,
+  previousContext,
+  type FirstSearch,
+  trendOf,
+} from './chart-searches';
+export {
+  type Choice,
+  type Control,
+  isCrossed,
+  readApplied,
+  readControls,
+  toFilter,
+} from './control';
+export { controlBounds, controlValues, planControl } from './control-search';
 export { toDescribedIndex } from './described-index';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { ChartError, type ChartSource, type DescribedIndex, type UsedField } from './chart-source';
@@ -27,9 +42,10 @@ export { metricLabel, metricName } from './column-labels';
 export { formatTick } from './format-amount';
 export { createValueFormat, formatOf, typeFormatOf } from './format-value';
 export { type ValueLink } from './value-link';
-export { luceneQuery, typedQuery } from './chart-query';
+export { luceneQuery } from './chart-query';
 export { addOthers, otherLevels, otherRequests, othersCut } from './other-buckets';
 export { toChartTable } from './to-chart-table';
+export { madeOfSearch } from './made-of-search';
 export { chartQuery } from './chart-query';
 export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';

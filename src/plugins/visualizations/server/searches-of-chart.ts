@@ -1,22 +1,67 @@
 import { asObject } from '#common/json';
 import { weekdayOf } from '#common/time';
 import { readReferences } from '#common/search-source';
-import type { SearchesOf } from '#core/server';
-import { createAskingPatterns } from '#plugins/index-patterns/common';
-import { firstBodies, isSearching, readVisualization, toDescribedIndex } from '../common';
+import type { BegunSearch, SearchesOf, ShownObject } from '#core/server';
+import { askForObjects, createAskingPatterns } from '#plugins/index-patterns/common';
+import {
+  type ChartSource,
+  firstSearches,
+  type FirstSearch,
+  isSearching,
+  madeOfSearch,
+  readVisualization,
+  toDescribedIndex,
+  type Visualization,
+} from '../common';
+import { searchesOfControls } from './searches-of-controls';
 
-/** What a chart's page sends first. None of a chart that is made of a saved search, which is read before. */
-export const searchesOfChart: SearchesOf = async (object, around, { ask, setting }) => {
-  const { visualization } = readVisualization({
-    attributes: asObject(object['attributes']),
-    references: readReferences(object['references']),
+type Tools = Parameters<SearchesOf>[2];
+
+/** What a chart's page sends first. */
+export const searchesOfChart: SearchesOf = async (object, around, tools) => {
+  const visualization = read(object);
+  if (visualization.type === 'input_control_vis') {
+    const sourceOf = (index: string) => readSource(index, around.now, tools);
+    return searchesOfControls(visualization, around, sourceOf);
+  }
+  if (!isSearching(visualization)) return [];
+  const base = await readBase(visualization, tools);
+  const index = base?.index ?? visualization.index;
+  if (!index) return [];
+  const source = await readSource(index, around.now, tools);
+  const { query, filters, timeRange, timeZone } = around;
+  const shown = madeOfSearch(visualization, base, { timeZone, source });
+  const toBegun = ({ body, follow }: FirstSearch): BegunSearch => ({
+    index: source.index,
+    body,
+    ...(follow && { follow: (answer) => follow(answer).map(toBegun) }),
   });
-  const { index, savedSearchId } = visualization;
-  if (!index || savedSearchId || !isSearching(visualization)) return [];
-  const details = await createAskingPatterns(ask).resolve(index);
-  const { now, ...context } = around;
-  const source = {
-    ...toDescribedIndex(details),
+  return firstSearches(shown, { query, filters, timeRange, timeZone }, source).map(toBegun);
+};
+
+const read = ({ attributes, references }: ShownObject): Visualization =>
+  readVisualization({ attributes: asObject(attributes), references: readReferences(references) })
+    .visualization;
+
+/** The saved search that the chart is made of, which the page asks for in its own way. Rejects where it is missing. */
+async function readBase(
+  { savedSearchId }: Visualization,
+  { ask }: Tools,
+): Promise<Visualization | undefined> {
+  if (!savedSearchId) return undefined;
+  const quietly: typeof ask = (request) => ask({ ...request, isKnown: true });
+  const [found] = await askForObjects([{ id: savedSearchId, type: 'search' }], quietly);
+  if (!found?.['attributes']) throw new Error('There is no such saved search.');
+  return read(found);
+}
+
+async function readSource(
+  index: string,
+  now: number,
+  { ask, setting }: Tools,
+): Promise<ChartSource> {
+  return {
+    ...toDescribedIndex(await createAskingPatterns(ask).resolve(index)),
     now,
     weekStartsOn: weekdayOf(await setting('dateFormat:dow')) ?? 0,
     limits: {
@@ -24,5 +69,4 @@ export const searchesOfChart: SearchesOf = async (object, around, { ask, setting
       maxBars: Number(await setting('histogram:maxBars')) || 100,
     },
   };
-  return firstBodies(visualization, context, source).map((body) => ({ index: source.index, body }));
-};
+}

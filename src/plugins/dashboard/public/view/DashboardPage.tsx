@@ -2,12 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { readDefaultRefresh, readDefaultTime } from '#plugins/data/public';
-import { type IndexSummary, isTimeInDays, momentsOf } from '#common/search';
 import { LoadingPage, NotLoaded } from '#plugins/documents/public';
-import type { TimeSelection } from '#common/url-state';
-import type { DescribedIndex } from '#plugins/visualizations/public';
 import { EMPTY_DASHBOARD, type Dashboard, type Panel } from '../../common/model/dashboard';
 import { readDashboard } from '../../common/model/read-dashboard';
+import { spanOf } from '../../common/span-of';
 import { contentsQuery, ownObject, preparedQuery } from '../panels/use-prepared';
 import { type Services, useServices } from '../services';
 import { searchBarQuery, storedQuery } from '../state/ask-first';
@@ -99,22 +97,6 @@ async function indicesOf(
     }),
   );
   return prepared.flatMap((one) => (one.status === 'fulfilled' ? (one.value.index ?? []) : []));
-}
-
-function spanOf(
-  indices: readonly (IndexSummary | DescribedIndex)[],
-  timeZone: string,
-): TimeSelection | null {
-  const ranges = indices.flatMap((one) => {
-    const inDays = 'fields' in one ? isTimeInDays(one) : one.timeInDays;
-    return one.timeRange ? momentsOf(one.timeRange, inDays ? timeZone : undefined) : [];
-  });
-  return ranges.length === 0
-    ? null
-    : {
-        from: new Date(Math.min(...ranges.map((range) => range.from))).toISOString(),
-        to: new Date(Math.max(...ranges.map((range) => range.to))).toISOString(),
-      };
 }
 
 const notLoadedTexts = (id = '') => ({

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
+import { openedAt } from '#core/public';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { ValueProblem } from '#common/refused-values';
@@ -9,7 +10,7 @@ import type { FilterOptions, InspectDetails } from '#plugins/visualizations/publ
 import { ErrorBoundary, ErrorCallout, loadLater, Skeleton } from '#ui';
 import type { DrilldownChoiceProps } from '../drilldowns/DrilldownChoice';
 import type { Panel } from '../../common/model/dashboard';
-import { toPanelContext } from '../panels/panel-context';
+import { toPanelContext } from '../../common/panel-context';
 import type { PreparedPanel } from '../panels/panel-kind';
 import type { PanelContent } from '../panels/use-prepared';
 import { useServices } from '../services';
@@ -142,6 +143,10 @@ function ReadyBody({ panel, prepared, asTable }: ReadyBodyProps) {
   );
 }
 
+/** What an earlier time is counted from: of the page's first searches, what the server began them with. */
+const momentOf = (refreshCount: number) =>
+  (refreshCount === 0 ? openedAt() : undefined) ?? Date.now();
+
 /** The same object as long as it says the same: charts ask and draw again for another one. */
 function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
   const { dashboard, refreshCount } = useBoard();
@@ -152,7 +157,7 @@ function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
       toPanelContext(
         { query, filters, time },
         { ...(timeRange && { timeRange }), ...(timeShift && { timeShift }) },
-        { timeZone, refreshCount },
+        { timeZone, refreshCount, now: momentOf(refreshCount) },
       ),
     [query, filters, time, timeRange, timeShift, timeZone, refreshCount],
   );

@@ -3,13 +3,7 @@ import { i18n } from '#common/i18n';
 import type { SearchResponse } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { SortOrder } from '#common/url-state';
-import {
-  type ChartContext,
-  ChartError,
-  chartQuery,
-  type ChartSource,
-  explainRefusal,
-} from '#plugins/visualizations/common';
+import { type ChartContext, ChartError, explainRefusal } from '#plugins/visualizations/common';
 import type { CoreStart } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import {
@@ -22,16 +16,10 @@ import {
 } from '#plugins/visualizations/public';
 import { readDiscoverSettings } from '../../common/discover-settings';
 import type { SavedSearch } from '../../common/saved-search';
-import { defaultColumns, type DiscoverField, toDiscoverFields } from '../../common/discover-field';
-import { nearestColumns, nearestOrders } from '../../common/nearest-columns';
-import { documentsRequest } from '../../common/requests';
+import type { DiscoverField } from '../../common/discover-field';
+import { planPanelSearch } from '../../common/panel-search';
 import { findRefusedScripts } from '../search/find-refused-scripts';
-import {
-  NO_SCRIPTS,
-  type UsedScripts,
-  usedScripts,
-  withoutRefused,
-} from '../../common/scripted-fields';
+import { NO_SCRIPTS, type UsedScripts } from '../../common/scripted-fields';
 
 export interface EmbeddedServices {
   core: CoreStart;
@@ -97,33 +85,25 @@ async function findDocuments(
   }
   const source = await visualizations.describe(search.index);
   signal.throwIfAborted();
-  const usual = source.timeField ? [[source.timeField, 'desc'] as const] : [];
-  const sort = nearestOrders(search.sort ?? usual, [...source.fields, ...source.scripted]);
-  const around: ChartSource = {
-    ...source,
-    now: momentOf(context),
-    weekStartsOn: core.dateSettings.get().weekStartsOn,
-    limits: { barTarget: 1, maxBars: 1 },
-  };
-  const { fields, columns, scripts } = await findColumns(data, {
-    search,
-    source,
-    sort,
-    now: around.now,
+  const plan = planPanelSearch(search, {
+    context,
+    source: {
+      ...source,
+      now: momentOf(context),
+      weekStartsOn: core.dateSettings.get().weekStartsOn,
+      limits: NO_HISTOGRAM,
+    },
     time,
-  });
-  signal.throwIfAborted();
-  const { index, body } = documentsRequest({
-    index: source.index,
-    query: chartQuery(search, context, around),
-    sort: withoutRefused(sort, scripts),
-    fields,
-    scripted: scripts.fields,
-    from: 0,
     // A panel holds so many; Discover pages through more.
     size: readDiscoverSettings(core.uiSettings).sampleSize,
   });
-  const request = { index, body: { ...body, track_total_hits: true } };
+  const { fields, columns, sort, scripted } = plan;
+  const scripts =
+    scripted.length > 0
+      ? await findRefusedScripts(data.searchClient, source.index, scripted)
+      : NO_SCRIPTS;
+  signal.throwIfAborted();
+  const request = plan.request(scripts);
   const { response } = await searchInspected(
     {
       client: data.searchClient,
@@ -138,28 +118,7 @@ async function findDocuments(
   return { source, fields, columns, scripts, sort, response };
 }
 
+const NO_HISTOGRAM = { barTarget: 1, maxBars: 1 };
+
 /** Of all saved searches of a page. */
 const momentOf = createMoments();
-
-interface Columns {
-  search: SavedSearch;
-  source: DescribedIndex;
-  sort: readonly SortOrder[];
-  now: number;
-  time: TimeFormatter;
-}
-
-async function findColumns(
-  { searchClient }: DataStart,
-  { search, source, sort, now, time }: Columns,
-) {
-  const fields = toDiscoverFields(source, { time, now });
-  const columns = nearestColumns(
-    search.columns ?? defaultColumns(fields, source.timeField),
-    fields,
-  );
-  const used = usedScripts(fields, columns, sort);
-  const scripts =
-    used.length > 0 ? await findRefusedScripts(searchClient, source.index, used) : NO_SCRIPTS;
-  return { fields, columns, scripts };
-}

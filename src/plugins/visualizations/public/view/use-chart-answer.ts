@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { i18n } from '#common/i18n';
-import { type ChartContext, ChartError, typedQuery, type Visualization } from '../../common';
+import { type ChartContext, ChartError, madeOfSearch, type Visualization } from '../../common';
 import { runChart } from '../search/run-chart';
 import { useAnswer } from '../search/use-answer';
 import type { InspectDetails, InspectedRequest } from '../types';
@@ -76,14 +76,10 @@ async function prepare(
   }
   const known = await services.loadSource(index, (context.refreshCount ?? 0) > 0);
   const source = { ...known, ...services.surroundings(context) };
-  const own = base ? typedQuery(base.query, context.timeZone, source) : undefined;
-  const filters = [
-    ...visualization.filters,
-    ...(base?.filters ?? []),
-    ...(own ? [{ type: 'custom', key: '', params: { query: own }, ...APPLIED } as const] : []),
-  ];
-  return { visualization: { ...visualization, filters }, context, source };
+  const { timeZone } = context;
+  return {
+    visualization: madeOfSearch(visualization, base, { timeZone, source }),
+    context,
+    source,
+  };
 }
-
-/** The query of a saved search limits the chart beside the page's, whatever language each is in. */
-const APPLIED = { negate: false, disabled: false, pinned: false };

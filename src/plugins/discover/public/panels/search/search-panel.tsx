@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { JsonObject, JsonValue } from '#common/json';
 import type { PanelCode, PanelContentProps } from '#plugins/dashboard/public';
+import { withPanelConfig } from '../../../common/panel-search';
 import { createEmbeddedSearches } from '../../embedded';
 import type { TableChange } from '../../embedded/search-view';
 import { judgeSearch } from './judge-search';
@@ -16,16 +17,7 @@ export function createSearchPanel(
       const { notices, ...stored } = read(object);
       const id = object.version === undefined ? undefined : object.id;
       function SearchPanel({ config, onConfig, context, ...props }: PanelContentProps) {
-        // A panel may have columns and an order of its own, as panels of the ecosystem do.
-        const search = useMemo(() => {
-          const { columns, columnWidths, sort } = read({ attributes: config });
-          return {
-            ...stored,
-            ...(columns && { columns }),
-            ...(columnWidths && { columnWidths }),
-            ...(sort && { sort }),
-          };
-        }, [config]);
+        const search = useMemo(() => withPanelConfig(stored, config), [config]);
         const { onFilter, onInspect, onMissingIndex, onRefusedValue } = props;
         return (
           <SavedSearchView

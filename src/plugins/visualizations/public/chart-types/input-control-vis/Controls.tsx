@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { Button, classNames, EmptyState } from '#ui';
 import type { ChartProps } from '../../types';
-import { type Choice, type Control, readControls, toFilter } from './control';
+import { type Choice, type Control, readControls, toFilter } from '../../../common';
 import styles from './Controls.module.css';
 import { ListControl } from './ListControl';
 import { RangeControl } from './RangeControl';

@@ -3,7 +3,7 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ChartContext } from '../../../common';
 import { Checkbox, ErrorCallout, SearchField } from '#ui';
-import type { Choice, Control } from './control';
+import type { Choice, Control } from '../../../common';
 import styles from './Controls.module.css';
 import { useControlValues } from './use-control-answer';
 

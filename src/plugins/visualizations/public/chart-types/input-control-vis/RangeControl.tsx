@@ -2,7 +2,7 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ChartContext } from '../../../common';
 import { describeError, ErrorCallout, Icon, TextField } from '#ui';
-import { type Choice, type Control, isCrossed } from './control';
+import { type Choice, type Control, isCrossed } from '../../../common';
 import styles from './Controls.module.css';
 import { useControlBounds } from './use-control-answer';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Filter } from '#common/filters';
-import { type Choice, type Control, readApplied } from './control';
+import { type Choice, type Control, readApplied } from '../../../common';
 
 /** By id of the control. */
 export type Choices = Readonly<Record<string, Choice>>;

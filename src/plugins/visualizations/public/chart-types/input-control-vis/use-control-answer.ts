@@ -1,15 +1,15 @@
 import type { Filter } from '#common/filters';
-import type { JsonObject } from '#common/json';
 import {
   type AggregationConfig,
   type ChartContext,
-  planChart,
+  type Control,
+  controlBounds,
+  controlValues,
+  planControl,
   toChartTable,
-  type Visualization,
 } from '../../../common';
 import { useAnswer } from '../../search/use-answer';
 import { useViewServices } from '../../view/services-context';
-import type { Control } from './control';
 
 interface Options {
   control: Control;
@@ -20,12 +20,7 @@ interface Options {
 
 /** The values of a control's field that hold `text`, whatever its case, the most frequent first, within the choice of its parent. */
 export function useControlValues({ text, ...options }: Options & { text: string }) {
-  const include: JsonObject = text === '' ? {} : { include: `.*${anyCase(text)}.*` };
-  const { field, size } = options.control;
-  const { found: table, error } = useControlAnswer(options, [
-    aggregation('1', 'count'),
-    { ...aggregation('2', 'terms', { field, size, ...include }), schema: 'bucket' },
-  ]);
+  const { found: table, error } = useControlAnswer(options, controlValues(options.control, text));
   const values = table?.rows.map(([cell]) => cell?.value ?? null) ?? [];
   const [column] = table?.columns ?? [];
   const textOf = (value: string | number | boolean) =>
@@ -35,11 +30,8 @@ export function useControlValues({ text, ...options }: Options & { text: string 
 
 /** The least and the greatest value of a control's field, rounded outwards to its decimals; without any where there is no number. */
 export function useControlBounds(options: Options) {
-  const { field, decimals } = options.control;
-  const { found: table, error } = useControlAnswer(options, [
-    aggregation('1', 'min', { field }),
-    aggregation('2', 'max', { field }),
-  ]);
+  const { decimals } = options.control;
+  const { found: table, error } = useControlAnswer(options, controlBounds(options.control));
   const [least, most] = table?.rows[0] ?? [];
   const unit = 10 ** decimals;
   const bound = (value: unknown, round: (value: number) => number) =>
@@ -47,17 +39,8 @@ export function useControlBounds(options: Options) {
   return { min: bound(least?.value, Math.floor), max: bound(most?.value, Math.ceil), error };
 }
 
-const aggregation = (id: string, type: string, params: JsonObject = {}): AggregationConfig => ({
-  id,
-  enabled: true,
-  type,
-  schema: 'metric',
-  params,
-});
-
 /**
- * Asks of all times: what can be chosen does not depend on what the page shows just now. While the server is away, it stays, and is
- * asked for again when the server is back.
+ * While the server is away, what can be chosen stays, and is asked for again when the server is back.
  */
 function useControlAnswer(
   { control, context, parentFilter, enabled }: Options,
@@ -71,42 +54,10 @@ function useControlAnswer(
     async ask(signal) {
       // As the charts do: the searches of a refresh then travel together.
       const known = await services.loadSource(control.index, (context.refreshCount ?? 0) > 0);
-      const around = {
-        ...context,
-        query: { query: '', language: 'kuery' as const },
-        filters: parentFilter ? [parentFilter] : [],
-      };
-      const plan = planChart(tableOf(control, aggs), withoutTime(around), {
-        ...known,
-        ...services.surroundings(context),
-      });
+      const source = { ...known, ...services.surroundings(context) };
+      const plan = planControl(aggs, { control, context, parentFilter, source });
       const request = { index: known.index, body: plan.body };
       return toChartTable(await services.search.search(request, { signal }), plan);
     },
   });
-}
-
-const withoutTime = ({ timeRange: _time, ...context }: ChartContext): ChartContext => context;
-
-const tableOf = ({ index }: Control, aggs: readonly AggregationConfig[]): Visualization => ({
-  title: '',
-  description: '',
-  type: 'table',
-  params: {},
-  uiState: {},
-  index,
-  query: { query: '', language: 'kuery' },
-  filters: [],
-  aggs,
-});
-
-/** A pattern of the text whatever its case, and nothing in it a pattern of its own (attack 24). */
-function anyCase(text: string): string {
-  return [...text]
-    .map((letter) => {
-      const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
-      if (lower !== upper && lower.length === 1 && upper.length === 1) return `[${lower}${upper}]`;
-      return letter.replace(/[.?+*|{}[\]()"\\#@&<>~^$-]/, '\\$&');
-    })
-    .join('');
 }

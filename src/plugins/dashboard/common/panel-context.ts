@@ -1,16 +1,16 @@
 import { parseDateMath } from '#common/time';
 import type { ChartContext } from '#plugins/visualizations/common';
-import type { Dashboard, Panel } from '../../common/model/dashboard';
+import type { Dashboard, Panel } from './model/dashboard';
 
 /** What surrounds a panel: the dashboard's query and filters, and its own time where it has one. */
 export function toPanelContext(
   { query, filters, time }: Pick<Dashboard, 'query' | 'filters' | 'time'>,
   panel: Pick<Panel, 'timeRange' | 'timeShift'>,
-  { timeZone, refreshCount }: { timeZone: string; refreshCount: number },
+  { timeZone, refreshCount, now }: { timeZone: string; refreshCount: number; now: number },
 ): ChartContext {
   const range = panel.timeRange ?? time;
   return {
-    timeRange: panel.timeShift ? shiftRange(range, panel.timeShift, timeZone) : range,
+    timeRange: panel.timeShift ? shiftRange(range, panel.timeShift, { timeZone, now }) : range,
     query,
     filters,
     timeZone,
@@ -22,8 +22,7 @@ export function toPanelContext(
 function shiftRange(
   range: { from: string; to: string },
   shift: string,
-  timeZone: string,
-  now = Date.now(),
+  { timeZone, now }: { timeZone: string; now: number },
 ): { from: string; to: string } {
   const from = shiftMoment(parseDateMath(range.from, { now, timeZone }), shift, timeZone);
   const to = shiftMoment(

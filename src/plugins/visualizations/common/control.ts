@@ -1,6 +1,6 @@
 import { asBoolean, asCount, asList, asNumber, asObject, asText } from '#common/json';
 import type { Filter } from '#common/filters';
-import { type Visualization } from '../../../common';
+import type { Visualization } from './visualization';
 
 export interface Control {
   id: string;
