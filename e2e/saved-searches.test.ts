@@ -120,7 +120,11 @@ async function saveOthers() {
   const half = { name: 'half', type: 'number', scripted: true, script, lang: 'painless' };
   await pattern(OTHER_TIME, { title: 'stays', timeFieldName: 'left' });
   await pattern(HALF, { title: 'birdstrikes', fields: JSON.stringify([half]) });
-  await saveTexas('half', { title: 'Half', columns: ['half'], sort: [['half', 'desc']] }, HALF);
+  await saveTexas(
+    'half',
+    { title: 'Half', description: '', columns: ['half'], sort: [['half', 'desc']] },
+    HALF,
+  );
 }
 
 const discover = (path = '#/view/texas') => `${atrium.url}/app/discover${path}`;
