@@ -163,6 +163,6 @@ async function countCovered(
     sql`SELECT max(${count}), sum(${count}) FROM ${from} WHERE ${where}`,
   );
   const [most = 0, all = 0] = (row ?? []).map((one) => (one === null ? 0 : Number(one)));
-  // Without ends, the difference of both is no number.
+  // Without ends, the difference of both is not a number.
   return { most: Number.isNaN(most) ? Infinity : most, all };
 }
