@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function follow(route: string) {
+async function follow(route: string, work?: string) {
   const response = await server.http.inject({
     method: 'POST',
     url: '/internal/core/route_answers/discover',
     headers,
-    payload: { route, now: 1, timeZone: 'UTC', width: 1440, height: 900 },
+    payload: { route, now: 1, timeZone: 'UTC', width: 1440, height: 900, work },
   });
   expect(response.statusCode).toBe(200);
   return response
@@ -77,6 +77,15 @@ describe('Opening Discover', () => {
     ],
   ])('asks at %s for what it has to know before it can search', async (route, asked) => {
     expect((await follow(route)).toSorted()).toEqual(asked.toSorted());
+  });
+
+  it('leaves a saved search to the page where the tab keeps work on it', async () => {
+    const route = '/view/of%20pattern?_g=()';
+    expect(await follow(route, '{}')).toEqual([
+      object('search', 'of pattern'),
+      object('index-pattern', GENERATED),
+    ]);
+    expect(await follow(`${route}&_a=(index:logs-1)`, '{}')).toContain(details('logs-1'));
   });
 
   it.each<[string, number]>([

@@ -25,7 +25,8 @@ import { readSettings } from './read-settings';
  * means, and the fields of the index. The list of indices and the titles of patterns are in the page. Then its searches.
  */
 export const DISCOVER_ROUTE_PLAN: RoutePlan = {
-  pattern: '^(?:/?$|/view/[^/])',
+  pattern: '^(?:/?$|/view/([^/]+))',
+  work: ['discover.work.', 'discover.steps.'],
   awaitedPaths: [OBJECTS, `${INDICES}/`],
   chunks: [],
   async follow(page, tools) {
@@ -40,6 +41,8 @@ export const DISCOVER_ROUTE_PLAN: RoutePlan = {
     const { address } = readAddress(route);
     const isOfAddress = !loaded || /[?&]_a=/.test(route);
     const state = isOfAddress ? address : toState(loaded.search, address);
+    // What the tab keeps of a saved search is shown in its place, and the page reads it.
+    if (!isOfAddress && page.work !== undefined) return;
     const opened = await openIndex(state, { known, loaded, usual: settings.defaultIndex });
     if (opened) await beginSearches(state, opened, { page, tools, settings, defaultTime });
   },
