@@ -119,7 +119,7 @@ describe('a word that means nothing', () => {
 
   it('comes back as a value where a person gives the field the type text', async () => {
     await engine.load('f.csv', 'n,m\n1,x\nNA,y\nN/A,z\n');
-    expect(await notices()).toContain('give the field the type text on the Data page');
+    expect(await notices()).toContain('2 values were left empty');
     await engine.writer.updateMapping('test', { types: { n: 'text' } }, anyone());
 
     expect(await engine.documents()).toEqual([

@@ -1,14 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { JsonObject, JsonValue } from '#common/json';
+import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
-import { javaNumber } from '../java-number';
-import {
-  get,
-  onlyKnown,
-  optionalInteger,
-  optionalNumber,
-  requireObject,
-} from '../query/parameters';
+import { get, onlyKnown, optionalInteger, requireObject } from '../query/parameters';
 import { sql, type Sql } from '../sql';
 import { aggregate } from './aggregate-sql';
 import type { ValueSource } from './options';
@@ -25,7 +18,6 @@ const MOST_DIGITS = 5;
  */
 export function readHdrCells(options: JsonObject): number | undefined {
   const given = get(options, 'hdr');
-  checkCompression(get(options, 'tdigest'));
   if (given === undefined) return undefined;
   if (get(options, 'tdigest') !== undefined) {
     throw invalid('Only one percentiles method should be declared.');
@@ -37,17 +29,6 @@ export function readHdrCells(options: JsonObject): number | undefined {
     throw invalid(`[numberOfSignificantValueDigits] must be between 0 and ${MOST_DIGITS}`);
   }
   return 2 ** (Math.ceil(Math.log2(2 * 10 ** digits)) - 1);
-}
-
-/** It changes nothing, as values are not put together. */
-function checkCompression(given: JsonValue | undefined): void {
-  if (given === undefined) return;
-  const compression = optionalNumber(requireObject(given, 'tdigest'), 'compression') ?? 0;
-  if (compression < 0) {
-    throw invalid(
-      `[compression] must be greater than or equal to 0. Found [${javaNumber(compression)}]`,
-    );
-  }
 }
 
 /**
