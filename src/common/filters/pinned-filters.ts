@@ -54,8 +54,8 @@ export function followPinned(hash: string, filters: readonly Filter[]): void {
 }
 
 /**
- * What was pinned or unpinned between two addresses that pin what another page limits them to: those limits were nobody's wish for
- * other apps, and stay out of them.
+ * What was pinned or unpinned between two addresses that also pin the limits of another page. Nobody asked for those limits in
+ * other apps, so they stay out of them.
  */
 export function followPinnedSince(before: readonly Filter[], after: readonly Filter[]): void {
   const was = before.filter((one) => one.pinned);

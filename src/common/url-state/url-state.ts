@@ -221,7 +221,7 @@ function readFilters(value: unknown, pinned: boolean, problems: string[]): reado
   return filters.filter((filter) => filter !== undefined);
 }
 
-/** As they are; options without panels are nobody's. */
+/** Unchanged. Options are read with panels only. */
 function readPanels(app: Record<string, unknown>, problems: string[]): object {
   const { panels, options } = app;
   if (panels === undefined) return {};

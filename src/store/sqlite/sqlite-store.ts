@@ -154,7 +154,7 @@ function getObjects(
   return keys.map((_, position) => found.get(position));
 }
 
-/** No object is called so. */
+/** The key of no object. */
 const NO_KEY: ObjectKey = { type: '', id: '' };
 
 /** Positions of the keys whose objects may be read; where these lie is all that is looked at. */

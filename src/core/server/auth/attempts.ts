@@ -38,7 +38,7 @@ export interface Attempt {
   succeed(): void;
   /** To be called where it was wrong. */
   fail(): void;
-  /** To be called where it was not looked at: others were in the way, which is nobody's guess. */
+  /** Call it if the password was not checked because others came first: that does not count as an attempt. */
   withdraw(): void;
 }
 

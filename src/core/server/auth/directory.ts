@@ -6,7 +6,7 @@ export interface Directory {
   /** Nothing for people whom this server does not know. */
   nameOf(id: string): string | undefined;
   idOf(name: string): string | undefined;
-  /** False where it is nobody's id for sure, such as a name. Whom another server vouches for may come later. */
+  /** False if no person can have this id, such as a name. People vouched for by another server may come later. */
   mayBeId(id: string): boolean;
 }
 

@@ -129,7 +129,7 @@ async function follow(
     await Promise.race([followed, tooLate]);
   } finally {
     clearTimeout(timer);
-    // What comes later is nobody's any more.
+    // Answers that come later are dropped.
     over = true;
   }
   return { answers, files: [...needed] };

@@ -13,7 +13,7 @@ export interface SettingsStore {
 }
 
 export const GLOBAL_ID = 'global';
-/** So that nobody's name is `global`. */
+/** With a prefix, so that no person can be named `global`. */
 export const userId = (name: string): string => `user:${name}`;
 
 const TYPE = 'config';

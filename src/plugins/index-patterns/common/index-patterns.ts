@@ -74,7 +74,7 @@ export function createIndexPatterns(client: PatternClient, indices: IndexReader)
       if (isGeneratedId(name)) {
         const pattern = await patterns.find(name);
         if (pattern) return byPattern(pattern);
-        // Who knows: an index may be called so.
+        // An index can have a name like this, too.
         const details = await describeIfThere(name);
         if (!details) throw new MissingIndexError(name, noPatternText(name));
         return details;

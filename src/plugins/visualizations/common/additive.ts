@@ -5,8 +5,8 @@ import type { AggregationConfig } from './visualization';
 type Calculation = Pick<AggregationConfig, 'type' | 'params'>;
 
 /**
- * Whether the values of several buckets may be added up, as stacked bars and shares of a whole do: a sum of averages is
- * nobody's number. What is computed from sums, bucket after bucket, may be.
+ * Whether the values of several buckets may be added up, as stacked bars and shares of a whole do: a sum of averages
+ * means nothing. What is computed from sums, bucket by bucket, may be added up.
  */
 export function isAdditive(
   { type, params }: Calculation,

@@ -39,7 +39,7 @@ export function createPlaces(level: BucketPlan): Places | undefined {
   };
 }
 
-/** Each bucket around them begins and ends where its own values do: between two of these are steps of nobody's. */
+/** Each parent bucket begins and ends with its own values; the empty steps between two parents are left out. */
 function withoutGaps(cells: readonly ChartCell[], level: BucketPlan): readonly ChartCell[] {
   const { interval = 0, definition } = level;
   const { min_doc_count: least } = definition['histogram'] as { min_doc_count?: number };
