@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  anyone,
   ndjson,
   openTemporaryEngine,
   type TemporaryEngine,
 } from '../storage/testing/temporary-engine';
-import { anyone } from '../storage/testing/temporary-engine';
 
 let engine: TemporaryEngine;
 beforeEach(async () => {
