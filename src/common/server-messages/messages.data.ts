@@ -26,9 +26,6 @@ export const SERVER_MESSAGES = {
   'auth.lastAdministrator':
     'This is the last administrator. Make someone else an administrator first.',
   'auth.needsRole': 'You need the {role} role. Ask an administrator for it.',
-  'auth.role.administrator': 'Administrator',
-  'auth.role.editor': 'Editor',
-  'auth.role.viewer': 'Viewer',
   'auth.passwordCommon':
     'This password is too common. Use several words that don’t belong together.',
   'auth.passwordLength': 'A password must have {least} to {most} characters.',
@@ -39,6 +36,9 @@ export const SERVER_MESSAGES = {
   'auth.passwordSame': 'The new password is the current one. Choose another one.',
   'auth.passwordNotHere': 'Your password is not managed by this server.',
   'auth.peopleHidden': 'Only administrators and workspace owners can see who uses this server.',
+  'auth.role.administrator': 'Administrator',
+  'auth.role.editor': 'Editor',
+  'auth.role.viewer': 'Viewer',
   'auth.signIn': 'Sign in to use this server.',
   'auth.tooManyAtOnce': 'Too many people are signing in at once. Try again in a moment.',
   'auth.tooManyAttempts': 'Too many attempts. Try again in {minutes} minutes.',

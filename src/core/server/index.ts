@@ -14,6 +14,6 @@ export type {
   ShownObject,
   Surroundings,
 } from './plugins/route-plan';
-export { pageDates } from './plugins/page-dates';
+export { firstWeekday, pageDates } from './plugins/page-dates';
 export type { FindOptions, SavedObjectsClient, SavedObjectType } from './saved-objects';
 export type { UiSettingDefinition, UiSettingsClient } from './ui-settings';

@@ -9,6 +9,11 @@ export async function pageDates(
   const chosen = await setting<unknown>('dateFormat:tz');
   return {
     timeZone: typeof chosen === 'string' && isTimeZone(chosen) ? chosen : page.timeZone,
-    weekStartsOn: weekdayOf(await setting('dateFormat:dow')) ?? 0,
+    weekStartsOn: await firstWeekday(setting),
   };
 }
+
+/** The day that weeks begin with, by its person's settings. */
+export const firstWeekday = async (
+  setting: <Value>(key: string) => Promise<Value>,
+): Promise<Weekday> => weekdayOf(await setting('dateFormat:dow')) ?? 0;

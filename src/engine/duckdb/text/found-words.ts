@@ -1,5 +1,5 @@
 import { postingsTable, type StoredIndex } from '../catalog';
-import { FALSE, TRUE, inEach, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
+import { FALSE, inEach, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
 import type { KnownWord } from './known-words';
 
 /** The ids of words lie far from each other: one after the other reads the postings of these alone, a list what stands between, too. */
@@ -11,40 +11,27 @@ export function foundWords(index: StoredIndex, words: readonly KnownWord[], need
   const there = words.filter(({ ids }) => ids.length > 0);
   if (there.length < needed) return FALSE;
   const hasTimes = index.wordTimes !== undefined;
-  const selected = hasTimes ? trusted('seq, time') : SEQ;
-  const isEach = there.length <= FEW_WORDS;
-  const each = (columns: Sql) => there.map(({ ids }) => postingsOf(index, ids, columns));
-  const together = (columns: Sql) =>
-    isEach
-      ? joinSql(each(columns), ' UNION ALL ')
-      : postingsOf(
-          index,
-          there.flatMap(({ ids }) => ids),
-          columns,
-        );
   const withTimes = (found: Sql): Sql => (hasTimes ? { ...found, hasTimes } : found);
-  if (there.length === 1 || (isEach && needed === words.length)) {
-    const all = each(selected).map(withTimes);
-    const [only] = all;
-    return only && all.length === 1
-      ? condition(together(SEQ), only)
-      : condition(inEach(each(SEQ)), inEach(all));
-  }
+  const selected = trusted(hasTimes ? 'seq, time' : 'seq');
+  const of = (ids: readonly number[]) => withTimes(postingsOf(index, ids, selected));
+  const each = there.length <= FEW_WORDS ? there.map(({ ids }) => of(ids)) : [];
+  const [only] = each;
+  if (only && each.length === 1) return condition(only, only);
+  if (only && needed === words.length) return condition(inEach(each), inEach(each));
+  const together =
+    each.length > 0 ? joinSql(each, ' UNION ALL ') : of(there.flatMap(({ ids }) => ids));
+  const once = sql`SELECT ${trusted(hasTimes ? 'seq, any_value(time) AS time' : 'seq')} FROM (${together}) GROUP BY seq`;
+  if (needed === 1) return condition(together, withTimes(once));
   // A document is among the postings of a word once.
-  const enough = needed === 1 ? TRUE : sql`count(*) >= ${integer(needed)}`;
-  const found = (own: Sql, columns: Sql) =>
-    sql`SELECT ${own} FROM (${together(columns)}) GROUP BY seq HAVING ${enough}`;
-  const ofEach = hasTimes ? trusted('seq, any_value(time) AS time') : SEQ;
-  return condition(
-    needed === 1 ? together(SEQ) : found(SEQ, SEQ),
-    withTimes(found(ofEach, selected)),
-  );
+  const enough = withTimes(sql`${once} HAVING count(*) >= ${integer(needed)}`);
+  return condition(enough, enough);
 }
 
-const SEQ = trusted('seq');
-
 /** @param rows may have a document twice, which costs less */
-const condition = (rows: Sql, found: Sql): Sql => ({ ...sql`_seq IN (${rows})`, found });
+const condition = (rows: Sql, found: Sql): Sql => ({
+  ...sql`_seq IN (SELECT seq FROM (${rows}))`,
+  found,
+});
 
 /** What is selected of each document with the word. */
 export function postingsOf(index: StoredIndex, ids: readonly number[], selected: Sql): Sql {

@@ -7,9 +7,6 @@ import { parseAddress } from '../common/model/dashboard-address';
 import { DASHBOARD_DOCUMENT } from '../common/model/dashboard-document';
 import { isDashboard } from '../common/model/is-dashboard';
 
-/** Where the tab keeps work on dashboards: what is not saved, and the steps to what is. */
-export const WORK = ['dashboards.work.', 'dashboards.steps.'];
-
 export interface OpenedDashboard {
   dashboard: Dashboard;
   /** The page finds its time in its data. */

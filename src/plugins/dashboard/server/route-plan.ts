@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { keyOf } from '#common/saved-objects';
 import type { RoutePlan } from '#core/server';
+import { draftNames } from '#plugins/documents/common';
 import {
   askForObjects,
   createAskingPatterns,
@@ -11,7 +12,7 @@ import { FIRST_PANELS, readDashboardId, toPanelKeys } from '../common';
 import type { Panel } from '../common/model/dashboard';
 import { inReadingOrder } from '../common/model/layout';
 import { beginSearches } from './begin-searches';
-import { openDashboard, WORK } from './open-dashboard';
+import { openDashboard } from './open-dashboard';
 
 /**
  * What the page of a dashboard asks for before it can search: the dashboard, what its panels show, and what that searches. Each
@@ -19,7 +20,7 @@ import { openDashboard, WORK } from './open-dashboard';
  */
 export const DASHBOARD_ROUTE_PLAN: RoutePlan = {
   pattern: '^/(?:view|dashboard)/([^/]+)',
-  work: WORK,
+  work: draftNames('dashboards'),
   awaitedPaths: [OBJECTS],
   chunks: ['search-bar', 'visualizations'],
   async follow(page, tools) {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { isTimeInDays, type SearchResponse, toSearchFields } from '#common/search';
+import { isTimeInDays, type SearchResponse, type TimeRange, toSearchFields } from '#common/search';
 import {
   atLeastDays,
   chooseInterval,
@@ -50,6 +50,7 @@ export function firstSearches(
   if (!settings.searchOnPageLoad) return [];
   const { name: index, timeField, pattern } = details;
   const range = rangeOf(state, details, around);
+  const inDays = isTimeInDays(details);
   const fields = toDiscoverFields(
     { ...pattern, fields: toSearchFields(details) },
     { time: createDateFormats(timeZone), now },
@@ -59,7 +60,14 @@ export function firstSearches(
   const query = buildQuery({ ...asked, timeField, range, timeZone });
   const overview =
     timeField && range
-      ? histogramRequest({ index, query, timeField, range, ...bars(state, details, around) })
+      ? histogramRequest({
+          index,
+          query,
+          timeField,
+          range,
+          interval: intervalOf(state.interval, range, { inDays, limits: settings.histogram }),
+          timeZone: inDays ? 'UTC' : timeZone,
+        })
       : countRequest(index, query);
   const sort = nearestOrders(
     state.sort ?? (timeField ? [[timeField, settings.defaultOrder]] : []),
@@ -84,16 +92,15 @@ function rangeOf(
   return resolveTime({ from, to }, now, { timeZone, weekStartsOn, inDays });
 }
 
-function bars(state: Address, details: IndexByPattern, around: Surroundings) {
-  const { settings, timeZone } = around;
-  const range = rangeOf(state, details, around);
+/** The interval of the histogram. */
+export function intervalOf(
+  wanted: string | undefined,
+  range: TimeRange | undefined,
+  { inDays, limits }: { inDays: boolean; limits: DiscoverSettings['histogram'] },
+) {
   const length = range ? range.to - range.from : 0;
-  const inDays = isTimeInDays(details);
-  const chosen = chooseInterval(findInterval(state.interval ?? 'auto'), length, settings.histogram);
-  return {
-    interval: inDays ? atLeastDays(chosen) : chosen,
-    timeZone: inDays ? 'UTC' : timeZone,
-  };
+  const chosen = chooseInterval(findInterval(wanted ?? 'auto'), length, limits);
+  return inDays ? atLeastDays(chosen) : chosen;
 }
 
 /** Documents with fields that are computed are asked for when it is known that all of these can be. */

@@ -11,11 +11,11 @@ import {
   toQueryFields,
   toSearchFields,
 } from '#common/search';
-import { atLeastDays, chooseInterval, findInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import { openedAt } from '#core/public';
 import { readDefaultRefresh, readDefaultTime, useAutoRefresh } from '#plugins/data/public';
 import { defaultColumns, toDiscoverFields } from '../common/discover-field';
+import { intervalOf } from '../common/first-searches';
 import { nearestColumns, nearestOrders } from '../common/nearest-columns';
 import { createFindMarks, type FindMarks } from './marks/find-marks';
 import { buildQuery } from '../common/requests';
@@ -60,12 +60,10 @@ export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPa
       nearestOrders(state.sort ?? (timeField ? [[timeField, settings.defaultOrder]] : []), fields),
     [state.sort, timeField, fields, settings.defaultOrder],
   );
-  const interval = useMemo(() => {
-    const length = range ? range.to - range.from : 0;
-    const wanted = findInterval(state.interval ?? 'auto');
-    const chosen = chooseInterval(wanted, length, settings.histogram);
-    return inDays ? atLeastDays(chosen) : chosen;
-  }, [state.interval, range, inDays, settings.histogram]);
+  const interval = useMemo(
+    () => intervalOf(state.interval, range, { inDays, limits: settings.histogram }),
+    [state.interval, range, inDays, settings.histogram],
+  );
   const histogram = useMemo(
     () =>
       timeField && range

@@ -3,7 +3,7 @@ import { isGeneratedId } from '#common/saved-objects';
 import { type IndexSummary, matchIndices } from '#common/search';
 import { readReferences } from '#common/search-source';
 import type { PlanTools, RoutePlan } from '#core/server';
-import { type Address, readAddress } from '#plugins/documents/common';
+import { type Address, draftNames, readAddress } from '#plugins/documents/common';
 import {
   applyPattern,
   askForObjects,
@@ -26,7 +26,7 @@ import { readSettings } from './read-settings';
  */
 export const DISCOVER_ROUTE_PLAN: RoutePlan = {
   pattern: '^(?:/?$|/view/([^/]+))',
-  work: ['discover.work.', 'discover.steps.'],
+  work: draftNames('discover'),
   awaitedPaths: [OBJECTS, `${INDICES}/`],
   chunks: [],
   async follow(page, tools) {

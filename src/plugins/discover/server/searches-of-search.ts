@@ -1,7 +1,7 @@
 import { asObject } from '#common/json';
 import { readReferences } from '#common/search-source';
-import { createDateFormats, weekdayOf } from '#common/time';
-import type { SearchesOf } from '#core/server';
+import { createDateFormats } from '#common/time';
+import { firstWeekday, type SearchesOf } from '#core/server';
 import { createAskingPatterns } from '#plugins/index-patterns/common';
 import { toDescribedIndex } from '#plugins/visualizations/common';
 import { afterChecks } from '../common/first-searches';
@@ -26,7 +26,7 @@ export const searchesOfSearch: SearchesOf = async (object, around, { ask, settin
     source: {
       ...toDescribedIndex(details),
       now,
-      weekStartsOn: weekdayOf(await setting('dateFormat:dow')) ?? 0,
+      weekStartsOn: await firstWeekday(setting),
       limits: settings.histogram,
     },
     time: createDateFormats(context.timeZone),

@@ -50,12 +50,17 @@ export interface DraftStoreOptions<Content> {
   maxSize: number;
 }
 
+/** How the names begin of what the tab keeps of an app's documents: what is not saved, and the steps to what is. */
+export const draftNames = (appId: string): readonly [unsaved: string, saved: string] => [
+  `${appId}.work.`,
+  `${appId}.steps.`,
+];
+
 export function createDraftStore<Content>(
   options: DraftStoreOptions<Content>,
 ): DraftStore<Content> {
   const { storage, appId, isContent, maxSize } = options;
-  const unsaved = `${appId}.work.`;
-  const saved = `${appId}.steps.`;
+  const [unsaved, saved] = draftNames(appId);
   function read(key: string) {
     const text = storage.getItem(unsaved + key) ?? storage.getItem(saved + key);
     return text === null ? undefined : readWork(text, isContent);

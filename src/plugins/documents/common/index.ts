@@ -1,4 +1,10 @@
-export { createDraftStore, type DraftStore, type DraftStoreOptions, readWork } from './draft-store';
+export {
+  createDraftStore,
+  draftNames,
+  type DraftStore,
+  type DraftStoreOptions,
+  readWork,
+} from './draft-store';
 export {
   createHistoryReducer,
   type DocumentHistory,

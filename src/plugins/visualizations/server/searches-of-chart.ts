@@ -1,7 +1,6 @@
 import { asObject } from '#common/json';
-import { weekdayOf } from '#common/time';
 import { readReferences } from '#common/search-source';
-import type { BegunSearch, SearchesOf, ShownObject } from '#core/server';
+import { type BegunSearch, firstWeekday, type SearchesOf, type ShownObject } from '#core/server';
 import { askForObjects, createAskingPatterns } from '#plugins/index-patterns/common';
 import {
   type ChartSource,
@@ -63,7 +62,7 @@ async function readSource(
   return {
     ...toDescribedIndex(await createAskingPatterns(ask).resolve(index)),
     now,
-    weekStartsOn: weekdayOf(await setting('dateFormat:dow')) ?? 0,
+    weekStartsOn: await firstWeekday(setting),
     limits: {
       barTarget: Number(await setting('histogram:barTarget')) || 50,
       maxBars: Number(await setting('histogram:maxBars')) || 100,

@@ -52,10 +52,11 @@ const sortedBits = (bits: Sql): Sql =>
 const once = (value: Sql, read: (name: Sql) => Sql): Sql =>
   sql`list_transform([${value}], lambda bits: ${read(trusted('bits'))})[1]`;
 
+const folded = (value: Sql, shift: number): Sql =>
+  once(value, (name) => sql`xor(${name}, ${name} >> ${integer(shift)})`);
+
 /** David Stafford's mix of 64 bits, number 9. */
 function numberHash(bits: Sql): Sql {
-  const folded = (value: Sql, shift: number) =>
-    once(value, (name) => sql`xor(${name}, ${name} >> ${integer(shift)})`);
   const times = (value: Sql, factor: bigint) =>
     sql`CAST((${value} * ${integer(factor)}::UHUGEINT) & 18446744073709551615::UHUGEINT AS UBIGINT)`;
   const first = times(folded(bits, 32), 0x4cd6944c5cc20b6dn);
@@ -67,8 +68,6 @@ function textHash(bytes: Sql): Sql {
   const blocks = sql`list_transform(regexp_extract_all(${bytes}, '.{8}'), lambda bits: ${mixed(trusted('bits'))})`;
   const sum = sql`list_reduce(${blocks}, lambda sum, block: (${turned(sql`xor(sum, block)`, 13)} * 5 + 3864292196) & ${INTEGER}, 31::UBIGINT)`;
   const rest = mixed(sql`right(${bytes}, length(${bytes}) % 8)`);
-  const folded = (value: Sql, shift: number) =>
-    once(value, (name) => sql`xor(${name}, ${name} >> ${integer(shift)})`);
   const all = sql`xor(xor(${sum}, ${rest}), CAST(length(${bytes}) // 2 AS UBIGINT))`;
   const first = sql`(${folded(all, 16)} * 2246822507) & ${INTEGER}`;
   return signed(folded(sql`(${folded(first, 13)} * 3266489909) & ${INTEGER}`, 16), 32n);
