@@ -15,6 +15,7 @@ const { installBrowser } = await import('../tools/find-browser.mjs');
 const { measurePages } = await import('./measure-page.mjs');
 const { measureDashboards } = await import('./dashboards.mjs');
 const { measureScrolling } = await import('./scroll.mjs');
+const { measurePeople } = await import('./people.mjs');
 const { measureShell } = await import('./shell.mjs');
 const { measureSavedObjects } = await import('./saved-objects.mjs');
 const { measureSearches } = await import('./searches.mjs');
@@ -33,7 +34,7 @@ const option = (name, otherwise) => {
 };
 const only = option(
   'only',
-  'sizes,start,searches,light,pages,shell,scrolling,ingest,saved-objects,dashboards',
+  'sizes,start,searches,light,people,pages,shell,scrolling,ingest,saved-objects,dashboards',
 ).split(',');
 const runs = Number(option('runs', '5'));
 
@@ -55,6 +56,9 @@ if (only.some((part) => ['searches', 'pages', 'scrolling'].includes(part))) {
 }
 if (only.includes('light')) {
   results.light = await measureLightRequest(runs);
+}
+if (only.includes('people')) {
+  results.people = await measurePeople({ flights: join(dataSets, 'flights-3m.parquet') });
 }
 if (only.includes('dashboards')) {
   const peers = await servePages();
