@@ -1,4 +1,5 @@
 import type { JsonText } from '#common/json';
+import { Members } from './members';
 import { createSteps, type Steps } from './steps';
 
 /** JSON that is passed on as it is, such as a document. */
@@ -18,6 +19,7 @@ export type Answer =
   | string
   | RawJson
   | readonly Answer[]
+  | Members
   | ReadonlyMap<string, Answer>
   | { readonly [key: string]: Answer | undefined };
 
@@ -48,8 +50,8 @@ async function writeSlowly(answer: Answer, steps: Steps, depth: number): Promise
     }
     return `[${parts.join(',')}]`;
   }
-  const entries = answer instanceof Map ? answer : Object.entries(answer);
-  for (const [key, value] of entries as Iterable<readonly [string, Answer | undefined]>) {
+  const entries = entriesOf(answer);
+  for (const [key, value] of entries) {
     if (value === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are written
     parts.push(`${JSON.stringify(key)}:${await writeSlowly(value, steps, depth - 1)}`);
@@ -73,10 +75,10 @@ function write(answer: Answer): string {
 }
 
 function writeObject(answer: Extract<Answer, object>): string {
+  if (answer instanceof Members) return answer.write(write);
   if (answer instanceof RawJson) return answer.text;
   if (isList(answer)) return `[${answer.map(write).join(',')}]`;
-  const entries: Iterable<readonly [string, Answer | undefined]> =
-    answer instanceof Map ? answer : Object.entries(answer);
+  const entries = entriesOf(answer);
   // Most of an answer are small objects: a list of their members would take twice as long.
   let members = '';
   for (const [key, value] of entries) {
@@ -86,6 +88,11 @@ function writeObject(answer: Extract<Answer, object>): string {
   }
   return `{${members}}`;
 }
+
+const entriesOf = (
+  answer: Exclude<Extract<Answer, object>, RawJson | readonly Answer[]>,
+): Iterable<readonly [string, Answer | undefined]> =>
+  answer instanceof Map || answer instanceof Members ? answer : Object.entries(answer);
 
 const isList = (answer: object): answer is readonly Answer[] => Array.isArray(answer);
 

@@ -24,6 +24,13 @@ export function createMemoryWatch(options: MemoryWatchOptions): MemoryWatch {
   const { most, growth = GROWTH, read = process.memoryUsage.rss, everyMs = EVERY_MS } = options;
   const searches = new Map<() => void, number>();
   let timer: NodeJS.Timeout | undefined;
+  let last: { at: number; bytes: number } | undefined;
+  /** Not older than the watch looks anyway: asking the system takes as long as parts of a small search. */
+  const recent = (): number => {
+    const at = performance.now();
+    if (!last || at - last.at >= everyMs) last = { at, bytes: read() };
+    return last.bytes;
+  };
   const look = () => {
     const now = read();
     if (now <= most) return;
@@ -35,7 +42,7 @@ export function createMemoryWatch(options: MemoryWatchOptions): MemoryWatch {
   };
   return {
     during(onTooMuch) {
-      searches.set(onTooMuch, read());
+      searches.set(onTooMuch, recent());
       timer ??= setInterval(look, everyMs);
       return () => {
         searches.delete(onTooMuch);

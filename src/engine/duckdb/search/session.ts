@@ -173,13 +173,17 @@ async function appendRows(chunk: DuckDBDataChunk, reading: Reading): Promise<voi
   const { found, steps, deadline } = reading;
   const columns = Array.from({ length: chunk.columnCount }, (_, at) => chunk.getColumnVector(at));
   const hasLists = columns.some(({ type }) => type.typeId === DuckDBTypeId.LIST);
-  for (let at = 0; at < chunk.rowCount; at += 1) {
+  // Each look at the count is a call of the database.
+  const { rowCount } = chunk;
+  for (let at = 0; at < rowCount; at += 1) {
     if (steps.isOver()) {
       // oxlint-disable-next-line no-await-in-loop -- others have their turn
       await steps.next();
       deadline.check();
     }
-    const row = hasLists ? await readValues(columns, at, reading) : chunk.getRowValues(at);
+    const row = hasLists
+      ? await readValues(columns, at, reading)
+      : columns.map((column) => column.getItem(at));
     if (!hasLists) steps.work(costOfRow(row));
     found.push(row);
   }

@@ -17,6 +17,7 @@ interface Run {
   result: Promise<unknown>;
   askers: JoinableAskers;
   controller: AbortController;
+  isOver: boolean;
 }
 
 /** Each who waits has a deadline of its own; the work is stopped when nobody waits any more. */
@@ -27,8 +28,10 @@ export function createSharedRuns(): SharedRuns {
     const controller = new AbortController();
     const askers = createAskers();
     askers.join(person);
-    const run: Run = { controller, askers, result: work(controller.signal, askers) };
+    const result = work(controller.signal, askers);
+    const run: Run = { controller, askers, result, isOver: false };
     const forget = () => {
+      run.isOver = true;
       if (runs.get(key) === run) runs.delete(key);
     };
     runs.set(key, run);
@@ -45,7 +48,7 @@ export function createSharedRuns(): SharedRuns {
     run.askers.leave(person);
     if (run.askers.count > 0) return;
     if (runs.get(key) === run) runs.delete(key);
-    run.controller.abort();
+    if (!run.isOver) run.controller.abort();
   };
 
   return {

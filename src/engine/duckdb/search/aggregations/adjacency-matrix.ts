@@ -3,7 +3,8 @@ import { invalid, tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import { requireObject, get, onlyKnown, optionalText } from '../query/parameters';
 import { allOf } from '../sql';
-import { childAnswers, type Aggregation, type Bucket, type FilterAggregation } from './aggregation';
+import type { Aggregation, Bucket, FilterAggregation } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import type { AggregationScope } from './options';
 
 /** Each is a condition, and so is each pair of them. */
@@ -37,15 +38,12 @@ export function readAdjacencyMatrix(
       })),
     ),
   ].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const bucketOf = bucketAnswers(['key', 'doc_count'], children);
   const finish = (buckets: readonly Bucket[]): Answer => ({
     buckets: cells.flatMap(({ key }, position) => {
       const bucket = buckets[position];
       if (!bucket || bucket.count === 0) return [];
-      return new Map<string, Answer>([
-        ['key', key],
-        ['doc_count', bucket.count],
-        ...childAnswers(children, bucket),
-      ]);
+      return bucketOf([key, bucket.count], bucket);
     }),
   });
   return {

@@ -216,8 +216,8 @@ export interface FoundHits {
 
 export interface Bucket {
   count: number;
-  /** Of the sub-aggregations, by name. */
-  results: Map<string, () => Answer>;
+  /** Of the sub-aggregations, by name; missing where there are none yet: there may be 65,535 buckets. */
+  results?: Map<string, () => Answer>;
 }
 
 export interface KeyedBucket extends Bucket {
@@ -253,20 +253,35 @@ export interface Run {
   countBuckets(count: number): void;
 }
 
-export const tupleOf = (keys: readonly DuckDBValue[]): string =>
-  JSON.stringify(keys.map((key) => `${typeof key}:${String(key)}`));
+/** A text that no other keys have. */
+export function tupleOf(keys: readonly DuckDBValue[]): string {
+  let tuple = '';
+  for (const key of keys) tuple = tupleWith(tuple, key);
+  return tuple;
+}
+
+/** The tuple of these keys and a further one. */
+export function tupleWith(tuple: string, key: DuckDBValue): string {
+  const text = String(key);
+  return `${tuple}${typeof key}${text.length}:${text}`;
+}
+
+/** What a sub-aggregation answers in a bucket. */
+export const childAnswer = (child: Aggregation, bucket: Bucket): Answer =>
+  withMeta(bucket.results?.get(child.name)?.() ?? child.empty(), child.meta);
 
 /** The members of a bucket's answer that its sub-aggregations give. */
 export const childAnswers = (
   children: readonly Aggregation[],
   bucket: Bucket,
-): [string, Answer][] =>
-  children.map((child) => [
-    child.name,
-    withMeta(bucket.results.get(child.name)?.() ?? child.empty(), child.meta),
-  ]);
+): [string, Answer][] => children.map((child) => [child.name, childAnswer(child, bucket)]);
 
-export const emptyBucket = (): Bucket => ({ count: 0, results: new Map() });
+export function setResult(bucket: Bucket, name: string, answer: () => Answer): void {
+  bucket.results ??= new Map();
+  bucket.results.set(name, answer);
+}
+
+export const emptyBucket = (): Bucket => ({ count: 0 });
 
 /** All documents of a search. */
 export const rootLevel = (root: Bucket = emptyBucket()): Level => ({

@@ -9,7 +9,6 @@ import { optionalInteger, optionalText } from '../query/parameters';
 import type { Row } from '../session';
 import { allOf, integer, joinSql, sql, trusted, type Sql, type SqlValue } from '../sql';
 import {
-  childAnswers,
   emptyBucket,
   tupleOf,
   type Aggregation,
@@ -20,6 +19,7 @@ import {
   type Level,
   type Run,
 } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import { keyName } from './level-relation';
 import {
   mapValue,
@@ -266,16 +266,12 @@ function answer(
   const byPlace = new Map(buckets.map((bucket) => [Number(bucket.key), bucket]));
   const length = Math.max(-1, ...byPlace.keys()) + 1;
   run.countBuckets(length - buckets.length);
+  const bucketOf = bucketAnswers(['key_as_string', 'key', 'doc_count'], children);
   return {
     buckets: Array.from({ length }, (_, place) => {
       const bucket: Bucket = byPlace.get(place) ?? emptyBucket();
       const key = rounding.toKey(first + BigInt(place) * step);
-      return new Map<string, Answer>([
-        ['key_as_string', format.format.format(key, format.zone)],
-        ['key', key],
-        ['doc_count', bucket.count],
-        ...childAnswers(children, bucket),
-      ]);
+      return bucketOf([format.format.format(key, format.zone), key, bucket.count], bucket);
     }),
     interval,
   };

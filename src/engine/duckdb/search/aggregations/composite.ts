@@ -16,7 +16,6 @@ import {
 import type { Row } from '../session';
 import { integer, joinSql, sql, TRUE, trusted, type Sql } from '../sql';
 import {
-  childAnswers,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
@@ -25,6 +24,7 @@ import {
   type RowParts,
   type Run,
 } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import { bestOf } from './best-of';
 import { combine, SEPARATOR } from './combinations';
 import { readCompositeSource, type CompositeSource, type PreparedSource } from './composite-source';
@@ -230,15 +230,9 @@ function pageAnswer(
     );
   };
   const last = buckets.at(-1);
+  const bucketOf = bucketAnswers(['key', 'doc_count'], children);
   return {
     ...(last ? { after_key: keyOf(last) } : {}),
-    buckets: buckets.map(
-      (bucket) =>
-        new Map<string, Answer>([
-          ['key', keyOf(bucket)],
-          ['doc_count', bucket.count],
-          ...childAnswers(children, bucket),
-        ]),
-    ),
+    buckets: buckets.map((bucket) => bucketOf([keyOf(bucket), bucket.count], bucket)),
   };
 }

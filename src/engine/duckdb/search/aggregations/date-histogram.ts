@@ -17,7 +17,6 @@ import {
 import { scalarText } from '../query/values';
 import { integer, sql, trusted, type Sql } from '../sql';
 import {
-  childAnswers,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
@@ -25,6 +24,7 @@ import {
   type OrderKey,
   type Run,
 } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import { readInterval, readOffset, type Interval } from './date-interval';
 import { timesOf } from './field-times';
 import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
@@ -219,7 +219,8 @@ function answer(
   const { low, high } = roundedBounds(settings, rounding);
   // Extended bounds are rounded like hard ones, and then moved by the offset.
   const bucketOf = (bound: number) => rounding.round(bound + offset);
-  const keyOf = (bucket: KeyedBucket) => rounding.toKey(BigInt(String(bucket.key)));
+  const keyOf = ({ key }: KeyedBucket) =>
+    rounding.toKey(typeof key === 'bigint' ? key : BigInt(String(key)));
   // Documents beyond hard bounds are as if they were not there: no gap reaches to them.
   const inside =
     source.type === 'range'
@@ -233,17 +234,10 @@ function answer(
     ...(extended.max === undefined ? {} : { to: bucketOf(extended.max) }),
     count,
   });
+  const answerOf = bucketAnswers(['key_as_string', 'key', 'doc_count'], children);
   const answers = inOrder(filled, order).map(({ key, bucket }) => {
     const text = format.format.format(key, format.zone);
-    return [
-      text,
-      new Map<string, Answer>([
-        ['key_as_string', text],
-        ['key', key],
-        ['doc_count', bucket.count],
-        ...childAnswers(children, bucket),
-      ]),
-    ] as const;
+    return [text, answerOf([text, key, bucket.count], bucket)] as const;
   });
   return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
 }

@@ -1,5 +1,6 @@
 import {
   emptyBucket,
+  setResult,
   type Aggregation,
   type Bucket,
   type FilterAggregation,
@@ -34,7 +35,7 @@ export function openFilter(
   for (const [tuple, parent] of level.buckets) {
     const buckets = own.get(tuple) ?? [];
     byParent.set(parent, buckets);
-    parent.results.set(name, () => finish(buckets));
+    setResult(parent, name, () => finish(buckets));
   }
   run.countBuckets(conditions.length * level.buckets.size);
   return {

@@ -6,12 +6,8 @@ import type { Answer } from '../json-writer';
 import { boxCondition, readBox } from '../query/geo';
 import { requireObject, get, optionalCount, optionalInteger } from '../query/parameters';
 import { sql, type Sql } from '../sql';
-import {
-  childAnswers,
-  type Aggregation,
-  type GroupAggregation,
-  type KeyedBucket,
-} from './aggregation';
+import { type Aggregation, type GroupAggregation, type KeyedBucket } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import { checkPlaces } from './check-places';
 import { geohashCells, tileCells, type Cells } from './geo-cells';
 import { MAX_BUCKETS } from './group-rows';
@@ -110,14 +106,10 @@ function gridAnswer(
   cells: Cells,
   children: readonly Aggregation[],
 ): Answer {
+  const bucketOf = bucketAnswers(['key', 'doc_count'], children);
   return {
-    buckets: buckets.map(
-      (bucket) =>
-        new Map<string, Answer>([
-          ['key', cells.nameOf(BigInt(String(bucket.key)))],
-          ['doc_count', bucket.count],
-          ...childAnswers(children, bucket),
-        ]),
+    buckets: buckets.map((bucket) =>
+      bucketOf([cells.nameOf(BigInt(String(bucket.key))), bucket.count], bucket),
     ),
   };
 }

@@ -41,7 +41,7 @@ export async function groupRows(query: GroupQuery): Promise<readonly Row[]> {
     grouping,
     withNull: everything,
   });
-  const list = joinSql([...parents, key, sql`count(*) AS n`, ...selected], ', ');
+  const list = joinSql([...parents, key, sql`CAST(count(*) AS DOUBLE) AS n`, ...selected], ', ');
   const groups = sql`SELECT ${list} FROM ${from} WHERE ${where} GROUP BY ${joinSql([...parents, key], ', ')}`;
   if (!grouping.best) {
     return run.session.rows(sql`SELECT *, 0 FROM (${groups}) LIMIT ${integer(MAX_BUCKETS + 1)}`);

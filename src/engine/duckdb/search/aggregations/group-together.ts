@@ -2,6 +2,7 @@ import type { Row } from '../session';
 import { tupleOf, type GroupAggregation, type Grouping } from './aggregation';
 import { groupMetrics } from './group-metrics';
 import type { GroupQuery } from './group-rows';
+import { eachParent } from './take-groups';
 
 /**
  * Terms below a histogram, the lines of most charts: the documents of a bucket are those of its terms and those without one.
@@ -43,10 +44,11 @@ const isPlain = ({ multiple, nothing, fetch }: Grouping) => !multiple && !nothin
 /** As `groupRows` gives them: the keys, the number of documents, and no sum of the buckets that were not chosen. */
 function parentRows(found: readonly Row[], depth: number): readonly Row[] {
   const parents = new Map<string, Row>();
-  for (const row of found) {
+  const add = eachParent(depth, (row) => {
     const keys = row.slice(0, depth);
     const tuple = tupleOf(keys);
     if (!parents.has(tuple)) parents.set(tuple, [...keys, row.at(-2) ?? 0, 0]);
-  }
+  });
+  for (const row of found) add(row);
   return [...parents.values()];
 }

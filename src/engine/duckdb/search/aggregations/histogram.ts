@@ -12,13 +12,13 @@ import {
 } from '../query/parameters';
 import { allOf, sql, type Sql } from '../sql';
 import {
-  childAnswers,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
   type KeyedBucket,
   type OrderKey,
 } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import { javaNumber } from '../java-number';
 import { boundsOf, checkInside, type Bounds } from './histogram-bounds';
 import { fillGaps, inOrder, readHistogramOrder } from './histogram-buckets';
@@ -156,16 +156,12 @@ function answer(
     ...(extended.max === undefined ? {} : { to: groupOf(extended.max, settings) }),
     count,
   });
+  const bucketOf = bucketAnswers(['key_as_string', 'key', 'doc_count'], children);
   const answers = inOrder(filled, order).map(({ key, bucket }) => {
     const value = key * interval + offset;
     const text = valueText(settings.source, value);
-    const members: [string, Answer][] = [
-      ...(text === undefined ? [] : [['key_as_string', text] as [string, Answer]]),
-      ['key', value],
-      ['doc_count', bucket.count],
-      ...childAnswers(children, bucket),
-    ];
-    return [text ?? javaNumber(value), new Map(members)] as const;
+    const name = text ?? javaNumber(value);
+    return [name, bucketOf([text, value, bucket.count], bucket)] as const;
   });
   return { buckets: keyed ? new Map(answers) : answers.map(([, bucket]) => bucket) };
 }

@@ -28,7 +28,7 @@ import {
   type ValueSource,
 } from './options';
 import { refuseLate } from './late-order';
-import { readBest, termKey, termsAnswer } from './terms';
+import { readBest, termKey, termsAnswer, type TermKey } from './terms';
 import { withFormat } from './value-text';
 
 /** Each is a column of every combination, as in [composite]. */
@@ -62,10 +62,7 @@ export function readMultiTerms(
   }
   checkCount(given.length, { name: 'terms', most: MOST_SOURCES });
   const sources = given.map((item) => readTermSource(item, scope));
-  const finish = termsAnswer(options, children, (bucket) => [
-    ...keyMembers(bucket, sources),
-    ['doc_count', bucket.count],
-  ]);
+  const finish = termsAnswer(options, children, (bucket) => shownKey(bucket, sources));
   const best = readBest(options, scope, children);
   refuseLate(best, 'multi_terms');
   const grouping: Grouping = {
@@ -238,14 +235,8 @@ async function decodeKeys(
   return new Map(keys.map((key, at) => [key, split[at]?.join(SEPARATOR) ?? key]));
 }
 
-function keyMembers(
-  { key, shown }: KeyedBucket,
-  sources: readonly TermSource[],
-): [string, Answer][] {
+function shownKey({ key, shown }: KeyedBucket, sources: readonly TermSource[]): TermKey {
   const texts = (shown ?? String(key)).split(SEPARATOR);
   const parts = sources.map(({ read, show }, at) => show(read(texts[at] ?? '')));
-  return [
-    ['key', parts.map((part) => part.key)],
-    ['key_as_string', parts.map(({ text }) => text).join('|')],
-  ];
+  return [parts.map((part) => part.key), parts.map(({ text }) => text).join('|')];
 }

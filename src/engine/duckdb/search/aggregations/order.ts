@@ -4,10 +4,11 @@ import { onlyWhere, type Documents } from '../documents';
 import { boundedList } from '../bounds';
 import { invalid, unsupported } from '../failures';
 import type { Answer } from '../json-writer';
+import { hasNames } from '../members';
 import { get, isList, onlyMember } from '../query/parameters';
 import { allOf, sql, TRUE, trusted, type Sql } from '../sql';
 import {
-  childAnswers,
+  childAnswer,
   type Aggregation,
   type Bucket,
   type FilterAggregation,
@@ -162,14 +163,15 @@ function answerAt(
   names: readonly string[],
 ): Answer {
   const [first, ...inner] = names;
-  let answer = new Map(childAnswers(children.slice(0, 1), bucket)).get(first ?? '') ?? null;
+  const [child] = children;
+  let answer = child && child.name === first ? childAnswer(child, bucket) : null;
   for (const name of inner) answer = member(answer, name);
   return answer;
 }
 
 /** A member of an answer that is an object. */
 export function member(answer: Answer, name: string): Answer {
-  if (answer instanceof Map) return (answer.get(name) as Answer | undefined) ?? null;
+  if (hasNames(answer)) return answer.get(name) ?? null;
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
   return (answer as { readonly [key: string]: Answer | undefined })[name] ?? null;
 }

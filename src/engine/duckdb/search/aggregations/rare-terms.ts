@@ -3,16 +3,16 @@ import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
 import { get, optionalInteger, optionalNumber } from '../query/parameters';
 import {
-  childAnswers,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
   type KeyedBucket,
 } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import { groupRows, MAX_BUCKETS } from './group-rows';
 import { readKeep } from './include-exclude';
 import { mapValue, readFormat, readSource, type AggregationScope } from './options';
-import { termKey, termMembers, termType } from './terms';
+import { shownKey, TERM_MEMBERS, termKey, termType } from './terms';
 import { termsName } from './typed-names';
 import { withFormat } from './value-text';
 
@@ -39,13 +39,10 @@ export function readRareTerms(
   const source = read.type === 'date' ? read : withFormat(read, options);
   const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
+  const bucketOf = bucketAnswers(TERM_MEMBERS, children);
   const finish = (buckets: readonly KeyedBucket[]): Answer => ({
-    buckets: buckets.map(
-      (bucket) =>
-        new Map<string, Answer>([
-          ...termMembers(bucket, source, format),
-          ...childAnswers(children, bucket),
-        ]),
+    buckets: buckets.map((bucket) =>
+      bucketOf([...shownKey(bucket, source, format), bucket.count], bucket),
     ),
   });
   const grouping: Grouping = {

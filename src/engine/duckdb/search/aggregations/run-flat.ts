@@ -3,6 +3,7 @@ import { onlyWhere, openDocuments, type Documents } from '../documents';
 import type { Row } from '../session';
 import { joinSql, sql, trusted, type Sql } from '../sql';
 import {
+  setResult,
   tupleOf,
   type Bucket,
   type FilterAggregation,
@@ -66,7 +67,7 @@ export const flatRows = (level: Level, run: Run, columns?: AskedRows['columns'])
 });
 
 const done = (aggregation: MetricAggregation, level: Level): boolean =>
-  [...level.buckets.values()].every((bucket) => bucket.results.has(aggregation.name));
+  [...level.buckets.values()].every((bucket) => bucket.results?.has(aggregation.name) === true);
 
 /** Rows of the level's keys, the number of documents and the columns. */
 async function rowsAlone(
@@ -131,7 +132,7 @@ function metricSlot(
     width: widthOf(metric),
     columns: (documents) => metric.columns(only(documents), filter(documents)),
     take(values, parent) {
-      find(parent).results.set(metric.name, () => metric.finish(values));
+      setResult(find(parent), metric.name, () => metric.finish(values));
     },
   };
 }

@@ -1,6 +1,13 @@
 import type { Row } from '../session';
 import { trusted } from '../sql';
-import type { GroupAggregation, Grouping, Level, RowParts, Run } from './aggregation';
+import {
+  setResult,
+  type GroupAggregation,
+  type Grouping,
+  type Level,
+  type RowParts,
+  type Run,
+} from './aggregation';
 import { groupMetrics } from './group-metrics';
 import type { AskedRows } from './asked-rows';
 import { groupRows, type GroupQuery } from './group-rows';
@@ -133,7 +140,7 @@ async function finishGroup(
   await showKeys(grouping, groups, run);
   for (const [tuple, parent] of level.buckets) {
     const { buckets = [], total = 0 } = groups.get(tuple) ?? {};
-    parent.results.set(aggregation.name, () => grouping.finish(buckets, total, tuple));
+    setResult(parent, aggregation.name, () => grouping.finish(buckets, total, tuple));
   }
   if (aggregation.children.length <= metrics.length) return [];
   const below = childLevel(grouping, groups, level);

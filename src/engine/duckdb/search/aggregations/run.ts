@@ -7,6 +7,7 @@ import {
   childAnswers,
   emptyBucket,
   rootLevel,
+  setResult,
   type Aggregation,
   type Bucket,
   type FoundHits,
@@ -115,7 +116,7 @@ const enterObjects = ({ aggregations, level }: Work, run: Run): readonly Entered
     const buckets = new Map([...level.buckets.keys()].map((tuple) => [tuple, emptyBucket()]));
     for (const [tuple, bucket] of level.buckets) {
       const own = buckets.get(tuple) ?? emptyBucket();
-      bucket.results.set(aggregation.name, () => aggregation.finish(own));
+      setResult(bucket, aggregation.name, () => aggregation.finish(own));
     }
     const below = aggregation.enter(run, { ...level, buckets });
     const { children } = aggregation;

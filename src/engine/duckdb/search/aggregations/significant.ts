@@ -13,13 +13,13 @@ import {
 import type { Row } from '../session';
 import { integer, joinSql, sql, trusted } from '../sql';
 import {
-  childAnswers,
   tupleOf,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
   type KeyedBucket,
 } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import type { GroupQuery } from './group-rows';
 import { readKeep } from './include-exclude';
 import { noChildren } from './no-children';
@@ -34,7 +34,7 @@ import {
 import { scriptHeuristic } from './script-heuristic';
 import { SCORES as FORMULAS, type Score } from './significant-scores';
 import { significantParts } from './significant-parts';
-import { termKey, termMembers, termType } from './terms';
+import { shownKey, TERM_MEMBERS, termKey, termType } from './terms';
 import { termsName } from './typed-names';
 import { wordSource } from './word-source';
 
@@ -92,18 +92,18 @@ function significantOf(options: JsonObject, { source, scope, children }: Read): 
   const format = readFormat(options, source.field);
   const none: Answer = { buckets: [] };
   let background = 0;
+  const bucketOf = bucketAnswers([...TERM_MEMBERS, 'score', 'bg_count'], children);
   const answer = (buckets: readonly KeyedBucket[], own: number, all: number): Answer => ({
     doc_count: own,
     bg_count: all,
-    buckets: buckets.map(
-      (bucket) =>
-        new Map<string, Answer>([
-          ...termMembers(bucket, source, format).map(asFlag),
-          ['score', Number(bucket.extra?.[1] ?? 0)],
-          ['bg_count', Number(bucket.extra?.[0] ?? 0)],
-          ...childAnswers(children, bucket),
-        ]),
-    ),
+    buckets: buckets.map((bucket) => {
+      const [key, text] = shownKey(bucket, source, format);
+      const { count, extra = [] } = bucket;
+      return bucketOf(
+        [key, asFlag(text), count, Number(extra[1] ?? 0), Number(extra[0] ?? 0)],
+        bucket,
+      );
+    }),
   });
   return {
     kind: 'group',
@@ -141,10 +141,8 @@ function significantOf(options: JsonObject, { source, scope, children }: Read): 
 }
 
 /** As there: the text of true and false is none. */
-const asFlag = ([name, value]: [string, Answer]): [string, Answer] =>
-  name === 'key_as_string' && (value === 'true' || value === 'false')
-    ? [name, value === 'true']
-    : [name, value];
+const asFlag = (text: string | undefined): Answer | undefined =>
+  text === 'true' || text === 'false' ? text === 'true' : text;
 
 /** By a formula or a script; the first one is that of requests that name none. */
 const SCORES: typeof FORMULAS = new Map([...FORMULAS, ['script_heuristic', scriptHeuristic]]);

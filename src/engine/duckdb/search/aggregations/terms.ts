@@ -6,16 +6,17 @@ import { addressText } from '../../addresses/address-text';
 import type { Documents } from '../documents';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
+import { MemberNames, Members } from '../members';
 import { optionalBoolean, optionalCount, optionalInteger } from '../query/parameters';
 import { sql, type Sql } from '../sql';
 import {
-  childAnswers,
   type Aggregation,
   type GroupAggregation,
   type Grouping,
   type KeyedBucket,
   type KeyType,
 } from './aggregation';
+import { bucketAnswers } from './bucket-answers';
 import { emptyTermParts } from './empty-terms';
 import { readKeep } from './include-exclude';
 import { chosenLate } from './late-order';
@@ -56,7 +57,7 @@ export function readTerms(
   const source = read.type === 'date' ? read : withFormat(read, options);
   const format = readFormat(source.type === 'date' ? options : {}, source.field);
   const keep = readKeep(options, source, scope);
-  const finish = termsAnswer(options, children, (bucket) => termMembers(bucket, source, format));
+  const finish = termsAnswer(options, children, (bucket) => shownKey(bucket, source, format));
   const grouping = chosenLate({
     nothing: source.empty,
     multiple: source.multiple,
@@ -82,27 +83,35 @@ export function readTerms(
   };
 }
 
-/** @param membersOf a bucket: its key and how many documents it has */
+/** @param keyOf a bucket: its key, and the key as a text where that is something else */
 export function termsAnswer(
   options: JsonObject,
   children: readonly Aggregation[],
-  membersOf: (bucket: KeyedBucket) => [string, Answer][],
+  keyOf: (bucket: KeyedBucket) => TermKey,
 ): (buckets: readonly KeyedBucket[], total: number) => Answer {
-  const showsError = optionalBoolean(options, 'show_term_doc_count_error') ?? false;
-  return (buckets, total) => ({
-    doc_count_error_upper_bound: 0,
-    sum_other_doc_count: total - buckets.reduce((sum, { count }) => sum + count, 0),
-    buckets: buckets.map(
-      (bucket) =>
-        new Map<string, Answer>([
-          ...membersOf(bucket),
-          // Every document is counted.
-          ...(showsError ? [['doc_count_error_upper_bound', 0] as [string, Answer]] : []),
-          ...childAnswers(children, bucket),
-        ]),
-    ),
-  });
+  // Every document is counted.
+  const error = optionalBoolean(options, 'show_term_doc_count_error') ? 0 : undefined;
+  const bucketOf = bucketAnswers([...TERM_MEMBERS, 'doc_count_error_upper_bound'], children);
+  return (buckets, total) => {
+    const counted = buckets.reduce((sum, { count }) => sum + count, 0);
+    const answers = buckets.map((bucket) =>
+      bucketOf([...keyOf(bucket), bucket.count, error], bucket),
+    );
+    return new Members(TERMS_MEMBERS, [0, total - counted, answers]);
+  };
 }
+
+/** The key, and the key as a text. */
+export type TermKey = readonly [Answer, string | undefined];
+
+/** What buckets of terms have in any case. */
+export const TERM_MEMBERS = ['key', 'key_as_string', 'doc_count'] as const;
+
+const TERMS_MEMBERS = new MemberNames([
+  'doc_count_error_upper_bound',
+  'sum_other_doc_count',
+  'buckets',
+]);
 
 /** Which of the terms are asked for. */
 export function readBest(
@@ -144,12 +153,11 @@ export function termType({ type, field, missing }: ValueSource): KeyType | undef
   }
 }
 
-/** A term and how many documents have it. */
-export function termMembers(
+export function shownKey(
   bucket: KeyedBucket,
   source: ValueSource,
   { format, zone }: KeyFormat,
-): [string, Answer][] {
+): TermKey {
   const key = bucket.shown ?? keyAnswer(bucket.key, source.type);
   const text =
     source.type === 'date'
@@ -159,11 +167,7 @@ export function termMembers(
         : typeof key === 'string'
           ? undefined
           : source.write?.(key);
-  return [
-    ['key', source.type === 'date' ? Number(key) : key],
-    ...(text === undefined ? [] : [['key_as_string', text] as [string, Answer]]),
-    ['doc_count', bucket.count],
-  ];
+  return [source.type === 'date' ? Number(key) : key, text];
 }
 
 /** A key as the answer has it. */

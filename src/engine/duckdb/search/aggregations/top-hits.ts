@@ -10,7 +10,14 @@ import type { Answer } from '../json-writer';
 import { onlyKnown, optionalInteger } from '../query/parameters';
 import type { Row } from '../session';
 import { integer, joinSql, sql, trusted, type Sql } from '../sql';
-import { tupleOf, type Bucket, type Level, type Run, type TopHitsAggregation } from './aggregation';
+import {
+  setResult,
+  tupleOf,
+  type Bucket,
+  type Level,
+  type Run,
+  type TopHitsAggregation,
+} from './aggregation';
 import type { AskedRows, Ranking } from './asked-rows';
 import { keyNames, levelRelation } from './level-relation';
 import type { AggregationScope } from './options';
@@ -54,7 +61,7 @@ export function readTopHits(
         request,
         readAs,
         take: (answers) =>
-          bucket.results.set(name, () => topHitsAnswer(count, answers, bestOfHits(hits, request))),
+          setResult(bucket, name, () => topHitsAnswer(count, answers, bestOfHits(hits, request))),
       })),
   };
 }

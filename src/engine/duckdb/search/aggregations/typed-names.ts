@@ -1,5 +1,6 @@
 import type { FieldType } from '#common/search';
 import type { Answer } from '../json-writer';
+import { hasNames } from '../members';
 import type { BucketAnswer } from '../pipelines/pipeline';
 import { bucketsOf, withBuckets } from '../pipelines/buckets-path';
 import type { Aggregation, AggregationTree } from './aggregation';
@@ -29,11 +30,11 @@ const WHOLE: ReadonlySet<FieldType> = new Set<FieldType>(['long', 'boolean', 'da
 
 /** The answers of aggregations, called `kind#name`: the request's `typed_keys`. */
 export function withTypedNames(tree: AggregationTree, answers: Answer): Answer {
-  if (!(answers instanceof Map)) return answers;
+  if (!hasNames(answers)) return answers;
   const named = new Map(tree.aggregations.map((one) => [one.name, one]));
   const kinds = new Map(tree.pipelines.map(({ name, type }) => [name, typedName(type)]));
   return new Map(
-    [...(answers as BucketAnswer)].map(([name, answer]): [string, Answer] => {
+    [...answers].map(([name, answer]): [string, Answer] => {
       const own = named.get(name);
       if (own) return [`${own.typedName ?? ''}#${name}`, below(own, tree, answer)];
       const kind = kinds.get(name);

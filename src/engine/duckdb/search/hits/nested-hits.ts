@@ -1,6 +1,12 @@
 import type { JsonObject } from '#common/json';
 import { answerHits } from '../aggregations/answer-hits';
-import { emptyBucket, tupleOf, type Bucket, type Level } from '../aggregations/aggregation';
+import {
+  emptyBucket,
+  setResult,
+  tupleOf,
+  type Bucket,
+  type Level,
+} from '../aggregations/aggregation';
 import { bestHits, topHitsAnswer } from '../aggregations/top-hits';
 import type { Documents, SearchScope } from '../documents';
 import { invalid, unsupported } from '../failures';
@@ -125,7 +131,7 @@ async function objectsOf(
     request,
     readAs: '',
     take: (answers: readonly Answer[]) =>
-      bucket.results.set('', () => topHitsAnswer(count, answers, bestOfHits(own, request))),
+      setResult(bucket, '', () => topHitsAnswer(count, answers, bestOfHits(own, request))),
   }));
   if (asked.below.length > 0) {
     const shown = all.flatMap(({ hits: own }) => own);
@@ -134,7 +140,7 @@ async function objectsOf(
   await answerHits(all, session);
   return new Map(
     [...buckets].flatMap(([hit, { results }]) => {
-      const answer = results.get('');
+      const answer = results?.get('');
       return answer ? [[hit, answer] as const] : [];
     }),
   );

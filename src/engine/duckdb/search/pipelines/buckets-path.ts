@@ -1,6 +1,7 @@
 import { tell } from '#common/server-messages';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
+import { hasNames } from '../members';
 import { javaNumber } from '../java-number';
 import { member } from '../aggregations/order';
 import type { BucketAnswer, NamedBucket } from './pipeline';
@@ -64,7 +65,7 @@ export function withBuckets(answer: Answer, changed: readonly NamedBucket[]): An
   const buckets: Answer = keyed
     ? new Map(changed.map(({ key, bucket }) => [key, bucket]))
     : changed.map(({ bucket }) => bucket);
-  return answer instanceof Map
+  return hasNames(answer)
     ? new Map<string, Answer>([...answer, ['buckets', buckets]])
     : { ...(answer as { readonly [key: string]: Answer }), buckets };
 }
@@ -156,7 +157,7 @@ function propertyOf(answer: Answer, property: string, path: readonly string[]): 
 }
 
 const isMember = (answer: Answer, name: string): boolean =>
-  answer instanceof Map
+  hasNames(answer)
     ? answer.has(name)
     : typeof answer === 'object' && answer !== null && Object.hasOwn(answer, name);
 

@@ -1,8 +1,9 @@
 import type { JsonObject } from '#common/json';
 import type { Answer } from '../json-writer';
+import type { Members } from '../members';
 
 /** A bucket of an answer, as its aggregation made it. */
-export type BucketAnswer = Map<string, Answer>;
+export type BucketAnswer = Members | Map<string, Answer>;
 
 /** A bucket with the name it has in the answer. */
 export interface NamedBucket {

@@ -2,6 +2,7 @@ import type { JsonObject } from '#common/json';
 import { percentName } from '../aggregations/percentiles';
 import { unsupported } from '../failures';
 import type { Answer } from '../json-writer';
+import { hasNames } from '../members';
 import { optionalText } from '../query/parameters';
 import { decimalFormat, type DecimalFormat } from './decimal-format';
 
@@ -12,21 +13,19 @@ export function readFormat(options: JsonObject): DecimalFormat | undefined {
   return pattern === undefined ? undefined : decimalFormat(pattern);
 }
 
-type Members = readonly (readonly [string, Answer])[];
+type Entries = readonly (readonly [string, Answer])[];
 
 /** The answer with a text beside each number: `value` and `value_as_string`. */
 export function withTexts(answer: Answer, format: DecimalFormat | undefined): Answer {
   return format ? new Map(membersOf(answer).flatMap(textOf(format))) : answer;
 }
 
-const membersOf = (answer: Answer): Members =>
-  answer instanceof Map
-    ? [...(answer as ReadonlyMap<string, Answer>)]
-    : Object.entries(answer as Readonly<Record<string, Answer>>);
+const membersOf = (answer: Answer): Entries =>
+  hasNames(answer) ? [...answer] : Object.entries(answer as Readonly<Record<string, Answer>>);
 
 const textOf =
   (format: DecimalFormat) =>
-  ([name, value]: readonly [string, Answer]): Members => {
+  ([name, value]: readonly [string, Answer]): Entries => {
     const text = numberText(value, format);
     const own = [name, value] as const;
     if (name === 'count') return [own];
