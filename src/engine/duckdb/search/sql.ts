@@ -5,7 +5,6 @@ import {
   DOUBLE,
   DuckDBListValue,
   LIST,
-  TIMESTAMP,
   UHUGEINT,
   VARCHAR,
   type DuckDBTimestampValue,
@@ -82,7 +81,8 @@ export function sql(strings: TemplateStringsArray, ...values: readonly SqlValue[
     if (typeof value === 'object' && 'parts' in value) {
       for (const part of value.parts) parts.push(part);
       mayFail ||= value.mayFail === true;
-    } else parts.push(bound(value));
+    } else if (typeof value === 'object') parts.push(timestampText(value));
+    else parts.push(bound(value));
   }
   return mayFail ? { parts, mayFail } : { parts };
 }
@@ -253,7 +253,10 @@ export function toStatement(piece: Sql): Statement {
 
 const MOST_LONG = 2n ** 63n - 1n;
 
-function bound(value: Exclude<SqlValue, Sql>): Bound {
+/** A number in the text: a statement without bound values is one call of the database, and most have a time range only. */
+const timestampText = ({ micros }: DuckDBTimestampValue): string => `make_timestamp(${micros})`;
+
+function bound(value: Exclude<SqlValue, Sql | DuckDBTimestampValue>): Bound {
   switch (typeof value) {
     case 'string':
       return { value, type: VARCHAR };
@@ -264,7 +267,5 @@ function bound(value: Exclude<SqlValue, Sql>): Bound {
       return { value, type: value > MOST_LONG ? UHUGEINT : BIGINT };
     case 'boolean':
       return { value, type: BOOLEAN };
-    case 'object':
-      return { value, type: TIMESTAMP };
   }
 }
