@@ -10,6 +10,7 @@ import { HistogramPanel } from './histogram/HistogramPanel';
 import { RefusedValue } from '#plugins/documents/public';
 import { ResultHeader } from './ResultHeader';
 import { MAX_DOCUMENTS } from '../common/requests';
+import { NothingFound } from './NothingFound';
 import { SearchFailures } from './SearchFailures';
 import { useServices } from './services';
 import type { DiscoverState } from './state/search-document';
@@ -155,41 +156,6 @@ function NotSearched({ onSearch }: { onSearch: () => void }) {
       {i18n.formatMessage({
         id: 'discover.notSearchedText',
         defaultMessage: 'The setting discover:searchOnPageLoad is off.',
-      })}
-    </EmptyState>
-  );
-}
-
-function NothingFound({ state, update, model }: Pick<ResultsProps, 'state' | 'update' | 'model'>) {
-  const narrowed = state.query || state.filters.some(({ disabled }) => !disabled);
-  return (
-    <EmptyState
-      icon="search"
-      title={i18n.formatMessage({ id: 'discover.nothing', defaultMessage: 'No results' })}
-      action={
-        <span className={styles.mend}>
-          {model.all && state.time && (
-            <Button icon="clock" onClick={() => update({ time: model.all })}>
-              {i18n.formatMessage({
-                id: 'discover.allTime',
-                defaultMessage: 'Search all time',
-              })}
-            </Button>
-          )}
-          {narrowed && (
-            <Button icon="x" onClick={() => update({ query: '', filters: [] })}>
-              {i18n.formatMessage({
-                id: 'discover.clear',
-                defaultMessage: 'Clear query and filters',
-              })}
-            </Button>
-          )}
-        </span>
-      }
-    >
-      {i18n.formatMessage({
-        id: 'discover.nothingText',
-        defaultMessage: 'Widen the time range, or remove part of the query or a filter.',
       })}
     </EmptyState>
   );
