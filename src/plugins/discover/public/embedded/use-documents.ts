@@ -53,7 +53,7 @@ export function useDocuments(options: Options) {
   const { index, query, filters, sort, columns = [] } = search;
   const [asked, setAsked] = useState<{ found?: FoundDocuments; round: number }>({ round: 0 });
   const state = useAnswer({
-    question: JSON.stringify([index, query, filters, sort, asked.round, context]),
+    question: [index, query, filters, sort, asked.round, context],
     enabled,
     connection: services.core.connection,
     ask: (signal) => findDocuments(options, signal),

@@ -5,14 +5,14 @@ import { SERVER_AWAY } from '#common/server-away';
 import { useAnswer } from './use-answer';
 
 interface Asked {
-  question: string;
+  question: unknown;
   enabled?: boolean;
 }
 const FIRST: Asked = { question: 'first' };
 
 /** A question that the test changes, and answers. */
 function setUp() {
-  const asked: { question: string; signal: AbortSignal; answer: (found: string) => void }[] = [];
+  const asked: { question: unknown; signal: AbortSignal; answer: (found: string) => void }[] = [];
   const failing: ((error: Error) => void)[] = [];
   const away$ = new BehaviorSubject<number | undefined>(undefined);
   const connection = { get: () => away$.value, get$: () => away$ };
@@ -58,6 +58,17 @@ describe('The answer to a question', () => {
     rerender({ question: 'first' });
     await waitFor(() => expect(asked.map(({ question }) => question)).toHaveLength(3));
     expect(result.current).toMatchObject({ found: 'one', loading: true });
+  });
+
+  it('is not asked for again where the question has the same parts in another order, as after a save', async () => {
+    const { asked, result, rerender } = setUp();
+    rerender({ question: [{ index: 'birds', query: { text: 'a', language: 'lucene' } }] });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    act(() => asked[1]?.answer('one'));
+    await waitFor(() => expect(result.current.found).toBe('one'));
+    rerender({ question: [{ query: { language: 'lucene', text: 'a' }, index: 'birds' }] });
+    expect(result.current).toMatchObject({ found: 'one', loading: false });
+    expect(asked).toHaveLength(2);
   });
 
   it('is none where nothing is asked, nor the one before until the next is there', async () => {

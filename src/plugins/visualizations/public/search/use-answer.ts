@@ -12,8 +12,8 @@ interface Answer<Found> {
 }
 
 export interface AnswerOptions<Found> {
-  /** All that the answer depends on: when it changes, `ask` is called again. */
-  question: string;
+  /** All that the answer depends on, as JSON has it: when it changes, `ask` is called again. The order of keys is no change. */
+  question: unknown;
   /** False: asks for nothing, and has no answer. */
   enabled: boolean;
   connection: Pick<ConnectionStart, 'get' | 'get$'>;

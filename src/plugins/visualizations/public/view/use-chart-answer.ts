@@ -24,10 +24,7 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
   }, [onInspect]);
   const { found, ...state } = useAnswer({
     // Colors and widths of columns are no reason to search again.
-    question: JSON.stringify([
-      { ...visualization, uiState: {}, title: '', description: '' },
-      context,
-    ]),
+    question: [{ ...visualization, uiState: {}, title: '', description: '' }, context],
     enabled,
     connection: services.core.connection,
     async ask(signal) {

@@ -48,7 +48,7 @@ function useControlAnswer(
 ) {
   const services = useViewServices();
   return useAnswer({
-    question: JSON.stringify([control, aggs, parentFilter, context.refreshCount]),
+    question: [control, aggs, parentFilter, context.refreshCount],
     enabled,
     connection: services.core.connection,
     async ask(signal) {
