@@ -254,8 +254,13 @@ describe('A saved search', () => {
     await query.fill('"Speed IAS in knots" > 250');
     await query.press('Enter');
     await page.waitForURL(/250/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await button(page, 'Save').click();
     await page.getByText('Texas is saved').waitFor();
+    // The save's own answer is what the page shows next.
+    const isOfSave = (path: string) => /saved_objects|indices/.test(path);
+    expect(asked.filter(isOfSave)).toEqual(['/api/saved_objects/search/texas']);
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
     const { attributes, references } = await readStored('texas');
 

@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import { addFilter, type Filter } from '#common/filters';
 import type { IndexSummary } from '#common/search';
 import { useRefreshKey } from '#plugins/documents/public';
+import type { StoredPattern } from '#plugins/index-patterns/common';
 import styles from './DiscoverPage.module.css';
 import { DocumentPanel } from './documents/DocumentPanel';
 import { MarksContext } from './marks/Marked';
@@ -22,12 +23,14 @@ export interface DiscoverLayoutProps {
   work: SearchWork;
   address: AddressState;
   details: ShownIndex;
+  /** By the id of which the index was asked for. */
+  pattern: StoredPattern | undefined;
   indices: readonly IndexSummary[];
 }
 
 /** Toolbar on top; fields, results and the open document side by side. */
 export function DiscoverLayout(props: DiscoverLayoutProps) {
-  const { work, address, details, indices } = props;
+  const { work, address, details, pattern, indices } = props;
   const { core } = useServices();
   const { state } = work.content;
   const { change: update } = work;
@@ -41,6 +44,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
       index: state.index ?? details.name,
       ...(model.selection && { time: model.selection }),
     },
+    meant: { index: details.name, ...(pattern && { pattern }) },
     askName: () => setDialog('save'),
   });
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });

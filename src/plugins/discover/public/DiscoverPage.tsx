@@ -91,6 +91,7 @@ function SearchPage({ opened, address }: SearchPageProps) {
       work={work}
       address={address}
       details={shown}
+      pattern={meant?.pattern}
       indices={list.data ?? []}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSavedSearchStore, writeOver } from './saved-search-store';
+import { createSavedSearchStore, knownIndices, writeOver } from './saved-search-store';
 
 const source = (index: string) => ({
   kibanaSavedObjectMeta: { searchSourceJSON: JSON.stringify({ index }) },
@@ -57,6 +57,26 @@ describe('the index of a saved search', () => {
     });
     // An index of that name is meant, not what a pattern that is called like it stands for.
     expect(await open('flow', { patterns, names })).not.toHaveProperty('pattern');
+  });
+});
+
+describe('what the page knows of the index of a search that it saves', () => {
+  const patterns = { 'id-1': 'logs' };
+  const names = ['logs', 'ships'];
+
+  it('is what it shows, and what was stored before', async () => {
+    const loaded = await open('id-1', { patterns, names });
+    const known = knownIndices(loaded, ['ships', { index: 'ships' }]);
+    expect([...known.keys()]).toEqual(['ships', 'id-1']);
+    expect(known.get('id-1')).toMatchObject({ index: 'logs', pattern: { id: 'id-1' } });
+  });
+
+  it('is nothing of several indices, nor of a name that an index pattern of another ID was found for', async () => {
+    expect(knownIndices(undefined, ['lo*', { index: 'lo*' }]).size).toBe(0);
+    const { pattern } = await open('id-1', { patterns, names });
+    const meant = { index: 'logs', ...(pattern && { pattern }) };
+    expect(knownIndices(undefined, ['logs', meant]).size).toBe(0);
+    expect(knownIndices(undefined, ['id-1', meant]).size).toBe(1);
   });
 });
 

@@ -40,9 +40,8 @@ export function createSavedSearchStore(
     patterns,
 
     read: toLoaded,
-    /** @param list the indices, where the page knows them */
-    load: async (id: string, list?: ListIndices): Promise<LoadedSearch> =>
-      toLoaded(await documents.load(id), list),
+    load: async (id: string, page?: PageKnowledge): Promise<LoadedSearch> =>
+      toLoaded(await documents.load(id), page),
 
     async list(words: string) {
       const { items } = await documents.list(words);
@@ -59,9 +58,16 @@ export function writeOver(search: SavedSearch, before: LoadedSearch | undefined)
   return writeSavedSearch({ ...search, ...(isSameIndex && { index: named }) }, before);
 }
 
-type ToLoaded = (found: StoredDocument, list?: ListIndices) => Promise<LoadedSearch>;
+type ToLoaded = (found: StoredDocument, page?: PageKnowledge) => Promise<LoadedSearch>;
 
-export type ListIndices = () => Promise<readonly IndexSummary[]>;
+type ListIndices = () => Promise<readonly IndexSummary[]>;
+
+/** What the page knows already: nothing of it is asked for again. */
+export interface PageKnowledge {
+  list?: ListIndices;
+  /** By the name that is stored. */
+  meant?: ReadonlyMap<string | undefined, MeantIndex>;
+}
 
 /** What a name in a saved search or in an address stands for. */
 export interface MeantIndex {
@@ -85,10 +91,12 @@ function createFinder(patterns: IndexPatterns, indexClient: IndexClient) {
 }
 
 function createReader(meanIndex: ReturnType<typeof createFinder>): ToLoaded {
-  return async (found, list) => {
+  return async (found, { list, meant: known } = {}) => {
     const stored = { ...found, attributes: asObject(found.attributes) };
     const { notices, ...search } = readSavedSearch(stored);
-    const meant = search.index === undefined ? undefined : await meanIndex(search.index, list);
+    const { index } = search;
+    const meant =
+      index === undefined ? undefined : (known?.get(index) ?? (await meanIndex(index, list)));
     return {
       ...stored,
       search: { ...search, ...(meant && { index: meant.index }) },
@@ -96,6 +104,26 @@ function createReader(meanIndex: ReturnType<typeof createFinder>): ToLoaded {
       notices,
     };
   };
+}
+
+/**
+ * What the names of a search that is saved now stand for, where that is known. @param shown the name of what is shown, and what
+ * it stands for
+ */
+export function knownIndices(
+  before: LoadedSearch | undefined,
+  [name, meant]: readonly [string | undefined, MeantIndex],
+): ReadonlyMap<string | undefined, MeantIndex> {
+  const known = new Map<string | undefined, MeantIndex>();
+  const isById = meant.pattern === undefined || meant.pattern.id === name;
+  // Which indices have the name shows only when it is looked up.
+  if (isById && !/[*,]/.test(meant.index)) known.set(name, meant);
+  const { index } = before?.search ?? {};
+  if (before && index !== undefined) {
+    const { pattern } = before;
+    known.set(readSavedSearch(before).index, { index, ...(pattern && { pattern }) });
+  }
+  return known;
 }
 
 /** A pattern that only one index has the name for is that index. */

@@ -7,7 +7,7 @@ import { listedIndices } from '../index-list';
 import { useServices } from '../services';
 import { type DiscoverState, SEARCH_DOCUMENT, type SearchDraft } from '../state/search-document';
 import type { AddressState, SearchWork } from '../state/use-search-work';
-import { type LoadedSearch, writeOver } from './saved-search-store';
+import { knownIndices, type LoadedSearch, type MeantIndex, writeOver } from './saved-search-store';
 import { toSavedSearch } from '../../common/search-state';
 
 const keyOf = (id: string | undefined) => ['discover', 'saved', id];
@@ -18,7 +18,8 @@ export function useOpenedSearch(id: string | undefined) {
   const [opened, setOpened] = useState<LoadedSearch>();
   const query = useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ client }) => savedSearches.load(id ?? '', () => listedIndices(client, indexClient)),
+    queryFn: ({ client }) =>
+      savedSearches.load(id ?? '', { list: () => listedIndices(client, indexClient) }),
     enabled: id !== undefined && opened === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -42,13 +43,15 @@ export interface SavedSearchOptions {
   address: AddressState;
   /** What is shown, also where nobody chose it: the first index, all of its time. */
   shown: DiscoverState;
+  /** What its index stands for. */
+  meant: MeantIndex;
   /** A new search has no title yet. */
   askName: () => void;
 }
 
 /** Saving what is shown, and what is done with saved searches otherwise. */
-export function useSavedSearch({ work, address, shown, askName }: SavedSearchOptions) {
-  const { savedSearches, core, params, work: drafts } = useServices();
+export function useSavedSearch({ work, address, shown, meant, askName }: SavedSearchOptions) {
+  const { savedSearches, core, params, work: drafts, indexClient } = useServices();
   const queries = useQueryClient();
   const relist = () => queries.invalidateQueries({ queryKey: ['discover', 'list'] });
   const { base, stored } = work;
@@ -57,7 +60,10 @@ export function useSavedSearch({ work, address, shown, askName }: SavedSearchOpt
     work,
     store: savedSearches.documents,
     async read(found) {
-      const loaded = await savedSearches.read(found);
+      const loaded = await savedSearches.read(found, {
+        list: () => listedIndices(queries, indexClient),
+        meant: knownIndices(stored, [shown.index, meant]),
+      });
       // The page that shows it next asks for nothing.
       queries.setQueryData(keyOf(loaded.id), loaded);
       void relist();
