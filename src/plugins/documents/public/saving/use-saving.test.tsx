@@ -6,15 +6,20 @@ import { useSaving } from './use-saving';
 const STORED: StoredDocument = { id: '1', attributes: {}, references: [], version: '2' };
 const conflict = () => Object.assign(new Error('conflict'), { response: { status: 409 } });
 
-function open({ create = async () => STORED, read = (stored) => stored }: OpenOptions = {}) {
+function open({
+  create = async () => STORED,
+  update = async () => STORED,
+  stored,
+  read = (found) => found,
+}: OpenOptions = {}) {
   const toasts = { addSuccess: vi.fn(), addError: vi.fn() };
   const keepStored = vi.fn();
   const renew = vi.fn();
   const { result } = renderHook(() =>
     useSaving<{ title: string }>({
       core: { notifications: { toasts } } as unknown as Parameters<typeof useSaving>[0]['core'],
-      work: { content: { title: 'Sales' }, stored: undefined, keepStored, renew },
-      store: { create, update: async () => STORED, load: async () => STORED },
+      work: { content: { title: 'Sales' }, stored, keepStored, renew },
+      store: { create, update, load: async () => STORED },
       read,
       write: ({ title }) => ({ attributes: { title }, references: [] }),
       titleOf: ({ title }) => title,
@@ -26,6 +31,8 @@ function open({ create = async () => STORED, read = (stored) => stored }: OpenOp
 
 interface OpenOptions {
   create?: () => Promise<StoredDocument>;
+  update?: () => Promise<StoredDocument>;
+  stored?: StoredDocument;
   read?: (stored: StoredDocument) => StoredDocument | Promise<StoredDocument>;
 }
 
@@ -63,6 +70,16 @@ describe('Saving a document', () => {
     await act(() => saving().attempt(save));
     expect(toasts.addError).toHaveBeenCalledWith(expect.any(Error), { title: 'It was not saved' });
     expect(saving()).toMatchObject({ isSaving: false, conflict: false });
+  });
+
+  it('says how work on a document that was deleted meanwhile is kept', async () => {
+    const gone = Object.assign(new Error('[note/1] not found'), { response: { status: 404 } });
+    const { saving, toasts } = open({ stored: STORED, update: () => Promise.reject(gone) });
+
+    await act(() => saving().attempt(async () => void (await saving().save({}))));
+    const [error] = toasts.addError.mock.lastCall as [Error];
+    expect(error.message).toContain('It was deleted');
+    expect(error.message).toContain('Choose Save as');
   });
 
   it('leaves a conflict on the page', async () => {

@@ -7,6 +7,7 @@ import type { DocumentStore } from '../store/document-store';
 import { tellFailure } from '../tell-failure';
 import type { OpenDocument } from '../work/use-document';
 import { isConflict } from './is-conflict';
+import { tellGone } from './tell-gone';
 import { tellSaved } from './tell-saved';
 
 export interface SaveOptions<Content> {
@@ -60,7 +61,7 @@ export function useSaving<Content, Stored extends StoredDocument = StoredDocumen
     const body = write(named, before, isNew);
     const answer = isNew
       ? await store.create(body)
-      : await store.update(before.id, body, overwrite ? undefined : before.version);
+      : await store.update(before.id, body, overwrite ? undefined : before.version).catch(tellGone);
     const stored = await read(answer);
     work.keepStored(stored, content);
     tellSaved(core, titleOf(named));
