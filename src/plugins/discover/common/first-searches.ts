@@ -1,28 +1,24 @@
 import type { JsonObject } from '#common/json';
-import { isTimeInDays, type SearchResponse, type TimeRange, toSearchFields } from '#common/search';
-import {
-  atLeastDays,
-  chooseInterval,
-  createDateFormats,
-  findInterval,
-  type Weekday,
-} from '#common/time';
+import { isTimeInDays, type SearchResponse } from '#common/search';
+import { createDateFormats, type Weekday } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
 import { scriptCheck } from '#plugins/data/common';
 import type { Address } from '#plugins/documents/common';
 import type { IndexByPattern } from '#plugins/index-patterns/common';
-import { defaultColumns, type DiscoverField, toDiscoverFields } from './discover-field';
+import type { DiscoverField } from './discover-field';
 import type { DiscoverSettings } from './discover-settings';
-import { nearestColumns, nearestOrders } from './nearest-columns';
-import {
-  buildQuery,
-  countRequest,
-  documentsRequest,
-  histogramRequest,
-  MAX_DOCUMENTS,
-} from './requests';
-import { allOf, resolveTime } from './resolve-time';
+import { countRequest, documentsRequest, histogramRequest, MAX_DOCUMENTS } from './requests';
 import { usedScripts } from './scripted-fields';
+import {
+  allTimeOf,
+  shownColumns,
+  shownFields,
+  shownHistogram,
+  shownInterval,
+  shownQuery,
+  shownRange,
+  shownSort,
+} from './shown-search';
 
 /** A search, and what is sent once it is answered. */
 export interface FirstSearch {
@@ -46,61 +42,24 @@ export function firstSearches(
   details: IndexByPattern,
   around: Surroundings,
 ): readonly FirstSearch[] {
-  const { settings, timeZone, now } = around;
+  const { settings, defaultTime, timeZone, weekStartsOn, now } = around;
   if (!settings.searchOnPageLoad) return [];
-  const { name: index, timeField, pattern } = details;
-  const range = rangeOf(state, details, around);
-  const inDays = isTimeInDays(details);
-  const fields = toDiscoverFields(
-    { ...pattern, fields: toSearchFields(details) },
-    { time: createDateFormats(timeZone), now },
-  );
-  const { query: text = '', language, filters } = state;
-  const asked = { query: text, language, filters, fields: details.fields };
-  const query = buildQuery({ ...asked, timeField, range, timeZone });
-  const overview =
-    timeField && range
-      ? histogramRequest({
-          index,
-          query,
-          timeField,
-          range,
-          interval: intervalOf(state.interval, range, { inDays, limits: settings.histogram }),
-          timeZone: inDays ? 'UTC' : timeZone,
-        })
-      : countRequest(index, query);
-  const sort = nearestOrders(
-    state.sort ?? (timeField ? [[timeField, settings.defaultOrder]] : []),
-    fields,
-  );
-  const columns = nearestColumns(state.columns ?? defaultColumns(fields, timeField), fields);
-  const scripted = usedScripts(fields, columns, sort);
+  const { name: index, timeField } = details;
+  const time = state.time ?? defaultTime ?? allTimeOf(details, timeZone);
+  const range = shownRange(time, details, { now, timeZone, weekStartsOn });
+  const query = shownQuery(state, details, { range, timeZone });
+  const limits = settings.histogram;
+  const interval = shownInterval(state.interval, range, { inDays: isTimeInDays(details), limits });
+  const histogram = shownHistogram(details, range, { interval, timeZone });
+  const overview = histogram
+    ? histogramRequest({ index, query, ...histogram })
+    : countRequest(index, query);
+  const fields = shownFields(details, { time: createDateFormats(timeZone), now });
+  const sort = shownSort(state.sort, { fields, timeField }, settings.defaultOrder);
+  const scripted = usedScripts(fields, shownColumns(state.columns, { fields, timeField }), sort);
   const size = Math.min(settings.sampleSize, MAX_DOCUMENTS);
   const documents = documentsRequest({ index, query, sort, fields, scripted, from: 0, size });
   return [overview, ...afterChecks(index, scripted, documents)];
-}
-
-function rangeOf(
-  state: Address,
-  details: IndexByPattern,
-  { defaultTime, timeZone, weekStartsOn, now }: Surroundings,
-) {
-  if (!details.timeField) return undefined;
-  const inDays = isTimeInDays(details);
-  const all = allOf(details.timeRange, inDays ? timeZone : undefined);
-  const { from = '', to = '' } = state.time ?? defaultTime ?? all ?? {};
-  return resolveTime({ from, to }, now, { timeZone, weekStartsOn, inDays });
-}
-
-/** The interval of the histogram. */
-export function intervalOf(
-  wanted: string | undefined,
-  range: TimeRange | undefined,
-  { inDays, limits }: { inDays: boolean; limits: DiscoverSettings['histogram'] },
-) {
-  const length = range ? range.to - range.from : 0;
-  const chosen = chooseInterval(findInterval(wanted ?? 'auto'), length, limits);
-  return inDays ? atLeastDays(chosen) : chosen;
 }
 
 /** Documents with fields that are computed are asked for when it is known that all of these can be. */

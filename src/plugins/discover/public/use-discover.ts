@@ -9,20 +9,24 @@ import {
   missingResults,
   type TimeRange,
   toQueryFields,
-  toSearchFields,
 } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import { openedAt } from '#core/public';
 import { readDefaultRefresh, readDefaultTime, useAutoRefresh } from '#plugins/data/public';
-import { defaultColumns, toDiscoverFields } from '../common/discover-field';
-import { intervalOf } from '../common/first-searches';
-import { nearestColumns, nearestOrders } from '../common/nearest-columns';
 import { createFindMarks, type FindMarks } from './marks/find-marks';
-import { buildQuery } from '../common/requests';
 import { useDiscoverSearch } from './search/use-discover-search';
 import { indexListQuery, listedIndices } from './index-list';
 import { useServices } from './services';
-import { allOf, resolveTime } from '../common/resolve-time';
+import {
+  allTimeOf,
+  shownColumns,
+  shownFields,
+  shownHistogram,
+  shownInterval,
+  shownQuery,
+  shownRange,
+  shownSort,
+} from '../common/shown-search';
 import type { DiscoverState } from './state/search-document';
 import type { ShownIndex } from './use-shown-index';
 
@@ -39,37 +43,28 @@ export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPa
   const fields = useFields(details, refreshed.at);
   const inDays = isTimeInDays(details);
   const zoneOfDays = inDays ? timeZone : undefined;
-  const all = useMemo(() => allOf(details.timeRange, zoneOfDays), [details.timeRange, zoneOfDays]);
+  const all = useMemo(() => allTimeOf(details, timeZone), [details, timeZone]);
   const selection = state.time ?? readDefaultTime(core.uiSettings) ?? all;
   const from = selection?.from ?? '';
   const to = selection?.to ?? '';
   const range = useMemo(
-    () =>
-      timeField
-        ? resolveTime({ from, to }, refreshed.at, { timeZone, weekStartsOn, inDays })
-        : undefined,
-    [timeField, from, to, refreshed.at, timeZone, weekStartsOn, inDays],
+    () => shownRange({ from, to }, details, { now: refreshed.at, timeZone, weekStartsOn }),
+    [details, from, to, refreshed.at, timeZone, weekStartsOn],
   );
   const { query, error } = useSearchQuery(state, details, range);
-  const columns = useMemo(
-    () => nearestColumns(state.columns ?? defaultColumns(fields, timeField), fields),
-    [state.columns, fields, timeField],
-  );
+  const table = useMemo(() => ({ fields, timeField }), [fields, timeField]);
+  const columns = useMemo(() => shownColumns(state.columns, table), [state.columns, table]);
   const sort = useMemo<readonly SortOrder[]>(
-    () =>
-      nearestOrders(state.sort ?? (timeField ? [[timeField, settings.defaultOrder]] : []), fields),
-    [state.sort, timeField, fields, settings.defaultOrder],
+    () => shownSort(state.sort, table, settings.defaultOrder),
+    [state.sort, table, settings.defaultOrder],
   );
   const interval = useMemo(
-    () => intervalOf(state.interval, range, { inDays, limits: settings.histogram }),
+    () => shownInterval(state.interval, range, { inDays, limits: settings.histogram }),
     [state.interval, range, inDays, settings.histogram],
   );
   const histogram = useMemo(
-    () =>
-      timeField && range
-        ? { timeField, interval, range, timeZone: inDays ? 'UTC' : timeZone }
-        : undefined,
-    [timeField, interval, range, inDays, timeZone],
+    () => shownHistogram(details, range, { interval, timeZone }),
+    [details, range, interval, timeZone],
   );
   // `discover:searchOnPageLoad`: whatever a person asks for after the page has opened is searched.
   const [first] = useState(query);
@@ -149,37 +144,24 @@ function useFields(details: ShownIndex, now: number) {
   const { pattern } = details;
   const isByNow = pattern !== undefined || pageDefaults.get().typeFormats !== undefined;
   const moment = isByNow ? now : 0;
-  return useMemo(
-    () => toDiscoverFields({ ...pattern, fields: toSearchFields(details) }, { time, now: moment }),
-    [details, pattern, time, moment],
-  );
+  return useMemo(() => shownFields(details, { time, now: moment }), [details, time, moment]);
 }
 
 function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRange | undefined) {
   const { time } = useServices();
-  const { query: text = '', language, filters } = state;
+  const { timeZone } = time;
+  const { query, language, filters } = state;
   return useMemo(() => {
     try {
-      const { fields, timeField } = details;
-      return {
-        query: buildQuery({
-          query: text,
-          language,
-          filters,
-          fields,
-          timeField,
-          range,
-          timeZone: time.timeZone,
-        }),
-        error: undefined,
-      };
+      const asked = { query, language, filters };
+      return { query: shownQuery(asked, details, { range, timeZone }), error: undefined };
     } catch (error) {
       if (error instanceof DqlSyntaxError) {
         return { query: undefined, error };
       }
       throw error;
     }
-  }, [text, language, filters, details, range, time.timeZone]);
+  }, [query, language, filters, details, range, timeZone]);
 }
 
 export const useIndexList = () => useQuery(indexListQuery(useServices().indexClient));
