@@ -100,9 +100,11 @@ export const SERVER_MESSAGES = {
   'import.badLine': 'Line {line} of the file is not an object.',
   'import.badParts':
     'Line {line} of the file: attributes must be an object, and references a list of name, type and id.',
+  'import.brokenForm': 'The form couldn’t be read: {reason}. Send it again.',
   'import.notUnique': 'Non-unique import objects detected: [{type}:{id}]',
   'import.tooLarge': 'The file is larger than {bytes} bytes.',
   'import.tooMany': "Can't import more than {count} objects",
+  'import.tooManyParts': 'The form has more than {count} parts.',
   'import.tooManyReferences':
     'Line {line} of the file: an object can have up to {count} references.',
   'indices.changing': '[{name}] changes faster than it can be searched. Try again in a moment.',
@@ -135,6 +137,7 @@ export const SERVER_MESSAGES = {
   'indices.needsEditor': 'You need the Editor role.',
   'indices.name':
     '"{name}" is not a valid index name: use up to 255 lowercase letters, digits, "_", "." and "-", starting with a letter or a digit.',
+  'ingest.asBytes': 'Unsupported Media Type: send the file as {type}, a JSON file too.',
   'ingest.cancelled': '{name}: loading was canceled. Nothing has changed.',
   'ingest.diskFull':
     '{name}: the disk is full. Free some space and load the file again. Nothing has changed.',
@@ -155,6 +158,10 @@ export const SERVER_MESSAGES = {
   'ingest.tooLarge':
     'The file is larger than {size} MB, the limit for an upload (data.maxUploadBytes). Start Atrium with the file as an argument instead.',
   'ingest.uploadCancelled': 'The upload was canceled. Nothing has changed.',
+  'json.invalid': 'not valid JSON ({reason})',
+  'json.prototype': 'the names __proto__ and constructor.prototype are not allowed.',
+  'json.tooDeep': 'nested more than {limit} levels deep.',
+  'json.tooManyValues': 'more than {limit} values.',
   'links.notHere':
     '[request body.url]: expected the path of an app of this server, such as /app/dashboards#/list',
   'links.nowhere': 'The short link [{id}] doesn’t point to a page of this application.',
@@ -291,6 +298,11 @@ export const SERVER_MESSAGES = {
   'rejected.notObject': 'Not a JSON object.',
   'rejected.openQuote': 'A quotation mark is not closed.',
   'rejected.values': 'Values: {found} found, {expected} expected.',
+  'request.body': '[request body]: {reason}',
+  'request.compressed': 'Unsupported Media Type: send the body without Content-Encoding.',
+  'request.mediaType': 'Unsupported Media Type: send {type}.',
+  'request.otherMediaType': 'Unsupported Media Type',
+  'request.tooLarge': 'Request body is too large',
   'samples.missing': 'There is no sample data "{id}".',
   'samples.noDashboard': 'The data of "{title}" was added, its dashboard was not: {reason}',
   'schema.maxItems': '[request {path}]: must NOT have more than {limit} items',

@@ -37,7 +37,7 @@ export function assertLists(body: unknown): void {
   const given = (body ?? {}) as Partial<Record<(typeof LISTS)[number], unknown>>;
   const single = LISTS.find((key) => given[key] !== undefined && !Array.isArray(given[key]));
   if (single !== undefined) {
-    throw new HttpError(400, `[request body.${single}]: expected value of type [array]`);
+    throw new HttpError(400, tell('schema.type', { path: `body.${single}`, type: 'array' }));
   }
 }
 

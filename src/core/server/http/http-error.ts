@@ -94,7 +94,7 @@ export function toErrorBody(error: unknown): ErrorBody {
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     const problem = validation
       ? describeSchemaProblem(validation, validationContext)
-      : (message ?? '');
+      : (refusalOf(statusCode) ?? message ?? '');
     return typeof problem === 'string'
       ? body(statusCode, problem)
       : body(statusCode, problem.text, toAttributes(problem));
@@ -102,6 +102,12 @@ export function toErrorBody(error: unknown): ErrorBody {
   // What went wrong inside is for the log, not for the browser.
   const internal = tell('server.internal');
   return body(500, internal.text, toAttributes(internal));
+}
+
+/** What the framework refuses by itself, before any route. */
+function refusalOf(statusCode: number): ServerMessage | undefined {
+  if (statusCode === 413) return tell('request.tooLarge');
+  return statusCode === 415 ? tell('request.otherMediaType') : undefined;
 }
 
 function body(statusCode: number, message: string, attributes?: object): ErrorBody {

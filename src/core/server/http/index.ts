@@ -6,7 +6,7 @@ export { HttpError, STATUS_OF_ENGINE_ERROR, toErrorBody } from './http-error';
 export { createHttpServer } from './http-server';
 export type { Load } from './overload';
 export { registerOpenApiRoute } from './openapi-route';
-export { parseSafely } from './json-body';
+export { JsonError, parseSafely } from './json-body';
 export { findPreviousVersion } from './previous-version';
 export { listRoutes } from './route-list';
 export { createRouter, type Router } from './router';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseLongNumerals } from '#common/json';
+import { nested, type ServerMessage, tell } from '#common/server-messages';
 import { HttpError } from './http-error';
 import { findShapeProblem, type JsonLimits } from './json-shape';
 
@@ -34,7 +35,7 @@ export function registerJsonBody(server: FastifyInstance): void {
     done(
       rawBody
         ? refuseCompressed(request)
-        : new HttpError(415, 'Unsupported Media Type: send application/json.'),
+        : new HttpError(415, tell('request.mediaType', { type: 'application/json' })),
       payload,
     );
   });
@@ -43,9 +44,17 @@ export function registerJsonBody(server: FastifyInstance): void {
 /** No body is ever unpacked: a small one can't become a large one (attack 72). A packed file is a file. */
 function refuseCompressed({ headers }: FastifyRequest): HttpError | null {
   const encoding = headers['content-encoding'] ?? 'identity';
-  return encoding === 'identity'
-    ? null
-    : new HttpError(415, 'Unsupported Media Type: send the body without Content-Encoding.');
+  return encoding === 'identity' ? null : new HttpError(415, tell('request.compressed'));
+}
+
+/** A text is not JSON that anything is made of. */
+export class JsonError extends HttpError {
+  readonly problem: ServerMessage;
+
+  constructor(problem: ServerMessage) {
+    super(400, tell('request.body', { reason: nested(problem) }));
+    this.problem = problem;
+  }
 }
 
 export interface ParseOptions {
@@ -61,13 +70,13 @@ export function parseSafely(
 ): unknown {
   const problem = findShapeProblem(text, { ...LIMITS, values });
   if (problem) {
-    throw new HttpError(400, `[request body]: ${problem}`);
+    throw new JsonError(problem);
   }
   let value: unknown;
   try {
     value = parse(text);
   } catch (error) {
-    throw new HttpError(400, `[request body]: ${(error as Error).message}`);
+    throw new JsonError(tell('json.invalid', { reason: (error as Error).message }));
   }
   // Looking at each key costs; the text tells at once that there is nothing to look for.
   if (/__proto__|constructor|prototype|\\u/.test(text)) {
@@ -97,9 +106,6 @@ function checkNames(value: object): void {
         'prototype',
       ));
   if (isPoisonous) {
-    throw new HttpError(
-      400,
-      '[request body]: the names __proto__ and constructor.prototype are not allowed.',
-    );
+    throw new JsonError(tell('json.prototype'));
   }
 }

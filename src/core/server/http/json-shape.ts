@@ -1,3 +1,5 @@
+import { type ServerMessage, tell } from '#common/server-messages';
+
 /** How much a text of JSON may hold. */
 export interface JsonLimits {
   levels: number;
@@ -17,7 +19,10 @@ const CLOSES = 125;
  * What is wrong with the shape of a text that may be JSON, in words; undefined where nothing is. It is looked at before anything is
  * made of the text, and costs less than that: bytes are read several times as fast as characters of a text that came in parts.
  */
-export function findShapeProblem(text: string, { levels, values }: JsonLimits): string | undefined {
+export function findShapeProblem(
+  text: string,
+  { levels, values }: JsonLimits,
+): ServerMessage | undefined {
   const bytes = Buffer.from(text);
   const { length } = bytes;
   let level = 0;
@@ -32,7 +37,7 @@ export function findShapeProblem(text: string, { levels, values }: JsonLimits): 
     } else if ((byte | BRACE) === OPENS) {
       count += 1;
       level += 1;
-      if (level > levels) return `nested more than ${levels} levels deep.`;
+      if (level > levels) return tell('json.tooDeep', { limit: levels });
       if (count > values) return tooMany(values);
     } else if ((byte | BRACE) === CLOSES) {
       level -= 1;
@@ -41,7 +46,7 @@ export function findShapeProblem(text: string, { levels, values }: JsonLimits): 
   return undefined;
 }
 
-const tooMany = (values: number): string => `more than ${values} values.`;
+const tooMany = (values: number): ServerMessage => tell('json.tooManyValues', { limit: values });
 
 /** Where the quote stands that ends it; behind everything where none does. */
 function endOfText(bytes: Uint8Array, start: number): number {

@@ -57,3 +57,59 @@ it('A refusal carries its code and values, so that a page can say it in its lang
     messageValues: { path: 'body.attributes', type: 'object' },
   });
 });
+
+it.each([
+  ['another type', '{}', 'text/plain', 415, { messageCode: 'request.otherMediaType' }],
+  [
+    'a file',
+    'x',
+    'application/octet-stream',
+    415,
+    { messageCode: 'request.mediaType', messageValues: { type: 'application/json' } },
+  ],
+  [
+    'a form',
+    'x',
+    'multipart/form-data; boundary=B',
+    415,
+    { messageCode: 'request.mediaType', messageValues: { type: 'application/json' } },
+  ],
+  [
+    'half a text',
+    '{"attributes":',
+    'application/json',
+    400,
+    {
+      messageCode: 'request.body',
+      messageValues: { reason: { attributes: { messageCode: 'json.invalid' } } },
+    },
+  ],
+  [
+    'attack 31: names of prototypes',
+    '{"__proto__":{}}',
+    'application/json',
+    400,
+    { messageValues: { reason: { attributes: { messageCode: 'json.prototype' } } } },
+  ],
+  [
+    'attack 35: a deep text',
+    '['.repeat(300),
+    'application/json',
+    400,
+    {
+      messageValues: {
+        reason: { attributes: { messageCode: 'json.tooDeep', messageValues: { limit: 200 } } },
+      },
+    },
+  ],
+])('A body that is no JSON is refused in the language of the page: %s', async (...sent) => {
+  const [, payload, type, status, attributes] = sent;
+  const response = await server.http.inject({
+    method: 'POST',
+    url: '/api/saved_objects/dashboard',
+    headers: { host: 'localhost', 'osd-xsrf': 'true', 'content-type': type },
+    payload,
+  });
+  expect(response.statusCode).toBe(status);
+  expect(response.json<object>()).toMatchObject({ attributes });
+});

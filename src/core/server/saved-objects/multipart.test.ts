@@ -45,7 +45,7 @@ describe('a form', () => {
 
     expect([status, body.message]).toEqual([
       400,
-      expect.stringMatching(/^The form could not be read: .*\. Send it again\.$/),
+      expect.stringMatching(/^The form couldn’t be read: .*\. Send it again\.$/),
     ]);
   });
 

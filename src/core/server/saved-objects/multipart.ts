@@ -21,7 +21,7 @@ export function registerForms(server: FastifyInstance, paths: readonly string[])
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const isKnown = paths.includes(request.routeOptions.url ?? '');
     done(
-      isKnown ? null : new HttpError(415, 'Unsupported Media Type: send application/json.'),
+      isKnown ? null : new HttpError(415, tell('request.mediaType', { type: 'application/json' })),
       payload,
     );
   });
@@ -52,7 +52,7 @@ export async function readForm(
   } catch (error) {
     throw error instanceof HttpError ? error : brokenForm(error);
   }
-  if (hasTooMany) throw new HttpError(400, `The form has more than ${MAX_PARTS} parts.`);
+  if (hasTooMany) throw new HttpError(400, tell('import.tooManyParts', { count: MAX_PARTS }));
   return new Map(
     [...parts].map(([name, chunks]) => {
       const filename = filenames.get(name);
@@ -96,6 +96,6 @@ function limitTo(maxBytes: number) {
   };
 }
 
-const noForm = () => new HttpError(415, 'Unsupported Media Type: send multipart/form-data.');
+const noForm = () => new HttpError(415, tell('request.mediaType', { type: 'multipart/form-data' }));
 const brokenForm = (error: unknown) =>
-  new HttpError(400, `The form could not be read: ${(error as Error).message}. Send it again.`);
+  new HttpError(400, tell('import.brokenForm', { reason: (error as Error).message }));

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '#common/json';
 import type { ForeignMarks, MigrationVersion, Reference } from '#common/saved-objects';
-import { tell } from '#common/server-messages';
-import { HttpError, parseSafely } from '../http';
+import { nested, tell } from '#common/server-messages';
+import { HttpError, JsonError, parseSafely } from '../http';
 import { findDuplicate } from './create-objects';
 import { createTurn } from './turn';
 
@@ -114,8 +114,8 @@ function parseLine(line: string, number: number): unknown {
   try {
     return parseSafely(line, { values: MAX_VALUES });
   } catch (error) {
-    const { message } = error as Error;
-    const reason = message.replace(/^.*?\]: /, '');
+    if (!(error instanceof JsonError)) throw error;
+    const reason = nested(error.problem);
     throw new HttpError(400, tell('import.badJson', { line: number, reason }));
   }
 }

@@ -1,3 +1,4 @@
+import { tell } from '#common/server-messages';
 import { z } from 'zod';
 import { HttpError, parseSafely } from '../http';
 import type { Retry } from './import-types';
@@ -24,7 +25,7 @@ const RETRIES = z
 /** Decisions come as JSON in a part of a form, where no schema of a route reaches. */
 export function readRetries(text: string | undefined): readonly Retry[] {
   if (text === undefined) {
-    throw new HttpError(400, '[request body.retries]: expected value of type [array]');
+    throw new HttpError(400, tell('schema.type', { path: 'body.retries', type: 'array' }));
   }
   const result = RETRIES.safeParse(parseSafely(text, { values: MAX_VALUES }));
   if (!result.success) {

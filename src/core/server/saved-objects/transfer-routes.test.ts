@@ -491,7 +491,7 @@ describe('What is wrong with a file or an export', () => {
     const { body: damaged } = await importFile([pattern, '{"id":"a"']);
     expect(damaged['attributes']).toMatchObject({
       messageCode: 'import.badJson',
-      messageValues: { line: 2, reason: expect.any(String) },
+      messageValues: { line: 2, reason: { attributes: { messageCode: 'json.invalid' } } },
     });
     const newer = { ...board, migrationVersion: { dashboard: '99.0.0' } };
     const { body: imported } = await importFile([newer]);

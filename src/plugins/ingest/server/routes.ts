@@ -75,10 +75,7 @@ export function registerIngestRoutes(router: Router, core: CoreStart, jobs: Inge
 /** Whatever is in the file, it comes as bytes. Throws 415 for what was read as JSON already. */
 function checkFile(body: unknown): void {
   if (!(body instanceof Readable)) {
-    throw new HttpError(
-      415,
-      'Unsupported Media Type: send the file as application/octet-stream, a JSON file too.',
-    );
+    throw new HttpError(415, tell('ingest.asBytes', { type: 'application/octet-stream' }));
   }
 }
 
