@@ -7,9 +7,9 @@ import { createColumns } from './columns';
 import { writeExplanation, type Explanation } from './explanation';
 import type { Reason } from './reason';
 import { rewritten } from './rewrite';
-import { tellOf } from './tell';
+import { explainReason } from './explain-reason';
 
-/** How hits of an index are explained: what is read of each, and what is told of that. */
+/** How hits of an index are explained: what is read of each, and the explanation that is made of it. */
 export interface Explainer {
   columns: readonly Sql[];
   /** JSON text. @param place the hit's number, as it is shown */
@@ -18,7 +18,7 @@ export interface Explainer {
 
 const UNKNOWN: Explanation = { value: 0, description: 'no matching clause', details: [] };
 
-/** Parts of explanations in one answer: each is told in some five hundred letters. */
+/** Parts of explanations in one answer: each takes some 500 characters. */
 const MOST_PARTS = 100_000;
 
 /** @param hits so many are explained, at most */
@@ -29,13 +29,13 @@ export function explainerOf(reason: Reason, hits: number): Explainer {
   if (parts > MOST_PARTS) {
     throw tooLarge(tell('search.explainedParts', { count: parts, most: MOST_PARTS }));
   }
-  const tellHit = tellOf(simple, columns);
+  const explainHit = explainReason(simple, columns);
   if (all.some(({ parts }) => parts.some(isLookup))) {
     throw unsupported('[explain] of a script that sees the score of [nested]');
   }
   return {
     columns: all,
-    read: (row, place) => writeExplanation(tellHit({ row, place: String(place) }) ?? UNKNOWN),
+    read: (row, place) => writeExplanation(explainHit({ row, place: String(place) }) ?? UNKNOWN),
   };
 }
 

@@ -1,7 +1,7 @@
 import { writeJson } from '../json-writer';
 import { exactFloat } from '../scores/float-text';
 
-/** How a value came about, as OpenSearch tells it of a hit. */
+/** How a value came about, as OpenSearch explains it. */
 export interface Explanation {
   value: number;
   description: string;

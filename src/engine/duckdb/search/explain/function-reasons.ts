@@ -9,10 +9,10 @@ import { functionText } from './function-text';
 import { javaNumber } from '../java-number';
 import { scriptText } from './java-text';
 import { queryText } from './query-reason';
-import { boosted, reasonOf, type Columns, type Reason, type Told } from './reason';
+import { boosted, reasonOf, type Columns, type Reason, type ExplainedHit } from './reason';
 import { textOf } from './reason-text';
 import { rewritten } from './rewrite';
-import { tellOf } from './tell';
+import { explainReason } from './explain-reason';
 
 const MOST = 3.402_823_5e38;
 
@@ -31,11 +31,11 @@ export function boostingReason(
     inner: [inner],
     text,
     boost: 1,
-    tell(columns, boost) {
-      const tell = tellOf(inner, columns);
+    explain(columns, boost) {
+      const explain = explainReason(inner, columns);
       const at = columns.add(sql`coalesce(${condition}, false)`);
       return (hit) => {
-        const found = tell(hit);
+        const found = explain(hit);
         if (!found) return undefined;
         const isLess = hit.row[at] === true;
         const changed = isLess
@@ -66,11 +66,11 @@ export function scriptReason(score: Sql, script: Script, query: QueryScope): Rea
     inner: [inner],
     text: `ScriptScoreQuery(${textOf(inner, { isPlain: false })}, ${text})`,
     boost: 1,
-    tell(columns, boost) {
-      const tell = tellOf(inner, columns);
+    explain(columns, boost) {
+      const explain = explainReason(inner, columns);
       const at = columns.add(sql`CAST(${computedScore(script, query, score)} AS DOUBLE)`);
       return (hit) => {
-        const found = tell(hit);
+        const found = explain(hit);
         if (!found) return undefined;
         const own = tellScript(Number(hit.row[at]), text, usesScore ? found : undefined);
         if (boost === 1) return own;
@@ -102,15 +102,15 @@ export function functionsReason(score: Sql, asked: FunctionScore, scope: ScoreSc
     inner: Array.from({ length: 1 + asked.functions.length }, () => inner),
     text,
     boost: 1,
-    tell(columns, boost) {
-      const tell = tellOf(boosted(inner, boost), columns);
+    explain(columns, boost) {
+      const explain = explainReason(boosted(inner, boost), columns);
       const factor = boost === 1 ? score : sql`(${score}) * ${boost}`;
       const place = { columns, scope, score: sql`CAST(${factor} AS DOUBLE)` };
-      const tells = asked.functions.map((own) => tellFunction(own, place));
+      const explainers = asked.functions.map((own) => explainFunction(own, place));
       return (hit) => {
-        const found = tell(hit);
+        const found = explain(hit);
         if (!found) return undefined;
-        const computed = tells.flatMap((one) => one(hit, found) ?? []);
+        const computed = explainers.flatMap((one) => one(hit, found) ?? []);
         const limited = limit(together(computed, asked), asked.mostBoost ?? MOST);
         return combined(asked.boostMode, found, limited);
       };
@@ -124,10 +124,10 @@ interface Place {
   score: Sql;
 }
 
-function tellFunction(
+function explainFunction(
   own: WeighedFunction,
   { columns, scope, score }: Place,
-): (hit: Told, found: Explanation) => Computed | undefined {
+): (hit: ExplainedHit, found: Explanation) => Computed | undefined {
   const { filter, weight, compute } = own;
   const query = { ...scope.query, clauses: { count: 0 }, isAside: true };
   const holds = filter && columns.add(sql`coalesce(${compileQuery(filter, query)}, false)`);

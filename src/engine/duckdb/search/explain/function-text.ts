@@ -12,10 +12,10 @@ import { because, float, type Explanation } from './explanation';
 import { javaNumber } from '../java-number';
 import { itemsOf } from '../list-items';
 import { scriptText } from './java-text';
-import type { Columns, Told } from './reason';
+import type { Columns, ExplainedHit } from './reason';
 
 interface Called {
-  hit: Told;
+  hit: ExplainedHit;
   /** What the function gave. */
   value: number;
   /** Of the query. */
@@ -90,7 +90,7 @@ function distancesText(
   access: FieldAccess,
   { mode, read }: Decay,
   { columns, query }: Place,
-): (hit: Told) => string {
+): (hit: ExplainedHit) => string {
   const { origin, offset } = read(query);
   const behind = ` - ${javaNumber(offset)}(=offset), 0)`;
   const wrap = (values: readonly string[], between = '') =>

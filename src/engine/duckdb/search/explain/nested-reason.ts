@@ -9,7 +9,7 @@ import { createColumns } from './columns';
 import type { Columns, Constant, Reason } from './reason';
 import { textOf } from './reason-text';
 import { rewritten } from './rewrite';
-import { tellOf } from './tell';
+import { explainReason } from './explain-reason';
 
 /** The objects of which some match. */
 export interface ExplainedObjects {
@@ -28,7 +28,7 @@ const MODES: Readonly<Record<string, string>> = {
   none: 'None',
 };
 
-/** What the objects of a document add to its score: of them the best one is told. */
+/** What the objects of a document add to its score: the best one is explained. */
 export function nestedReason(given: Reason, objects: ExplainedObjects): Reason {
   const { mode } = objects;
   const plain = textOf(rewritten(given), { isPlain: true });
@@ -38,13 +38,13 @@ export function nestedReason(given: Reason, objects: ExplainedObjects): Reason {
     inner: [inner],
     text: `ToParentBlockJoinQuery (${plain})`,
     boost: 1,
-    tell(columns, boost) {
+    explain(columns, boost) {
       const own = createColumns(trusted(`objects${objects.inner.id}`));
-      const tell = tellOf(inner, own.columns, boost);
+      const explain = explainReason(inner, own.columns, boost);
       const at = columns.add(listOfObjects(objects, columns, own));
       return ({ row, place }) => {
         const found = itemsOf(row[at] ?? null).flatMap(
-          (object) => tell({ row: rowOf(object), place }) ?? [],
+          (object) => explain({ row: rowOf(object), place }) ?? [],
         );
         return found.length > 0 ? ofAll(mode, found) : undefined;
       };
@@ -59,7 +59,7 @@ const unscored = (plain: string): Constant => ({
   boost: 0,
 });
 
-/** The objects of a document that match, each with what is told of it. */
+/** The objects of a document that match, each with its explanation. */
 function listOfObjects(
   { inner, outer, condition, rowsOf }: ExplainedObjects,
   { rows }: Columns,

@@ -6,10 +6,17 @@ import type { Statistics } from '../scores/statistics';
 import { sql, type Sql } from '../sql';
 import { because, sum32, type Explanation } from './explanation';
 import { constantTexts } from './query-text';
-import { NOTHING, reasonOf, type Clause, type Constant, type Reason, type Told } from './reason';
+import {
+  NOTHING,
+  reasonOf,
+  type Clause,
+  type Constant,
+  type Reason,
+  type ExplainedHit,
+} from './reason';
 import { rewritten } from './rewrite';
 import { textOf } from './reason-text';
-import { tellOf } from './tell';
+import { explainReason } from './explain-reason';
 
 const EVERYTHING: Constant = { kind: 'constant', text: '*:*', plain: '*:*', boost: 1 };
 
@@ -69,7 +76,7 @@ export function filterClause(
   return { occur, reason: { kind: 'constant', boost: 1, ...constantTexts(query, scope.query) } };
 }
 
-const missing = (reason: Reason | undefined, { place }: Told): Explanation =>
+const missing = (reason: Reason | undefined, { place }: ExplainedHit): Explanation =>
   because(
     0,
     reason?.kind === 'constant' ? `${reason.text} doesn't match id ${place}` : 'no matching term',
@@ -81,13 +88,13 @@ export const countedReason = (reasons: readonly Reason[], least: Sql | undefined
   inner: reasons,
   text: `(${reasons.map((own) => textOf(own, { isPlain: false })).join(' ')})`,
   boost: 1,
-  tell(columns, boost) {
+  explain(columns, boost) {
     const at = columns.add(sql`greatest(${least ?? 1}, 1)`);
-    const tells = reasons.map((own) => tellOf(rewritten(own), columns, boost));
+    const explainers = reasons.map((own) => explainReason(rewritten(own), columns, boost));
     return (hit) => {
-      const told = tells.map((tell) => tell(hit));
-      const found = told.map((own, nth) => own ?? missing(reasons[nth], hit));
-      const matches = told.filter((own) => own !== undefined).length;
+      const explanations = explainers.map((explain) => explain(hit));
+      const found = explanations.map((own, nth) => own ?? missing(reasons[nth], hit));
+      const matches = explanations.filter((own) => own !== undefined).length;
       const description = `${matches} matches for ${Number(hit.row[at])} required matches, sum of:`;
       return matches > 0 ? because(sum32(found), description, found) : undefined;
     };

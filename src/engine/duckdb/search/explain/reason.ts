@@ -12,15 +12,15 @@ export interface Columns {
   add(value: Sql, key?: string): number;
 }
 
-/** A hit that is explained. */
-export interface Told {
+/** A hit whose score is explained. */
+export interface ExplainedHit {
   row: Row;
   /** Its number, as it is shown. */
   place: string;
 }
 
 /** Undefined where the hit does not match. */
-export type Tell = (hit: Told) => Explanation | undefined;
+export type ExplainHit = (hit: ExplainedHit) => Explanation | undefined;
 
 interface Common {
   boost: number;
@@ -79,7 +79,7 @@ interface Other extends Common {
   text: string;
   /** What it is made of. */
   inner: readonly Reason[];
-  tell(columns: Columns, boost: number): Tell;
+  explain(columns: Columns, boost: number): ExplainHit;
 }
 
 /** What a score is made of, as Lucene's queries are. */

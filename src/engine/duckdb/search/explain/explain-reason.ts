@@ -12,34 +12,34 @@ import type {
   Constant,
   Frequency,
   Reason,
-  Tell,
-  Told,
+  ExplainHit,
+  ExplainedHit,
   Weight,
 } from './reason';
 import { textOf } from './reason-text';
 import { explainWeight, type Found } from './weight';
 
-/** How what a score is made of is told of each hit. @param boost of queries around it */
-export function tellOf(reason: Reason, columns: Columns, boost = 1): Tell {
+/** Explains what the score of each hit is made of. @param boost of queries around it */
+export function explainReason(reason: Reason, columns: Columns, boost = 1): ExplainHit {
   const { condition } = reason;
-  const own = tellMatching(reason, columns, boost * reason.boost);
+  const own = explainMatching(reason, columns, boost * reason.boost);
   if (!condition) return own;
   const at = columns.add(sql`coalesce(${condition}, false)`);
   return (hit) => (hit.row[at] === true ? own(hit) : undefined);
 }
 
-function tellMatching(reason: Reason, columns: Columns, boost: number): Tell {
+function explainMatching(reason: Reason, columns: Columns, boost: number): ExplainHit {
   switch (reason.kind) {
     case 'weight':
-      return tellWeight(reason, columns, boost);
+      return explainWords(reason, columns, boost);
     case 'constant':
-      return tellConstant(reason, boost);
+      return explainConstant(reason, boost);
     case 'clauses':
-      return tellClauses(reason, columns, boost);
+      return explainClauses(reason, columns, boost);
     case 'best':
-      return tellBest(reason, columns, boost);
+      return explainBest(reason, columns, boost);
     case 'other':
-      return reason.tell(columns, boost);
+      return reason.explain(columns, boost);
     default:
       return () => undefined;
   }
@@ -47,12 +47,12 @@ function tellMatching(reason: Reason, columns: Columns, boost: number): Tell {
 
 const boostText = (boost: number): string => (boost === 1 ? '' : `^${javaNumber(boost)}`);
 
-function tellConstant({ text }: Constant, boost: number): Tell {
-  const told = because(float(boost), text + boostText(float(boost)));
-  return () => told;
+function explainConstant({ text }: Constant, boost: number): ExplainHit {
+  const explanation = because(float(boost), text + boostText(float(boost)));
+  return () => explanation;
 }
 
-function tellWeight(reason: Weight, columns: Columns, boost: number): Tell {
+function explainWords(reason: Weight, columns: Columns, boost: number): ExplainHit {
   const found = readFound(reason.frequency, columns);
   return ({ row, place }) => {
     const own = found(row);
@@ -61,12 +61,12 @@ function tellWeight(reason: Weight, columns: Columns, boost: number): Tell {
 }
 
 /** The words of a field are read once, and counted here: DuckDB takes long to make an expression that cuts. */
-function readFound(frequency: Frequency, columns: Columns): (row: Told['row']) => Found {
+function readFound(frequency: Frequency, columns: Columns): (row: ExplainedHit['row']) => Found {
   if (frequency.of === 'once') return () => ({ frequency: 1, byte: 1 });
   const { access } = frequency;
   checkKept(access);
   const length = columns.add(cutLengthByte(access), `length ${access.name}`);
-  const byteOf = (row: Told['row']) => Number(row[length] ?? 0);
+  const byteOf = (row: ExplainedHit['row']) => Number(row[length] ?? 0);
   if (frequency.of === 'phrase') {
     const at = columns.add(sql`CAST(coalesce(${frequency.times}, 0) AS DOUBLE)`);
     return (row) => ({ frequency: Number(row[at] ?? 0), byte: byteOf(row) });
@@ -79,34 +79,34 @@ function readFound(frequency: Frequency, columns: Columns): (row: Told['row']) =
   };
 }
 
-/** OpenSearch tells of texts without their lengths in other words. */
+/** OpenSearch explains texts whose lengths aren't kept in other words. */
 function checkKept({ name, stored }: FieldAccess): void {
   if (stored?.norms !== false && stored?.mappedType !== 'match_only_text') return;
   throw unsupported(`[explain] of the field [${name}], whose mapping keeps no lengths of texts,`);
 }
 
-function tellClauses({ clauses }: Clauses, columns: Columns, boost: number): Tell {
-  const tells = clauses
+function explainClauses({ clauses }: Clauses, columns: Columns, boost: number): ExplainHit {
+  const explainers = clauses
     .filter(({ occur }) => occur !== 'must_not')
-    .map(({ occur, reason }): Tell => {
-      if (occur !== 'filter') return tellOf(reason, columns, boost);
-      const told = because(0, 'match on required clause, product of:', [
+    .map(({ occur, reason }): ExplainHit => {
+      if (occur !== 'filter') return explainReason(reason, columns, boost);
+      const explanation = because(0, 'match on required clause, product of:', [
         because(0, '# clause'),
         because(1, textOf(reason, { isPlain: true })),
       ]);
-      return () => told;
+      return () => explanation;
     });
   return (hit) => {
-    const details = tells.flatMap((tell) => tell(hit) ?? []);
+    const details = explainers.flatMap((explain) => explain(hit) ?? []);
     return details.length > 0 ? because(sum32(details), 'sum of:', details) : undefined;
   };
 }
 
-function tellBest({ reasons, tie }: Best, columns: Columns, boost: number): Tell {
-  const tells = reasons.map((reason) => tellOf(reason, columns, boost));
+function explainBest({ reasons, tie }: Best, columns: Columns, boost: number): ExplainHit {
+  const explainers = reasons.map((reason) => explainReason(reason, columns, boost));
   const description = tie === 0 ? 'max of:' : `max plus ${javaNumber(tie)} times others of:`;
   return (hit) => {
-    const details: readonly Explanation[] = tells.flatMap((tell) => tell(hit) ?? []);
+    const details: readonly Explanation[] = explainers.flatMap((explain) => explain(hit) ?? []);
     if (details.length === 0) return undefined;
     const best = Math.max(...details.map(({ value }) => value));
     const others = details.reduce((sum, { value }) => sum + value, 0) - best;
