@@ -22,7 +22,7 @@ import {
   readTable,
   readTotal,
 } from './support/browsers/what-is-drawn';
-import { savePicturedObjects } from './support/pictured-objects';
+import { saveScreenObjects } from './support/screen-objects';
 import { ALL_SCREENS, type Screen } from './support/screens';
 import { temporaryFolder } from '../tools/test/temporary-folder';
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
     flags: ['--auth.providers=basic', '--dev.gallery=true'],
   });
   const { name, value } = await signInByPassword(atrium.url, 'ada', PASSWORD);
-  await savePicturedObjects(atrium.url, { cookie: `${name}=${value}` });
+  await saveScreenObjects(atrium.url, { cookie: `${name}=${value}` });
 });
 afterAll(async () => {
   await atrium?.stop();

@@ -76,8 +76,8 @@ const open = async (path: string, name = 'ada', options = {}) => {
 };
 
 /** To look at them. */
-async function takePicture(page: Page, name: string) {
-  const target = process.env.ATRIUM_PICTURES;
+async function takeScreenshot(page: Page, name: string) {
+  const target = process.env.ATRIUM_SCREENSHOTS;
   if (target) await page.screenshot({ path: join(target, `${name}.png`) });
 }
 
@@ -91,14 +91,14 @@ describe('people, their keys and their data', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'nora', exact: true }).waitFor();
     await page.getByRole('cell', { name: 'sales, north' }).waitFor();
-    await takePicture(page, 'users');
+    await takeScreenshot(page, 'users');
     expect(problems).toEqual([]);
     await close();
 
     const nora = await open('/app/home', 'nora');
     await nora.page.getByRole('button', { name: 'User menu: nora' }).click();
     await nora.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
-    await takePicture(nora.page, 'user-menu');
+    await takeScreenshot(nora.page, 'user-menu');
     expect(await nora.page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0);
     // Nothing tells her to do what she may not.
     await nora.page.goto(`${atrium.url}/app/dashboards#/create`);
@@ -156,7 +156,7 @@ describe('people, their keys and their data', () => {
     const question = page.getByTestId('deleteRule');
     await question.getByText('It grants Manage on * to: Everyone.').waitFor();
     await question.getByText(/This is the last rule.*Users who lose all access: .*olaf/).waitFor();
-    await takePicture(page, 'last-rule');
+    await takeScreenshot(page, 'last-rule');
     await question.getByRole('button', { name: 'Delete rule' }).click();
     await page.getByText('No rules yet: only administrators can read').waitFor();
     const olaf = await open('/app/data', 'olaf');
@@ -189,7 +189,7 @@ describe('people, their keys and their data', () => {
     await page.getByRole('tab', { name: 'Indices' }).click();
     await page.getByRole('button', { name: 'sales', exact: true }).click();
     await page.getByTestId('indexAccess').getByText('North reads its sales').waitFor();
-    await takePicture(page, 'index-access');
+    await takeScreenshot(page, 'index-access');
     await close();
   });
 
@@ -197,7 +197,7 @@ describe('people, their keys and their data', () => {
     provider.account = { id: 'subject-1', claims: { preferred_username: 'grace' } };
     const { page, problems, close } = await openPage(browser, `${atrium.url}/app/data#/wish`);
     await page.getByRole('link', { name: 'Sign in with Harbour ID' }).waitFor();
-    await takePicture(page, 'sign-in');
+    await takeScreenshot(page, 'sign-in');
     await page.getByRole('link', { name: 'Sign in with Harbour ID' }).click();
     await page.getByRole('heading', { name: 'Data', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/data');
@@ -229,7 +229,7 @@ describe.each([
     await page.getByRole(path === '/app/data' ? 'tab' : 'button', { name }).click();
     if (path === '/app/data') await page.getByRole('button', { name: 'New rule' }).click();
     await page.getByRole('dialog').waitFor();
-    await takePicture(page, `${colorScheme}${path.replaceAll('/', '-')}`);
+    await takeScreenshot(page, `${colorScheme}${path.replaceAll('/', '-')}`);
     expect(await findAxeViolations(page)).toEqual([]);
     await close();
   });

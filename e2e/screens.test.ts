@@ -14,9 +14,9 @@ import {
 import { launchBrowser } from './support/browser';
 import { measureRest } from './support/measure-rest';
 import { pressEverything } from './support/press-everything';
-import { savePicturedObjects } from './support/pictured-objects';
+import { saveScreenObjects } from './support/screen-objects';
 import { ALL_SCREENS, type Screen } from './support/screens';
-import { isSameChromium, isUpdate } from './support/stored-pictures';
+import { isSameChromium, isUpdate } from './support/stored-screenshots';
 import { openScreen, visit } from './support/visit';
 import { chooseVisits, nameVisit } from './support/visits';
 import { watchForQuiet } from './support/wait-for-quiet';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     startAtrium({ files, flags: ['--dev.gallery=true'] }),
     startAtrium({ dataFolder, files, flags: ['--auth.providers=basic'] }),
   ]);
-  await savePicturedObjects(open.url);
+  await saveScreenObjects(open.url);
   session = await signInByPassword(guarded.url, 'ada', PASSWORD);
   viewer = await createViewer();
   context = await browser.newContext({
@@ -74,7 +74,7 @@ afterAll(async () => {
 /** Somebody who may read what is on the guarded server, and change nothing. */
 async function createViewer() {
   const cookie = `${session.name}=${session.value}`;
-  await savePicturedObjects(guarded.url, { cookie });
+  await saveScreenObjects(guarded.url, { cookie });
   const olaf = { name: 'olaf', password: PASSWORD, role: 'viewer', groups: [] };
   await post(`${guarded.url}/api/security/users`, olaf, { cookie });
   return signInByPassword(guarded.url, 'olaf', PASSWORD);
@@ -99,7 +99,7 @@ describe('Nothing is cut, lies on something else, looks otherwise or is there fo
   it.each(chooseVisits({ all: isLong }).map((visited) => [nameVisit(visited), visited] as const))(
     '%s',
     async (_name, visited) => {
-      const { pictures, complaints, ...found } = await visit(
+      const { screenshots, complaints, ...found } = await visit(
         page,
         await enter(visited.screen, visited.locale),
         visited,
@@ -107,10 +107,10 @@ describe('Nothing is cut, lies on something else, looks otherwise or is there fo
       expect(found).toEqual({ axe: [], layout: [] });
       if (!visited.screen.missing) expect(complaints).toEqual([]);
       if (isSameChromium(browser.version())) {
-        expect(pictures).toEqual([]);
-      } else if (pictures.length > 0) {
+        expect(screenshots).toEqual([]);
+      } else if (screenshots.length > 0) {
         // oxlint-disable-next-line no-console -- another Chromium draws differently: it is told, and fails nothing
-        console.warn(`Another major version of Chromium. ${pictures.join('\n')}`);
+        console.warn(`Another major version of Chromium. ${screenshots.join('\n')}`);
       }
     },
   );

@@ -5,7 +5,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, dataSets, root, startAtrium } from './support/atrium';
 import { launchBrowser } from './support/browser';
-import { savePicturedObjects } from './support/pictured-objects';
+import { saveScreenObjects } from './support/screen-objects';
 
 let browser: Browser;
 let atrium: Atrium;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     launchBrowser(),
     startAtrium({ files: ['movies.json', 'birdstrikes.csv'].map((name) => join(dataSets, name)) }),
   ]);
-  await savePicturedObjects(atrium.url);
+  await saveScreenObjects(atrium.url);
 });
 afterAll(async () => {
   await browser.close();

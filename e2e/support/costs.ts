@@ -9,8 +9,8 @@ export const costs = {
   pages: 0,
   /** Servers of ours that were started. */
   servers: 0,
-  /** Pictures that were compared with stored ones. */
-  pictures: 0,
+  /** Screenshots that were compared with stored ones. */
+  screenshots: 0,
 };
 
 /** Counts what a context opens, also in windows that a page opens itself. */
@@ -41,7 +41,7 @@ function isOpening(request: Request): boolean {
 
 /** Of the next test file in this process. */
 export function beginCosts(): void {
-  Object.assign(costs, { pages: 0, servers: 0, pictures: 0 });
+  Object.assign(costs, { pages: 0, servers: 0, screenshots: 0 });
 }
 
 /** For whoever runs the tests: one file for each test file. */

@@ -5,7 +5,7 @@ const MOST_COLORS = 256;
 const SURFACES = 48;
 export const CHANNELS = [16, 8, 0] as const;
 
-/** The color of each pixel; nothing of these pictures is transparent. */
+/** The color of each pixel; nothing of these screenshots is transparent. */
 export function readColors(pixels: Uint8Array): Uint32Array {
   const colors = new Uint32Array(pixels.length / 4);
   for (let at = 0; at < colors.length; at += 1) {

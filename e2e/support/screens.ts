@@ -13,11 +13,11 @@ export interface Screen {
   missing?: string;
   /** Only in English. */
   isEnglish?: boolean;
-  pictures?: readonly Picture[];
+  screenshots?: readonly Screenshot[];
 }
 
-/** What of a screen only a picture can prove: as little of it as does, and in the themes in which it is another one. */
-export interface Picture {
+/** What of a screen only a screenshot can prove: as little of it as does, and in the themes in which it is another one. */
+export interface Screenshot {
   /** Behind the name of the screen. */
   name?: string;
   /** The elements that are seen on it, from the first to the last, as far as the window shows them. */
@@ -27,61 +27,61 @@ export interface Picture {
   at: readonly `${number} ${Theme}`[];
 }
 
-const page = (...at: Picture['at']): Picture => ({ of: ['#app-content'], at });
+const page = (...at: Screenshot['at']): Screenshot => ({ of: ['#app-content'], at });
 const SHEET = ['[role="tabpanel"]'];
 const specimens = (...names: string[]) => names.map((n) => `[data-test-subj="specimen-${n}"]`);
-const sheet = (name: string, ...at: Picture['at']): Screen => ({
+const sheet = (name: string, ...at: Screenshot['at']): Screen => ({
   name: `gallery-${name}`,
   path: `/app/gallery#/${name}`,
   height: 1200,
   isEnglish: true,
-  pictures: [{ of: SHEET, at }],
+  screenshots: [{ of: SHEET, at }],
 });
 const LIGHT = '1440 v9light';
 const DARK = '1440 v9dark';
 
-/** Every page, where `movies` and `birdstrikes` are indices and `savePicturedObjects` has run. */
+/** Every page, where `movies` and `birdstrikes` are indices and `saveScreenObjects` has run. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'home', path: '/app/home', pictures: [page(LIGHT, '360 v9dark')] },
+  { name: 'home', path: '/app/home', screenshots: [page(LIGHT, '360 v9dark')] },
   {
     name: 'discover',
     path: "/app/discover#/?_a=(index:'movies')",
     charts: 1,
-    pictures: [page(LIGHT, '360 v9dark')],
+    screenshots: [page(LIGHT, '360 v9dark')],
   },
   {
     name: 'dashboard',
     path: '/app/dashboards#/view/pictured',
     charts: 3,
-    pictures: [page(LIGHT, '360 v9dark')],
+    screenshots: [page(LIGHT, '360 v9dark')],
   },
   {
     name: 'visualize',
     path: '/app/visualize#/edit/pictured-years?_g=(time:(from:%271980-01-01T00:00:00.000Z%27,to:%272010-01-01T00:00:00.000Z%27))',
     charts: 1,
-    pictures: [page(LIGHT, '360 v9dark')],
+    screenshots: [page(LIGHT, '360 v9dark')],
   },
   { name: 'data', path: '/app/data' },
   { name: 'documentation', path: '/docs/guide/discover', isEnglish: true },
   {
     name: 'settings',
     path: '/app/management/opensearch-dashboards/settings',
-    pictures: [page('768 v7light')],
+    screenshots: [page('768 v7light')],
   },
   {
     name: 'objects',
     path: '/app/management/opensearch-dashboards/objects',
-    pictures: [page(LIGHT)],
+    screenshots: [page(LIGHT)],
   },
   { name: 'workspaces', path: '/app/workspace_list' },
-  { name: 'workspace-create', path: '/app/workspace_create', pictures: [page(LIGHT)] },
-  { name: 'status', path: '/app/status', pictures: [page('768 v8light')] },
-  { name: 'error', path: '/app/error', pictures: [page(LIGHT)] },
+  { name: 'workspace-create', path: '/app/workspace_create', screenshots: [page(LIGHT)] },
+  { name: 'status', path: '/app/status', screenshots: [page('768 v8light')] },
+  { name: 'error', path: '/app/error', screenshots: [page(LIGHT)] },
   { name: 'url-overflow', path: '/app/error?errorType=urlOverflow' },
   {
     name: 'not-found',
     path: '/app/nothing',
-    pictures: [
+    screenshots: [
       {
         name: 'shell',
         of: ['body'],
@@ -95,13 +95,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/app/home?locale=de',
     missing: '**/translations/de.json',
     isEnglish: true,
-    pictures: [{ of: ['body'], at: ['768 v9dark'] }],
+    screenshots: [{ of: ['body'], at: ['768 v9dark'] }],
   },
   {
     name: 'sign-in',
     path: '/login',
     person: 'stranger',
-    pictures: [{ of: ['body'], at: ['360 v9light'] }],
+    screenshots: [{ of: ['body'], at: ['360 v9light'] }],
   },
   { name: 'users', path: '/app/users', person: 'administrator' },
   { name: 'api-keys', path: '/app/api-keys', person: 'administrator' },
@@ -109,7 +109,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'account',
     path: '/app/account',
     person: 'administrator',
-    pictures: [page('768 v9light')],
+    screenshots: [page('768 v9light')],
   },
   sheet('controls', LIGHT, DARK, '1440 v7light', '1440 v8dark'),
   sheet('feedback', LIGHT, DARK, '1440 v7dark'),
@@ -119,7 +119,7 @@ export const SCREENS: readonly Screen[] = [
     ...sheet('charts'),
     height: 3600,
     charts: 17,
-    pictures: [
+    screenshots: [
       { name: 'axes', of: specimens('Line', 'Two axes'), at: [LIGHT, DARK] },
       { name: 'parts', of: specimens('Small multiples', 'Metric'), at: [LIGHT, DARK] },
       { name: 'items', of: specimens('Heat map', 'Gauge', 'Treemap'), at: [LIGHT, DARK] },
@@ -152,17 +152,17 @@ const OTHER_SCREENS: readonly Screen[] = [
 /** Every screen that a person can come to rest on. */
 export const ALL_SCREENS: readonly Screen[] = [...SCREENS, ...OTHER_SCREENS];
 
-/** The file of a picture, without its ending. */
-export function namePicture(screen: Screen, { name }: Picture, width: number, theme: Theme) {
+/** The file of a screenshot, without its ending. */
+export function nameScreenshot(screen: Screen, { name }: Screenshot, width: number, theme: Theme) {
   return [screen.name, ...(name ? [name] : []), width, theme].join('-');
 }
 
-/** What every stored picture is called. */
-export const PICTURES: readonly string[] = SCREENS.flatMap((screen) =>
-  (screen.pictures ?? []).flatMap((picture) =>
-    picture.at.map((at) => {
+/** What every stored screenshot is called. */
+export const SCREENSHOTS: readonly string[] = SCREENS.flatMap((screen) =>
+  (screen.screenshots ?? []).flatMap((screenshot) =>
+    screenshot.at.map((at) => {
       const [width, theme] = at.split(' ');
-      return namePicture(screen, picture, Number(width), theme as Theme);
+      return nameScreenshot(screen, screenshot, Number(width), theme as Theme);
     }),
   ),
 );

@@ -2,9 +2,9 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { findAxeViolations, LOOKS } from './browser';
 import { findLayoutProblems } from './find-layout-problems';
 import { putOnTheme, type Theme } from './put-on-theme';
-import { namePicture, type Screen } from './screens';
-import { checkPicture } from './stored-pictures';
-import { takePicture } from './take-picture';
+import { nameScreenshot, type Screen } from './screens';
+import { checkScreenshot } from './stored-screenshots';
+import { takeScreenshot } from './take-screenshot';
 import type { Visit } from './visits';
 import { waitForQuiet } from './wait-for-quiet';
 
@@ -12,7 +12,7 @@ import { waitForQuiet } from './wait-for-quiet';
 export interface Findings {
   axe: string[];
   layout: string[];
-  pictures: string[];
+  screenshots: string[];
   /** What the page complained of itself: uncaught errors, and errors in the console. */
   complaints: string[];
 }
@@ -20,7 +20,7 @@ export interface Findings {
 /** Opens a screen once, and looks at everything that there is to see in it, in one theme after the other. */
 export async function visit(page: Page, url: string, visited: Visit): Promise<Findings> {
   const { screen, width, themes } = visited;
-  const found: Findings = { axe: [], layout: [], pictures: [], complaints: [] };
+  const found: Findings = { axe: [], layout: [], screenshots: [], complaints: [] };
   const complain = (words: string) => found.complaints.push(words);
   const listenToConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') complain(message.text());
@@ -37,7 +37,7 @@ export async function visit(page: Page, url: string, visited: Visit): Promise<Fi
     found.layout.push(...say(await findLayoutProblems(page)));
     found.axe.push(...say(await findAxeViolations(page, place === 0 ? undefined : LOOKS)));
     if (visited.locale === 'en')
-      found.pictures.push(...(await checkPictures(page, visited, theme)));
+      found.screenshots.push(...(await checkScreenshots(page, visited, theme)));
   }
   page.off('console', listenToConsole);
   page.off('pageerror', listenToErrors);
@@ -63,12 +63,16 @@ export async function openScreen(page: Page, url: string, screen: Screen, width:
   await waitForQuiet(page);
 }
 
-async function checkPictures(page: Page, { screen, width }: Visit, theme: Theme) {
+async function checkScreenshots(page: Page, { screen, width }: Visit, theme: Theme) {
   const problems: string[] = [];
-  for (const picture of screen.pictures ?? []) {
-    if (picture.at.includes(`${width} ${theme}`)) {
-      const taken = await takePicture(page, picture);
-      const problem = await checkPicture(page, namePicture(screen, picture, width, theme), taken);
+  for (const screenshot of screen.screenshots ?? []) {
+    if (screenshot.at.includes(`${width} ${theme}`)) {
+      const taken = await takeScreenshot(page, screenshot);
+      const problem = await checkScreenshot(
+        page,
+        nameScreenshot(screen, screenshot, width, theme),
+        taken,
+      );
       if (problem) problems.push(problem);
     }
   }

@@ -40,7 +40,7 @@ const PARTS = 8;
 export const nameVisit = ({ screen, width, locale }: Visit) =>
   `${screen.name} at ${width} px${locale === 'en' ? '' : ` in ${locale}`}`;
 
-/** The visits of this run, each of them one load. Where pictures are made again, all. */
+/** The visits of this run, each of them one load. Where screenshots are made again, all. */
 export function chooseVisits({ all }: { all: boolean }): Visit[] {
   const chosen = choosePart(ROTATING, nameVisit, PARTS, { all });
   const daily = DAILY.map((visit) => {

@@ -9,7 +9,7 @@ const EVERYWHERE =
 
 /** What a browser test reads without importing it. */
 const READ_BY = [
-  { path: 'e2e/screenshots/', tests: ['e2e/pictures.test.ts', 'e2e/screens.test.ts'] },
+  { path: 'e2e/screenshots/', tests: ['e2e/screenshots.test.ts', 'e2e/screens.test.ts'] },
   { path: 'examples/', tests: ['e2e/plugins.test.ts'] },
   { path: 'tools/pseudo-locale.mjs', tests: ['e2e/languages.test.ts'] },
   { path: 'tools/rotating-part.mjs', tests: ['e2e/screens.test.ts'] },

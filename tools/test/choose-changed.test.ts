@@ -40,7 +40,7 @@ describe('The browser tests of a change', () => {
 
   it.each([
     ['examples/hello/target/public/hello.plugin.js', ['e2e/plugins.test.ts']],
-    ['e2e/screenshots/home.png', ['e2e/pictures.test.ts', 'e2e/screens.test.ts']],
+    ['e2e/screenshots/home.png', ['e2e/screens.test.ts', 'e2e/screenshots.test.ts']],
     ['tools/pseudo-locale.mjs', ['e2e/languages.test.ts']],
     ['tools/rotating-part.mjs', ['e2e/screens.test.ts']],
   ])('are those that read %s', (file, tests) => {

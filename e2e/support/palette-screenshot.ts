@@ -4,11 +4,11 @@ import { choosePalette, CHANNELS, readColors } from './palette';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BITS = 8;
-/** PNG's color type of pictures whose pixels are places in a palette. */
+/** PNG's color type of screenshots whose pixels are places in a palette. */
 export const PALETTE = 3;
 
-/** The same picture with at most 256 colors. The same pixels give the same bytes wherever Node has the same zlib. */
-export function toPalettePicture(truecolor: Buffer): Buffer {
+/** The same screenshot with at most 256 colors. The same pixels give the same bytes wherever Node has the same zlib. */
+export function toPaletteScreenshot(truecolor: Buffer): Buffer {
   const { width, height, data } = PNG.sync.read(truecolor);
   const colors = readColors(data);
   const { palette, placeOf } = choosePalette(colors);

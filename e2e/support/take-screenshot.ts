@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Picture } from './screens';
+import type { Screenshot } from './screens';
 
-export interface TakenPicture {
+export interface TakenScreenshot {
   png: Buffer;
   /** Where on the page it begins. */
   left: number;
@@ -9,18 +9,18 @@ export interface TakenPicture {
 }
 
 /**
- * The picture of a page that is quiet, which is afterwards as it was. Of what the window shows: for more, Chromium changes the
- * size of the page while it takes the picture, and charts are drawn again meanwhile.
+ * The screenshot of a page that is quiet, which is afterwards as it was. Of what the window shows: for more, Chromium changes the
+ * size of the page while it takes the screenshot, and charts are drawn again meanwhile.
  */
-export async function takePicture(page: Page, picture: Picture): Promise<TakenPicture> {
-  const clip = await findClip(page, picture);
-  const restore = await hideWhatChanges(page, picture.without);
+export async function takeScreenshot(page: Page, screenshot: Screenshot): Promise<TakenScreenshot> {
+  const clip = await findClip(page, screenshot);
+  const restore = await hideWhatChanges(page, screenshot.without);
   const png = await page.screenshot({ animations: 'disabled', clip });
   await restore();
   return { png, left: clip.x, top: clip.y };
 }
 
-async function findClip(page: Page, { of }: Picture) {
+async function findClip(page: Page, { of }: Screenshot) {
   const boxes = await Promise.all(of.map((part) => page.locator(part).first().boundingBox()));
   const found = boxes.filter((box) => box !== null);
   if (found.length < of.length) throw new Error(`Not on the page: ${of.join(' or ')}.`);

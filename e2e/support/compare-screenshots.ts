@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-/** Where two pictures differ, in pixels of the picture. */
+/** Where two screenshots differ, in pixels of the screenshot. */
 export interface Difference {
   /** How many pixels differ. */
   pixels: number;
@@ -11,14 +11,14 @@ export interface Difference {
 }
 
 /**
- * How much of 255 a channel may differ. It covers the palette of the stored picture, whose colors are off by 16 at most where a
- * picture has many, and letters whose edges are drawn a little differently.
+ * How much of 255 a channel may differ. It covers the palette of the stored screenshot, whose colors are off by 16 at most where a
+ * screenshot has many, and letters whose edges are drawn a little differently.
  */
 export const TOLERANCE = 24;
 const ALLOWED_PIXELS = 60;
 
-/** Compares two PNG pictures; nothing where they look the same. */
-export function comparePictures(one: Buffer, other: Buffer): Difference | undefined {
+/** Compares two PNG screenshots; nothing where they look the same. */
+export function compareScreenshots(one: Buffer, other: Buffer): Difference | undefined {
   const [first, second] = [PNG.sync.read(one), PNG.sync.read(other)];
   const { width, height } = first;
   if (width !== second.width || height !== second.height) {

@@ -1,7 +1,7 @@
 import { post } from './atrium';
 
 /** Charts and a dashboard over the index `movies`, which look the same every day. */
-export async function savePicturedObjects(
+export async function saveScreenObjects(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function savePicturedObjects(
     [...charts, dashboard(charts)],
     headers,
   );
-  if (!answer.ok) throw new Error(`The objects of the pictures were not saved: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The objects of the screens were not saved: ${answer.status}`);
 }
 
 const years = {

@@ -1,31 +1,31 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { comparePictures, type Difference } from './compare-pictures';
+import { compareScreenshots, type Difference } from './compare-screenshots';
 import { costs } from './costs';
-import { toPalettePicture } from './palette-picture';
-import type { TakenPicture } from './take-picture';
+import { toPaletteScreenshot } from './palette-screenshot';
+import type { TakenScreenshot } from './take-screenshot';
 
-/** Where the pictures lie that are kept with the code; `changed` beside them holds those that are not as they were. */
+/** Where the screenshots lie that are kept with the code; `changed` beside them holds those that are not as they were. */
 export const folder = join(import.meta.dirname, '../screenshots');
 const changed = join(folder, 'changed');
 const versionFile = join(folder, 'chromium-version.txt');
 
-/** Whether pictures that changed are kept in place of those that were there. */
+/** Whether screenshots that changed are kept in place of those that were there. */
 export const isUpdate = process.env['UPDATE_SCREENSHOTS'] === '1';
 
 /** The names of all that are stored, without their ending. */
-export function listPictures(): string[] {
+export function listScreenshots(): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
   return files.map((file) => file.slice(0, -4));
 }
 
 /** Those that no test takes any more. */
-export function removePictures(names: readonly string[]): void {
+export function removeScreenshots(names: readonly string[]): void {
   for (const name of names) rmSync(join(folder, `${name}.png`));
 }
 
-/** Pictures belong to one major version of Chromium: another one draws letters differently. */
+/** Screenshots belong to one major version of Chromium: another one draws letters differently. */
 export function isSameChromium(version: string): boolean {
   const major = version.split('.')[0] ?? '';
   if (isUpdate) writeFileSync(versionFile, `${major}\n`);
@@ -33,22 +33,22 @@ export function isSameChromium(version: string): boolean {
 }
 
 /**
- * What differs from the stored picture, in words; nothing where it looks the same. An update stores what differs and what is
+ * What differs from the stored screenshot, in words; nothing where it looks the same. An update stores what differs and what is
  * new, and leaves all others as they are, byte for byte.
  */
-export async function checkPicture(
+export async function checkScreenshot(
   page: Page,
   name: string,
-  taken: TakenPicture,
+  taken: TakenScreenshot,
 ): Promise<string | undefined> {
   const file = join(folder, `${name}.png`);
   const stored = existsSync(file) ? readFileSync(file) : undefined;
-  costs.pictures += 1;
-  const difference = stored && comparePictures(stored, taken.png);
+  costs.screenshots += 1;
+  const difference = stored && compareScreenshots(stored, taken.png);
   if (stored && !difference) return undefined;
   if (isUpdate) {
-    const packed = toPalettePicture(taken.png);
-    if (comparePictures(packed, taken.png)) return `${name} has too many colors for a palette`;
+    const packed = toPaletteScreenshot(taken.png);
+    if (compareScreenshots(packed, taken.png)) return `${name} has too many colors for a palette`;
     writeFileSync(file, packed);
     return undefined;
   }
@@ -60,7 +60,7 @@ export async function checkPicture(
 }
 
 /** The name of what stands in the middle of the region: the test's name of it, its role, its first words. */
-function nameRegion(page: Page, taken: TakenPicture, { left, top, width, height }: Difference) {
+function nameRegion(page: Page, taken: TakenScreenshot, { left, top, width, height }: Difference) {
   return page.evaluate(
     ([x, y]) => {
       const element = document.elementFromPoint(x, y);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { comparePictures, TOLERANCE } from './support/compare-pictures';
-import { PALETTE, toPalettePicture } from './support/palette-picture';
-import { PICTURES } from './support/screens';
-import { folder, isUpdate, listPictures, removePictures } from './support/stored-pictures';
+import { compareScreenshots, TOLERANCE } from './support/compare-screenshots';
+import { PALETTE, toPaletteScreenshot } from './support/palette-screenshot';
+import { SCREENSHOTS } from './support/screens';
+import { folder, isUpdate, listScreenshots, removeScreenshots } from './support/stored-screenshots';
 
-/** A picture whose pixels are made from their number. */
+/** A screenshot whose pixels are made from their number. */
 function draw(width: number, height: number, toColor: (place: number) => readonly number[]) {
   const png = new PNG({ width, height });
   for (let place = 0; place < width * height; place += 1) {
@@ -25,26 +25,26 @@ const many = draw(128, 64, (place) => [
   (place >> 8) * 4,
 ]);
 
-describe('A stored picture', () => {
+describe('A stored screenshot', () => {
   it('has a palette, and the same bytes for the same pixels, however they were packed', () => {
-    const packed = toPalettePicture(few);
+    const packed = toPaletteScreenshot(few);
     const loose = PNG.sync.write(PNG.sync.read(few), { deflateLevel: 0, filterType: 4 });
 
     expect(packed[25]).toBe(PALETTE);
-    expect(toPalettePicture(loose)).toEqual(packed);
-    expect(toPalettePicture(packed)).toEqual(packed);
+    expect(toPaletteScreenshot(loose)).toEqual(packed);
+    expect(toPaletteScreenshot(packed)).toEqual(packed);
   });
 
   it('has every color as it was where there are 256 at most', () => {
-    expect(readPixels(toPalettePicture(few))).toEqual(readPixels(few));
+    expect(readPixels(toPaletteScreenshot(few))).toEqual(readPixels(few));
   });
 
   it('has colors so near that it looks the same as what was seen, where there are thousands', () => {
-    expect(comparePictures(toPalettePicture(many), many)).toBeUndefined();
+    expect(compareScreenshots(toPaletteScreenshot(many), many)).toBeUndefined();
   });
 });
 
-describe('A picture looks otherwise', () => {
+describe('A screenshot looks otherwise', () => {
   const white = draw(100, 100, () => [255, 255, 255]);
   const dotted = (pixels: number, value: number) =>
     draw(100, 100, (place) =>
@@ -52,24 +52,24 @@ describe('A picture looks otherwise', () => {
     );
 
   it('when more than 60 pixels differ, and says where', () => {
-    expect(comparePictures(white, dotted(61, 0))).toEqual({
+    expect(compareScreenshots(white, dotted(61, 0))).toEqual({
       pixels: 61,
       left: 5,
       top: 2,
       width: 61,
       height: 1,
     });
-    expect(comparePictures(white, dotted(60, 0))).toBeUndefined();
+    expect(compareScreenshots(white, dotted(60, 0))).toBeUndefined();
   });
 
   it('when they differ by more than the tolerance in one channel', () => {
-    expect(comparePictures(white, dotted(100, 255 - TOLERANCE))).toBeUndefined();
-    expect(comparePictures(white, dotted(100, 254 - TOLERANCE))?.pixels).toBe(100);
+    expect(compareScreenshots(white, dotted(100, 255 - TOLERANCE))).toBeUndefined();
+    expect(compareScreenshots(white, dotted(100, 254 - TOLERANCE))?.pixels).toBe(100);
   });
 
   it('when it has another size', () => {
     expect(
-      comparePictures(
+      compareScreenshots(
         white,
         draw(100, 99, () => [255, 255, 255]),
       )?.pixels,
@@ -77,20 +77,22 @@ describe('A picture looks otherwise', () => {
   });
 });
 
-describe('The stored pictures', () => {
+describe('The stored screenshots', () => {
   it('are those that a test takes, and no others', () => {
-    const untaken = listPictures().filter((name) => !PICTURES.includes(name));
-    if (isUpdate) removePictures(untaken);
+    const untaken = listScreenshots().filter((name) => !SCREENSHOTS.includes(name));
+    if (isUpdate) removeScreenshots(untaken);
     else expect(untaken).toEqual([]);
 
-    expect(listPictures().toSorted()).toEqual(PICTURES.toSorted());
+    expect(listScreenshots().toSorted()).toEqual(SCREENSHOTS.toSorted());
   });
 
   it('have palettes, are 45 at most, and 1 MB in all', () => {
-    const pictures = listPictures().map((name) => readFileSync(join(folder, `${name}.png`)));
+    const screenshots = listScreenshots().map((name) => readFileSync(join(folder, `${name}.png`)));
 
-    expect(pictures.filter((png) => png[25] !== PALETTE)).toEqual([]);
-    expect(pictures.length).toBeLessThanOrEqual(45);
-    expect(pictures.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(1024 * 1024);
+    expect(screenshots.filter((png) => png[25] !== PALETTE)).toEqual([]);
+    expect(screenshots.length).toBeLessThanOrEqual(45);
+    expect(screenshots.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(
+      1024 * 1024,
+    );
   });
 });
