@@ -55,7 +55,8 @@ export const FORBIDDEN_IN_COMMENTS: readonly Forbidden[] = [
   [/\banew\b/i, 'again'],
   [/pictures made/i, 'regenerate the screenshots'],
   [/\bfor ever\b/i, 'forever'],
-  [/\bother moments\b/i, 'different times'],
+  // Not those of a distribution.
+  [/\bmoments\b(?! are taken around)/i, 'timestamps'],
   [/\bworked out\b/i, 'computed'],
   [/what holds for everybody/i, 'global value'],
   [

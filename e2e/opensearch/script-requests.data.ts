@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json';
 
 /** Scripted fields as people write them, by what their documentation shows and what real exports hold. */
 const SCRIPTS: readonly string[] = [
-  // Moments.
+  // Timestamps.
   "doc['at'].value.getMonth()",
   "doc['at'].value.dayOfWeekEnum.value",
   "doc['at'].value.getDayOfWeekEnum().toString()",

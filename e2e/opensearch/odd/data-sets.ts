@@ -4,7 +4,7 @@ import {
 } from '../../../src/engine/duckdb/search/testing/load-documents';
 import type { DataSet } from '../data-sets';
 
-/** Moments at which the clocks of a zone change: back, on, by half an hour, at a minute past midnight, over a whole day. */
+/** Timestamps at which the clocks of a zone change: back, on, by half an hour, at a minute past midnight, over a whole day. */
 export const CHANGES = [
   ['Europe/Berlin', '2024-10-27T01:00:00Z'],
   ['Europe/Berlin', '2024-03-31T01:00:00Z'],

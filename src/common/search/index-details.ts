@@ -41,7 +41,7 @@ export interface IndexField {
   type: FieldType;
   /** Some document has several values, or may have: in a cluster, and where whoever asks does not see all documents. */
   multiValued: boolean;
-  /** Of type `date`: all values are days, as midnight UTC, the same in every zone. Missing: moments. */
+  /** Of type `date`: all values are days, as midnight UTC, the same in every zone. Missing: timestamps. */
   days?: boolean;
   /** The type of the mapping, where `type` only stands for it: `integer`, `scaled_float`, `wildcard`. */
   mappedType?: string;

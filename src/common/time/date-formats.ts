@@ -28,7 +28,7 @@ export interface DatePatterns {
   scaled?: unknown;
 }
 
-/** Moments as the settings say, else as the language has them. */
+/** Timestamps as the settings say, else as the language has them. */
 export function createDateFormats(
   timeZone: string,
   { pattern, nanos, scaled }: DatePatterns = {},

@@ -8,7 +8,7 @@ const NAMED: ReadonlySet<string> = new Set(
 /** Letters of a Java pattern for years, months, weeks and days, and what may stand between them. */
 const PATTERN = /^[GuyYQqMLwWDdFEec\s.,:/_-]+$/;
 
-/** Whether a date mapping's format, of several beside `||`, writes days and nothing finer. The default is of moments. */
+/** Whether a date mapping's format, of several beside `||`, writes days and nothing finer. The default is of timestamps. */
 export const isOfDays = (format: string | undefined): boolean =>
   format !== undefined &&
   format.split('||').every((one) => {

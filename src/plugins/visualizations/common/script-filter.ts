@@ -9,7 +9,7 @@ type Comparison = keyof typeof OPERATORS;
 type Bounds = Partial<Record<Comparison, Value>>;
 
 const OPERATORS = { compare: '==', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
-/** Moments are compared as the ecosystem compares them: there is no operator for them. */
+/** Timestamps are compared as the ecosystem compares them: there is no operator for them. */
 const MOMENT_TESTS = {
   gte: '!s.get().toInstant().isBefore',
   gt: 's.get().toInstant().isAfter',

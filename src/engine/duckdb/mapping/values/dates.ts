@@ -24,7 +24,7 @@ export const date: CreateReader = (parameters) => {
 const notParsed = (text: string, { format = DEFAULT_DATE_FORMAT }: JsonObject) =>
   new Malformed(`failed to parse date field [${text}] with format [${String(format)}]`);
 
-/** Nanoseconds since 1970, as digits: of moments from then on, until 2262. */
+/** Nanoseconds since 1970, as digits: of timestamps from then on, until 2262. */
 export const dateOfNanoseconds: CreateReader = (parameters, analysis) => {
   const read = date(parameters, analysis);
   return (value) => {

@@ -92,7 +92,10 @@ function parameter<T>(expression: Expression, { counts, compute, given }: Run<T>
   return { value: compute.number(found), isWhole: Number.isInteger(found) };
 }
 
-function binary<T>(expression: Expression & { kind: 'binary' | 'moments' }, run: Run<T>): Value<T> {
+function binary<T>(
+  expression: Expression & { kind: 'binary' | 'timestamps' },
+  run: Run<T>,
+): Value<T> {
   const { compute } = run;
   const [left, right] = [valueOf(expression.left, run), valueOf(expression.right, run)];
   const isWhole = left.isWhole && right.isWhole;

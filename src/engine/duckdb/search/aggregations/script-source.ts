@@ -100,7 +100,7 @@ function valueOf(script: Script, scope: SearchScope, documents: Documents, type:
   return converted(translateScript(script, documentFields(scope, documents), documents.only), type);
 }
 
-/** Beyond, the database has no moments. */
+/** Beyond, the database has no timestamps. */
 const MOST_MILLISECONDS = 9_200_000_000_000_000n;
 
 /** What a script gives as a value of this type. */

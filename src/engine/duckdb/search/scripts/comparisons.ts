@@ -6,7 +6,7 @@ export const isComparison = (reader: Reader): boolean =>
   peek(reader).text === 'boolean' && isSign(peek(reader, 2), '(');
 
 /**
- * `boolean compare(Supplier s, def v) {return s.get() == v;}`, and of moments
+ * `boolean compare(Supplier s, def v) {return s.get() == v;}`, and of timestamps
  * `boolean gte(Supplier s, def v) {return !s.get().toInstant().isBefore(Instant.parse(v))}`
  */
 export function readComparison(reader: Reader): void {

@@ -85,7 +85,7 @@ export function computeNumber(expression: Expression, known: Known): number {
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-function binary(expression: Expression & { kind: 'binary' | 'moments' }, known: Known): number {
+function binary(expression: Expression & { kind: 'binary' | 'timestamps' }, known: Known): number {
   const { operator } = expression;
   const left = computeNumber(expression.left, known);
   // What stands behind may have no number.

@@ -24,8 +24,8 @@ export type Expression = { readonly at: number } & (
   | { readonly kind: 'call'; readonly callee: Expression; readonly values: readonly Expression[] }
   | { readonly kind: 'not' | 'minus'; readonly operand: Expression }
   | {
-      /** `moments`: a moment beside one that is written as ISO 8601. */
-      readonly kind: 'binary' | 'moments';
+      /** `timestamps`: a moment beside one that is written as ISO 8601. */
+      readonly kind: 'binary' | 'timestamps';
       readonly operator: BinaryOperator;
       readonly left: Expression;
       readonly right: Expression;

@@ -12,7 +12,7 @@ import {
   moved,
   named,
   truncated,
-} from './moments';
+} from './timestamps';
 import { binaryOf, textOf } from './operators';
 import { momentOf, unitOf, zoneOf } from './statics';
 import { textMethod } from './texts';

@@ -1,7 +1,7 @@
 import { tell } from '#common/server-messages';
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable, type BinaryOperator } from './expression';
-import { isMoment, momentText, named } from './moments';
+import { isMoment, momentText, named } from './timestamps';
 import { boundedTexts, longestOf } from './longest-texts';
 import type { Part } from './typed';
 import { wholeArithmetic } from './whole-numbers';

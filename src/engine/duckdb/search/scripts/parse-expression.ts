@@ -105,7 +105,7 @@ function readCall(reader: Reader, callee: Expression): Expression {
     expectAll(reader, [')']);
     const { operator, isMoment } = comparison;
     return isMoment
-      ? { kind: 'moments', operator, left, right, at }
+      ? { kind: 'timestamps', operator, left, right, at }
       : { kind: 'binary', operator, left, right, at };
   }
   const values: Expression[] = [];

@@ -4,7 +4,7 @@ import { integer, sql, trusted } from '../sql';
 import { untranslatable, type Expression } from './expression';
 import { listMethod } from './lists';
 import { CONSTANTS, mathCall } from './math';
-import { between, formatted, inZone, isMoment } from './moments';
+import { between, formatted, inZone, isMoment } from './timestamps';
 import { isNumber, textOf, toDouble } from './operators';
 import type { Part } from './typed';
 import { wholeNumber } from './whole-numbers';

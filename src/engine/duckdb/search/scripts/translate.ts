@@ -175,8 +175,8 @@ function translated(expression: Expression, translation: Translation): Part {
         : minus(translate(expression.operand, translation), at);
     case 'binary':
       return binary(expression, translation);
-    case 'moments':
-      return moments(expression, translation);
+    case 'timestamps':
+      return ofTimestamps(expression, translation);
     case 'choice':
       return choice(expression, translation);
     default:
@@ -215,7 +215,7 @@ function minus(part: Part, at: number): Part {
 }
 
 function binary(
-  expression: Expression & { kind: 'binary' | 'moments' },
+  expression: Expression & { kind: 'binary' | 'timestamps' },
   translation: Translation,
 ): Part {
   const { operator, left, right, at } = expression;
@@ -246,7 +246,7 @@ const dividesWhole = (operator: string, parts: readonly Part[]): boolean =>
   isDivision(operator) && parts.every(({ type }) => type === 'long');
 
 /** OpenSearch computes what is written out before it looks at any document. */
-function checkDivision({ operator, left, right }: Expression & { kind: 'binary' | 'moments' }) {
+function checkDivision({ operator, left, right }: Expression & { kind: 'binary' | 'timestamps' }) {
   if (!isDivision(operator) || left.kind !== 'number' || right.kind !== 'number') return;
   if (typeof left.value === 'bigint' && right.value === 0n) {
     throw invalid(DIVIDES_BY_ZERO);
@@ -254,8 +254,8 @@ function checkDivision({ operator, left, right }: Expression & { kind: 'binary' 
 }
 
 /** In milliseconds since 1970, as a script may give them, too. */
-function moments(
-  { operator, left, right, at }: Expression & { kind: 'binary' | 'moments' },
+function ofTimestamps(
+  { operator, left, right, at }: Expression & { kind: 'binary' | 'timestamps' },
   translation: Translation,
 ): Part {
   const given = parameterOf(right, translation);

@@ -34,7 +34,7 @@ export function withValues(expression: Expression, values: Values): Expression {
     case 'minus':
       return { ...expression, operand: of(expression.operand) };
     case 'binary':
-    case 'moments':
+    case 'timestamps':
       return { ...expression, left: of(expression.left), right: of(expression.right) };
     case 'choice':
       return {

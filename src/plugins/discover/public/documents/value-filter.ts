@@ -22,7 +22,7 @@ export function filterForExistence(field: DiscoverField, negate = false): Filter
 const scriptOf = ({ name, type, script }: DiscoverField) =>
   script && { name, label: name, type, script };
 
-/** Moments as milliseconds since 1970. */
+/** Timestamps as milliseconds since 1970. */
 function scriptValue({ type }: DiscoverField, value: unknown): string | number | boolean {
   const moment = type === 'date' ? toMoment(value) : undefined;
   return (

@@ -9,7 +9,7 @@ export function toWords(definition: SettingDefinition, value: unknown): string |
   if (definition.key !== 'timepicker:timeDefaults') return undefined;
   const range = readRange(toText(definition, value));
   const usual = readRange(toText(definition, definition.value));
-  // Moments are written as they are stored.
+  // Timestamps are written as they are stored.
   if (!range?.from.startsWith('now') || !range.to.startsWith('now')) return undefined;
   // The default is not a time of its own: pages show all that there is.
   if (range.from === usual?.from && range.to === usual.to) {

@@ -57,7 +57,7 @@ export function AxisPlot(props: AxisPlotProps) {
       },
       [data, series, options, extents, opacityOf],
     ),
-    // Moments have all the width they need, whatever the size; titles of axes have not.
+    // Timestamps have all the width they need, whatever the size; titles of axes have not.
     { onDrawn, sized: options.horizontal || column?.valueKind === 'text' || hasTitle(options) },
   );
   const hovered = useHoveredSeries(chart);

@@ -115,7 +115,7 @@ const roomAround = ({ axes, categoryTitle }: AxisOptions) =>
 
 /** Pixels. */
 const WIDEST_LAST = 120;
-/** Of the last moments, each may be the one that is written. */
+/** Of the last timestamps, each may be the one that is written. */
 const LAST = 6;
 
 /** The last moment of a line is at its end: half of what is written below it stands beyond. */

@@ -9,7 +9,7 @@ const MOST_BELOW = 100;
 const MOST_BESIDE = 120;
 /** Between labels and plot, and at the edge. */
 const MARGIN = 12;
-/** Of more moments, as many are written as the longest leaves room for. */
+/** Of more timestamps, as many are written as the longest leaves room for. */
 const MOST_MEASURED = 50;
 /** In narrower cells lines between them would take the greater part of the color. */
 const LEAST_BORDERED = 5;

@@ -2,7 +2,7 @@ import { tell } from '#common/server-messages';
 import { parseZone } from '../dates/zone';
 import { sql, trusted, type Sql } from '../sql';
 import { untranslatable } from './expression';
-import { toStrftime } from './moment-patterns';
+import { toStrftime } from './timestamp-patterns';
 import type { Part } from './typed';
 
 export const isMoment = ({ type }: Part): boolean => type === 'date' || type === 'zoned';
