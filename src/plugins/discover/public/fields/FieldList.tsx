@@ -73,7 +73,7 @@ export function FieldList({
           </span>
         </div>
       }
-      none={found.length === 0 ? noneFound() : undefined}
+      isEmpty={found.length === 0}
     >
       {selected.length > 0 && (
         <FieldGroup
@@ -96,12 +96,6 @@ export function FieldList({
     </FieldPane>
   );
 }
-
-const noneFound = () =>
-  i18n.formatMessage({
-    id: 'discover.fields.none',
-    defaultMessage: 'No matching fields',
-  });
 
 interface TypeMenuProps {
   types: readonly FieldType[];

@@ -9,13 +9,13 @@ const MAX_ROWS = 500;
 export interface FieldPaneProps {
   /** Above the groups, which scroll below it. */
   top: ReactNode;
-  /** Nothing is as it was asked for: what that is. */
-  none: string | undefined;
+  /** No field is as it was asked for. */
+  isEmpty: boolean;
   children: ReactNode;
 }
 
 /** The fields of an index at the side of a page. */
-export function FieldPane({ top, none, children }: FieldPaneProps) {
+export function FieldPane({ top, isEmpty, children }: FieldPaneProps) {
   return (
     <aside
       className={styles.root}
@@ -24,7 +24,14 @@ export function FieldPane({ top, none, children }: FieldPaneProps) {
       {top}
       <div className={styles.groups}>
         {children}
-        {none !== undefined && <p className={styles.more}>{none}</p>}
+        {isEmpty && (
+          <p className={styles.more}>
+            {i18n.formatMessage({
+              id: 'indexPatterns.fields.none',
+              defaultMessage: 'No matching fields',
+            })}
+          </p>
+        )}
       </div>
     </aside>
   );

@@ -61,7 +61,7 @@ export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
           />
         </div>
       }
-      none={found.length === 0 ? noneFound() : undefined}
+      isEmpty={found.length === 0}
     >
       {dates.length > 0 && (
         <FieldGroup
@@ -92,9 +92,3 @@ export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
     </FieldPane>
   );
 }
-
-const noneFound = () =>
-  i18n.formatMessage({
-    id: 'visualize.fields.none',
-    defaultMessage: 'No matching fields',
-  });
