@@ -66,7 +66,7 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'the next quotation mark always ends a text; patterns have 500 characters',
   },
   {
-    file: 'src/engine/duckdb/search/scripts/moment-patterns.ts',
+    file: 'src/engine/duckdb/search/scripts/timestamp-patterns.ts',
     source: String.raw`'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']`,
     reason: 'the next quotation mark always ends a text',
   },

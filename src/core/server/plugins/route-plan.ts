@@ -68,6 +68,8 @@ export type SearchesOf = (
 /** What a plan works with. */
 export interface PlanTools extends SearchTools {
   load: LoadAhead;
+  /** Whether a plugin registered what objects of this type search. */
+  hasSearches(type: string): boolean;
   /** As the plugin that shows objects of this type registered it. None where it can't be said, or the person chose so. */
   searchesOf(object: ShownObject, around: Surroundings): Promise<readonly BegunSearch[]>;
   /**

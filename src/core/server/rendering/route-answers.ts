@@ -140,11 +140,12 @@ function searchTools(
   ask: AskAhead,
   request: FastifyRequest,
   { uiSettings, searches, begun }: Dependencies,
-): Pick<PlanTools, 'setting' | 'searchesOf' | 'begin'> {
+): Pick<PlanTools, 'setting' | 'hasSearches' | 'searchesOf' | 'begin'> {
   const settings = uiSettings.forRequest(request);
   const setting = <Value>(key: string) => settings.get<Value>(key);
   return {
     setting,
+    hasSearches: (type) => searches.has(type),
     async searchesOf(object, around) {
       const ofType = begun ? searches.get(asText(object['type'])) : undefined;
       // What is wrong with an object the page tells.

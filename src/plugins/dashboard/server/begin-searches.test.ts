@@ -28,6 +28,7 @@ async function begin(page: Partial<OpeningPage>, stored = STORED, zone: unknown 
   const whole = { route: TIMED, now: 5, timeZone: 'Asia/Tokyo', width: 1440, height: 900, ...page };
   const sent: { title: unknown; around: Surroundings }[] = [];
   const tools = {
+    hasSearches: (type: string) => type === 'visualization',
     setting: async () => zone,
     searchesOf: async (object: { attributes: { title: string } }, around: Surroundings) => [
       { index: object.attributes.title, body: { around } },

@@ -8,9 +8,6 @@ import { EMPTY_DASHBOARD } from '../common/model/dashboard';
 import { spanOf } from '../common/span-of';
 import type { OpenedDashboard } from './open-dashboard';
 
-/** Objects whose index is read as the page does. */
-const KNOWN = new Set(['visualization', 'search']);
-
 interface Options {
   timeZone: string;
   /** What all panels show, near or not. */
@@ -21,14 +18,15 @@ interface Options {
 /** Of a dashboard that has none, the time of all its data, as the page finds it; undefined where that can't be said. */
 export async function findTime(
   { dashboard, isWithoutTime }: OpenedDashboard,
-  { timeZone, objects, tools: { ask, setting } }: Options,
+  { timeZone, objects, tools: { ask, setting, hasSearches } }: Options,
 ): Promise<TimeSelection | undefined> {
   if (!isWithoutTime) return dashboard.time;
   const chosen = parseJson(await setting('timepicker:timeDefaults'));
   const usual = readDefaultTime({ get: <Value>() => chosen as Value });
   if (usual) return usual;
   const there = objects.filter((one) => one !== undefined && !one['error']) as ShownObject[];
-  if (there.some(({ type }) => !KNOWN.has(String(type)))) return undefined;
+  // What a panel of another kind searches, only the page knows.
+  if (!there.every(({ type }) => hasSearches(String(type)))) return undefined;
   const patterns = createAskingPatterns(ask);
   const names = new Set(
     there.flatMap((one) => indexOf(one as Parameters<typeof indexOf>[0]) ?? []),

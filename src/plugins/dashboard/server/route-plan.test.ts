@@ -139,6 +139,7 @@ describe('Opening a dashboard', () => {
     await DASHBOARD_ROUTE_PLAN.follow({ ...OPENED, route: '/view/mixed' }, {
       ...tools,
       setting: async () => undefined,
+      hasSearches: () => true,
       searchesOf: async () => [],
       begin: () => undefined,
     } as unknown as PlanTools);
