@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { freePort, startServer } from './atrium-server.mjs';
-import { TIME } from './dashboard-objects.mjs';
 
 const PEOPLE = 20;
 const WARMING_MS = 5000;
@@ -23,7 +22,7 @@ export async function measurePeople({ flights }) {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   const data = join(folder, 'data');
   const file = join(folder, 'million.parquet');
-  await writeMillion(flights, file);
+  const times = await writeMillion(flights, file);
   await createAdministrator(data);
   const server = await startServer(await freePort(), data, ['--auth.providers=basic', file]);
   try {
@@ -38,23 +37,22 @@ export async function measurePeople({ flights }) {
       });
       cookies.push(await signIn(server.url, name));
     }
-    return await askTogether(server, cookies);
+    return await askTogether(server, cookies, times);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function askTogether({ url, pid }, cookies) {
-  const started = performance.now();
-  const from = started + WARMING_MS;
+async function askTogether({ url, pid }, cookies, range) {
+  const from = performance.now() + WARMING_MS;
   const until = from + MEASURED_MS;
   const times = [];
   const processor = sleep(WARMING_MS).then(() => processorMs(pid));
   await Promise.all(
     cookies.map(async (cookie) => {
       while (performance.now() < until) {
-        await askPanels(url, cookie, (asked, answered) => {
+        await askPanels({ url, cookie, range: partOf(range) }, (asked, answered) => {
           if (answered > from && answered < until) times.push(answered - asked);
         });
       }
@@ -74,9 +72,8 @@ function processorMs(pid) {
   return 10 * (Number(user) + Number(system));
 }
 
-async function askPanels(url, cookie, onAnswer) {
+async function askPanels({ url, cookie, range }, onAnswer) {
   const asked = performance.now();
-  const range = randomRange();
   const searches = PANELS.map((aggs, number) => ({
     id: String(number),
     index: 'million',
@@ -102,9 +99,8 @@ async function askPanels(url, cookie, onAnswer) {
 }
 
 /** A tenth of the rows, to the millisecond: no two people ask for the same. */
-function randomRange() {
-  const first = Date.parse(TIME.from);
-  const length = (Date.parse(TIME.to) - first) / 10;
+function partOf([first, last]) {
+  const length = (last - first) / 10;
   const from = Math.floor(first + Math.random() * length * 9);
   return { date: { gte: from, lte: from + Math.floor(length), format: 'epoch_millis' } };
 }
@@ -143,14 +139,20 @@ const PANELS = [
   weekly(top('3', 'origin', { size: 5 })),
 ];
 
+/** Answers the first and the last time, in milliseconds. */
 async function writeMillion(flights, file) {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   await connection.run(
     `COPY (SELECT * FROM read_parquet('${flights}') LIMIT 1000000) TO '${file}' (FORMAT parquet)`,
   );
+  const found = await connection.runAndReadAll(
+    `SELECT epoch_ms(min("date")), epoch_ms(max("date")) FROM read_parquet('${file}')`,
+  );
+  const [times] = found.getRows();
   connection.closeSync();
   instance.closeSync();
+  return times.map(Number);
 }
 
 async function createAdministrator(data) {
