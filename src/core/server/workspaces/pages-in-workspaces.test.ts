@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSharedServer, type SharedServer } from './testing';
 
 let server: SharedServer;
@@ -9,6 +9,17 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+
+/** A page that does not wait long goes without them. */
+const pageWithAnswers = (workspace: string, cookie: string) =>
+  vi.waitFor(
+    async () => {
+      const page = await server.ask('GET', `/base/w/${workspace}/app/hello`, { cookie });
+      expect(page.body).toContain('"url":');
+      return page;
+    },
+    { timeout: 20_000 },
+  );
 
 describe('A page in a workspace', () => {
   it('asks for the sign-in and leads back into the workspace', async () => {
@@ -29,7 +40,7 @@ describe('A page in a workspace', () => {
   it('comes with its first answers under the addresses that it asks for', async () => {
     const id = await server.makeWorkspace('Paged');
     const cookie = await server.signIn();
-    const { body } = await server.ask('GET', `/base/w/${id}/app/hello`, { cookie });
+    const { body } = await pageWithAnswers(id, cookie);
 
     expect(body).toContain(`"url":"/base/w/${id}/api/core/capabilities"`);
     expect(body).toContain('&quot;basePath&quot;:&quot;/base&quot;');
@@ -46,9 +57,7 @@ describe('A page in a workspace', () => {
     const id = await server.makeWorkspace('Unseen');
     const cookie = await server.signIn('nina');
     const page = async (workspace: string) => {
-      const { statusCode, body } = await server.ask('GET', `/base/w/${workspace}/app/hello`, {
-        cookie,
-      });
+      const { statusCode, body } = await pageWithAnswers(workspace, cookie);
       return [statusCode, body.replace(/nonce="[^"]*"/g, '').replaceAll(workspace, '')];
     };
 
