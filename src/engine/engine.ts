@@ -27,6 +27,12 @@ export interface SearchEngine {
   /** Sorted by name. */
   listIndices(context: EngineContext): Promise<readonly IndexSummary[]>;
   describeIndex(name: string, context: EngineContext): Promise<IndexDetails>;
+  /** The names of the indices that a name, a list with commas, a pattern or date math means. `index_not_found` as a search. */
+  resolveIndices(expression: string, context: EngineContext): Promise<readonly string[]>;
+  /** What would make an index with the same fields. */
+  definitionOf(name: string, context: EngineContext): Promise<Required<IndexDefinition>>;
+  /** OpenSearch's `_analyze`: the words of texts. */
+  analyze(request: AnalyzeRequest, context: EngineContext): Promise<readonly AnalyzedToken[]>;
   /** A JSON array of the field's most frequent values that begin with (or contain) the text. */
   suggestValues(request: ValueSuggestionRequest, context: EngineContext): Promise<JsonText>;
   /** How many searches were computed. Missing where equal searches don't share their answer: on a cluster. */
@@ -49,13 +55,15 @@ export interface EngineContext {
 }
 
 /** A name or a pattern with `*`: all documents of those indices, or those that match the filter. */
-export type AllowedIndices = string | FilteredIndices;
+export type AllowedIndices = string | LimitedIndices;
 
 /** Several that match one index add up: a document is seen where any of them shows it. */
-interface FilteredIndices {
+interface LimitedIndices {
   readonly pattern: string;
-  /** A query. */
-  readonly filter: JsonObject;
+  /** A query; missing: all documents. */
+  readonly filter?: JsonObject;
+  /** Names or patterns: of the indices that match, those alone that match one of these too. */
+  readonly within?: readonly string[];
 }
 
 export type SearchOutcome = { position: number } & (
@@ -66,6 +74,27 @@ export type SearchOutcome = { position: number } & (
 /** One of several searches, which may end before the others. */
 export interface StoppableSearch extends SearchRequest {
   signal?: AbortSignal;
+}
+
+/** What cuts the texts: a named analyzer, that of a field, or parts. `standard` where nothing is given. */
+export interface AnalyzeRequest {
+  text: readonly string[];
+  /** Whose analyzers and fields may be named. */
+  index?: string;
+  analyzer?: string;
+  field?: string;
+  normalizer?: string;
+  /** A name, or a definition as `settings` have it. */
+  tokenizer?: string | JsonObject;
+  filter?: readonly (string | JsonObject)[];
+}
+
+export interface AnalyzedToken {
+  token: string;
+  start_offset: number;
+  end_offset: number;
+  position: number;
+  positionLength?: number;
 }
 
 export interface ValueSuggestionRequest {

@@ -6,20 +6,29 @@ export { matchesPattern };
 
 /** Whether anything of the index may be read. */
 export const isAllowed = (name: string, allowed: readonly AllowedIndices[]): boolean =>
-  allowed.some((one) => matchesPattern(name, typeof one === 'string' ? one : one.pattern));
+  allowed.some((one) => covers(one, name));
 
 /** Whether all documents of the index may be read. */
 export const isWhollyAllowed = (name: string, allowed: readonly AllowedIndices[]): boolean =>
-  allowed.some((one) => typeof one === 'string' && matchesPattern(name, one));
+  allowed.some((one) => (typeof one === 'string' || !one.filter) && covers(one, name));
 
 /** The query that a document of the index must match to be seen; undefined where all may be. */
 export function filterOf(name: string, allowed: readonly AllowedIndices[]): JsonObject | undefined {
   if (isWhollyAllowed(name, allowed)) return undefined;
   const filters = allowed.flatMap((one) =>
-    typeof one !== 'string' && matchesPattern(name, one.pattern) ? [one.filter] : [],
+    typeof one !== 'string' && one.filter && covers(one, name) ? [one.filter] : [],
   );
   const [first = { match_none: {} }, ...more] = filters;
   return more.length === 0
     ? first
     : { bool: { should: [first, ...more], minimum_should_match: 1 } };
+}
+
+function covers(one: AllowedIndices, name: string): boolean {
+  if (typeof one === 'string') return matchesPattern(name, one);
+  const { pattern, within } = one;
+  return (
+    matchesPattern(name, pattern) &&
+    (within === undefined || within.some((other) => matchesPattern(name, other)))
+  );
 }

@@ -2,6 +2,8 @@ export { EngineError, type EngineErrorCode } from './engine-error';
 export { filterOf, isAllowed, isWhollyAllowed, matchesPattern } from './index-patterns';
 export type {
   AllowedIndices,
+  AnalyzedToken,
+  AnalyzeRequest,
   EngineContext,
   IndexDefinition,
   IndexWriter,
@@ -15,3 +17,4 @@ export type {
   StoppableSearch,
   ValueSuggestionRequest,
 } from './engine';
+export { filterAnswer } from './filter-path/filter-answer';

@@ -160,7 +160,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   endOnSignals(stop);
   writePidFile(config);
   const address = addressOf(server, config);
-  process.stdout.write(`Atrium is at ${address} (engine: ${opened.description}).\n`);
+  printAddresses(server, opened, config);
   const path = await loadFiles(server, opened, stop);
   if (path) {
     process.stdout.write(`Explore it at ${address}${path}\n`);
@@ -218,14 +218,24 @@ function createStop(
   };
 }
 
-function addressOf(server: Server, config: Config): string {
-  const address = server.http.server.address();
+function printAddresses(server: Server, { description }: OpenedEngine, config: Config): void {
+  process.stdout.write(`Atrium is at ${addressOf(server, config)} (engine: ${description}).\n`);
+  for (const { title, http } of server.listeners) {
+    process.stdout.write(`${title} is at ${originOf(http, config)}.\n`);
+  }
+}
+
+const addressOf = ({ http }: Server, config: Config): string =>
+  originOf(http, config) + (config['server.basePath'] ?? '');
+
+function originOf({ server }: Server['http'], config: Config): string {
+  const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config['server.port'];
   const host = config['server.host'].includes(':')
     ? `[${config['server.host']}]`
     : config['server.host'];
   const scheme = config['server.ssl.enabled'] ? 'https' : 'http';
-  return `${scheme}://${host}:${port}${config['server.basePath'] ?? ''}`;
+  return `${scheme}://${host}:${port}`;
 }
 
 /** Its open pages still work after an upgrade. */

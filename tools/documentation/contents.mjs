@@ -18,7 +18,10 @@ export const CONTENTS = [
     ],
   },
   { title: 'Data', pages: ['files', 'mapping', 'imports'] },
-  { title: 'Running it', pages: ['operating', 'configuration', 'security', 'errors'] },
+  {
+    title: 'Running it',
+    pages: ['operating', 'configuration', 'opensearch-api', 'security', 'errors'],
+  },
   {
     title: 'Building on it',
     pages: [

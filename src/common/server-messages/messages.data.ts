@@ -20,6 +20,10 @@ export const SERVER_MESSAGES = {
   'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':
     'A key can’t have more rights than you: you can’t create one with the role {role}.',
+  'apiKeys.outOfScope': 'The scope of this API key does not allow it to {action}.',
+  'apiKeys.scopedElsewhere': 'This API key has a scope: it works with the OpenSearch API only.',
+  'apiKeys.scopeNeedsEditor':
+    'A key that writes or manages needs the role Editor or Administrator.',
   'apiKeys.tooMany': 'You already have {count} API keys. Revoke one that is no longer used.',
   'audit.full':
     'The audit log can’t be written, so nothing was done. Ask an administrator to free disk space on the server.',

@@ -2,7 +2,17 @@
 export { type Principal, principalOf } from './auth';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { openEventStream, type EventStream } from './events';
-export { closedObject, disconnectSignal, HttpError, toErrorBody, type Router } from './http';
+export {
+  closedObject,
+  disconnectSignal,
+  HttpError,
+  parseSafely,
+  ServerBusyError,
+  STATUS_OF_ENGINE_ERROR,
+  toErrorBody,
+  type Router,
+} from './http';
+export type { RouteAccess } from './principal/route-access';
 export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/server-plugin';
 export type {
   AskAhead,

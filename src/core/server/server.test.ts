@@ -47,10 +47,21 @@ describe('page', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('leads to the home page', async () => {
-    const response = await get('/');
+    const response = await get('/', { accept: 'text/html,*/*;q=0.8' });
 
     expect([response.statusCode, response.headers.location]).toEqual([302, '/app/home']);
   });
+
+  it.each(['GET', 'HEAD'] as const)(
+    'is no cluster for a client of OpenSearch, which looks for one with %s /',
+    async (method) => {
+      for (const accept of ['application/json', '*/*', undefined]) {
+        const headers = { host: 'localhost', ...(accept && { accept }) };
+        const { statusCode } = await server.http.inject({ method, url: '/', headers });
+        expect(statusCode).toBe(404);
+      }
+    },
+  );
 
   it('attack 18: has a strict policy with a nonce of its own each time', async () => {
     const [first, second] = await Promise.all([get('/app/hello'), get('/app/hello')]);

@@ -11,7 +11,14 @@ import { type DataAccessService, setUpDataAccess } from './data-access';
 import { registerDocumentation } from './documentation';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
-import { createHttpServer, createRouter, registerStaticFiles, type Router } from './http';
+import {
+  createHttpServer,
+  createListeners,
+  createRouter,
+  type Listener,
+  registerStaticFiles,
+  type Router,
+} from './http';
 import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects, startStore } from './saved-objects';
@@ -60,6 +67,8 @@ export interface ServerOptions {
 
 export interface Server {
   readonly http: FastifyInstance;
+  /** Ports beside it. */
+  readonly listeners: readonly Listener[];
   readonly engine: EngineService;
   readonly events: Pick<EventBus, 'publish'>;
   /** Answers what is being asked, cancels loads, closes event streams and refuses anything else. */
@@ -81,19 +90,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
   const auth = createAuth(http, config, observation.statuses);
   const router = createRouter(http);
+  const listeners = createListeners({ server: http, config, version, protect: auth.protect });
   const events = createEventBus();
   const parts = { http, router, events, directory: auth.directory };
   const stored = await setUpStored({ ...parts, ...options });
   const providers = [stored.workspaceCapabilities];
-  const { store, acceptsOlderStore } = options;
-  const forRules = { store, acceptsOlderStore, auth, log: http.log };
-  const dataAccess = await setUpDataAccess({ ...stored, ...forRules, events });
+  const dataAccess = await setUpDataAccess({ ...options, ...stored, auth, log: http.log, events });
   const timeoutMs = config['opensearch.requestTimeout'];
   const engineService = createEngineService({ engine, writer, timeoutMs, dataAccess });
 
   const { rendering, ...routes } = createRouteRegistry();
   const setup: CoreSetup = {
-    http: { createRouter: () => router },
+    http: { createRouter: () => router, openListener: listeners.open },
     events,
     capabilities: { registerProvider: (provider) => void providers.push(provider) },
     ...stored,
@@ -124,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   return {
     http,
+    listeners: listeners.all,
     engine: engineService,
     events,
     async stop() {

@@ -15,6 +15,7 @@ import { isAllowed } from '../index-patterns';
 import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './allowed';
 import { refuseReachingOut } from './reaching-out';
 import { isOfDays } from './days-format';
+import { createDescriptions } from './descriptions';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { connectCluster, type Cluster, type ClusterOptions } from './http';
 
@@ -53,6 +54,7 @@ export function createOpenSearchEngine(
     async describeIndex(name, context) {
       return toVisibleDetails(await describeIndex(cluster, name, context), context, engine.search);
     },
+    ...createDescriptions(cluster, readable),
     suggestValues: (request, context) => suggestValues(engine, request, context),
   };
   return { ...engine, writer: createReadOnlyWriter() };

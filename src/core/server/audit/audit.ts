@@ -37,6 +37,8 @@ export interface Audit {
   note(entry: ServerEntry): void;
   /** Whether a line would find its place: what can't be audited is not done. */
   isWritable(): boolean;
+  /** Changes over a further listener have their lines too. */
+  watch(listener: FastifyInstance): void;
 }
 
 interface ServerEntry {
@@ -46,7 +48,12 @@ interface ServerEntry {
   object: Readonly<Record<string, unknown>>;
 }
 
-const SILENT: Audit = { record: () => undefined, note: () => undefined, isWritable: () => true };
+const SILENT: Audit = {
+  record: () => undefined,
+  note: () => undefined,
+  isWritable: () => true,
+  watch: () => undefined,
+};
 const MAX_TEXT = 300;
 const OBJECTS_OF_LINE = 200;
 /** What a disk answers that is full, or full for this account. */
@@ -73,15 +80,16 @@ export function createAudit(server: FastifyInstance, config: Config, statuses: S
   });
   assertOpened(log.problem, file);
   const write = (line: object) => log.write(`${JSON.stringify(line)}\n`);
-  server.addHook('preHandler', (request, _reply, done) => {
-    const isAudited = isChange(request) || SIGN_INS.has(request.routeOptions.url ?? '');
-    done(isAudited && !log.isWritable() ? new HttpError(503, tell('audit.full')) : undefined);
-  });
-  writeChanges(server, write);
+  const watch = (listener: FastifyInstance) => {
+    refuseUnaudited(listener, log);
+    writeChanges(listener, write);
+  };
+  watch(server);
   statuses.addCheck('audit', async () => auditStatus(log.isWritable()));
   server.addHook('onClose', () => log.close());
   return {
     isWritable: () => log.isWritable(),
+    watch,
     record: (request, entry) => write(toLine(request, entry)),
     note: ({ event, action, object }) =>
       write({
@@ -93,6 +101,13 @@ export function createAudit(server: FastifyInstance, config: Config, statuses: S
         object,
       }),
   };
+}
+
+function refuseUnaudited(server: FastifyInstance, log: Pick<Audit, 'isWritable'>): void {
+  server.addHook('preHandler', (request, _reply, done) => {
+    const isAudited = isChange(request) || SIGN_INS.has(request.routeOptions.url ?? '');
+    done(isAudited && !log.isWritable() ? new HttpError(503, tell('audit.full')) : undefined);
+  });
 }
 
 /** Of a full disk people may still read (attack 104); anything else is for the operator to put right. Throws `ConfigError`. */
@@ -178,7 +193,7 @@ function toLine(request: FastifyRequest, entry: AuditEntry): object {
 /** The parts of the address that name what is changed; never a body, which may hold secrets. */
 function objectOf({ params, query, changedObject }: FastifyRequest): Record<string, unknown> {
   const { index, fileName } = (query ?? {}) as Record<string, unknown>;
-  const named = { ...(params as object), index, fileName, ...changedObject };
+  const named = { index, fileName, ...(params as object), ...changedObject };
   return Object.fromEntries(
     Object.entries(named).flatMap(([key, value]) =>
       typeof value === 'string' ? [[key, cut(value)]] : [],

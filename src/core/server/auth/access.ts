@@ -30,11 +30,10 @@ export function registerAccess(server: FastifyInstance, options: AccessOptions):
         done();
       } else if (!principal) {
         refuseStranger(request, reply, options, done);
-      } else if (request.is404 || hasRole(principal, needed)) {
-        done();
       } else {
-        options.onDenied?.(request, needed);
-        done(new HttpError(403, tell('auth.needsRole', { role: nameOfRole(needed) })));
+        const refusal = request.is404 ? undefined : refusalOf(request, principal, needed);
+        if (refusal) options.onDenied?.(request, needed);
+        done(refusal);
       }
     };
     const found = options.authenticate(request, reply);
@@ -46,13 +45,31 @@ export function registerAccess(server: FastifyInstance, options: AccessOptions):
   });
 }
 
+function refusalOf(
+  request: FastifyRequest,
+  principal: Principal,
+  needed: Role,
+): HttpError | undefined {
+  if (!hasRole(principal, needed)) {
+    return new HttpError(403, tell('auth.needsRole', { role: nameOfRole(needed) }));
+  }
+  const { scope } = request.routeOptions.config as RouteAccess;
+  if (!principal.scope || scope === 'any') return undefined;
+  if (!scope) return new HttpError(403, tell('apiKeys.scopedElsewhere'));
+  return principal.scope.actions.includes(scope)
+    ? undefined
+    : new HttpError(403, tell('apiKeys.outOfScope', { action: scope }));
+}
+
 function refuseStranger(
   request: FastifyRequest,
   reply: FastifyReply,
   { signInUrl, basePath }: AccessOptions,
   done: (error: Error) => void,
 ): void {
-  const { page } = request.routeOptions.config as RouteAccess;
+  const { page: isPage } = request.routeOptions.config as RouteAccess;
+  // A client of OpenSearch that looks for a cluster takes any answer but an error for one.
+  const page = isPage && (request.routeOptions.url !== '/' || wantsPage(request));
   // Whether there is a page at all is for those who have signed in.
   if ((page || (request.is404 && wantsPage(request))) && signInUrl) {
     const wished = basePath + workspacePathOf(request) + request.url;

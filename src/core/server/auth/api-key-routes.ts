@@ -2,7 +2,14 @@ import { tell } from '#common/server-messages';
 import { HttpError, type Router, closedObject } from '../http';
 import { principalOf } from './principal-of';
 import { nameOfRole } from './name-of-role';
-import { hasRole, type Principal, type Role, ROLES } from '../principal/principal';
+import {
+  hasRole,
+  type KeyScope,
+  type Principal,
+  type Role,
+  ROLES,
+  SCOPE_ACTIONS,
+} from '../principal/principal';
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
 import type { ProxiedPeople } from './proxied-people';
@@ -11,11 +18,27 @@ const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 90;
 const MAX_DAYS = 366;
 
+const MAX_PATTERNS = 100;
+
+const scope = closedObject(
+  {
+    indices: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MAX_PATTERNS,
+      items: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[^\\s,<>/\\\\?"|#]+$' },
+    },
+    actions: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: SCOPE_ACTIONS } },
+  },
+  ['indices', 'actions'],
+);
+
 const body = closedObject(
   {
     name: { type: 'string', minLength: 1, maxLength: 100 },
     role: { enum: ROLES },
     expiresInDays: { type: 'integer', minimum: 1, maximum: MAX_DAYS },
+    scope,
   },
   ['name', 'role'],
 );
@@ -24,6 +47,7 @@ interface NewKey {
   name: string;
   role: Role;
   expiresInDays?: number;
+  scope?: KeyScope;
 }
 
 const MAX_KEYS = 100;
@@ -52,10 +76,11 @@ export function registerApiKeyRoutes(
     { schema: { body }, access, changes: true },
     (request, reply) => {
       const principal = principalOf(request);
-      const { name, role, expiresInDays = DEFAULT_DAYS } = request.body;
-      refuseNewKey(principal, role, keys);
+      const { expiresInDays = DEFAULT_DAYS, ...wanted } = request.body;
+      const { name } = wanted;
+      refuseNewKey(principal, wanted, keys);
       const expiresAt = Date.now() + expiresInDays * DAY_MS;
-      const { key, ...made } = keys.create({ name, role, createdBy: principal.id, expiresAt });
+      const { key, ...made } = keys.create({ ...wanted, createdBy: principal.id, expiresAt });
       if (principal.kind === 'proxy') proxied.madeKey(principal);
       request.changedObject = { type: 'api-key', id: made.id, name };
       void reply.header('cache-control', 'no-store');
@@ -78,13 +103,18 @@ export function registerApiKeyRoutes(
   );
 }
 
-function refuseNewKey(principal: Principal, role: Role, keys: ApiKeys): void {
+function refuseNewKey(principal: Principal, { role, scope: limits }: NewKey, keys: ApiKeys): void {
   if (principal.kind === 'api-key') {
     // A key that got out would live on in the keys that it made (attack 63).
     throw new HttpError(403, tell('apiKeys.fromKey'));
   }
   if (!hasRole(principal, role)) {
     throw new HttpError(403, tell('apiKeys.moreRights', { role: nameOfRole(role) }));
+  }
+  const changes = limits?.actions.some((action) => action !== 'read');
+  if (changes && role === 'viewer') {
+    // It would be refused at each of its requests.
+    throw new HttpError(400, tell('apiKeys.scopeNeedsEditor'));
   }
   if (keys.list().filter(({ createdBy }) => createdBy === principal.id).length >= MAX_KEYS) {
     throw new HttpError(400, tell('apiKeys.tooMany', { count: MAX_KEYS }));

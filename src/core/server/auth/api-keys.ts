@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Row } from '#store/sqlite';
-import type { Principal, Role } from '../principal/principal';
+import type { KeyScope, Principal, Role } from '../principal/principal';
 import { hashSecret, isSameSecret, randomSecret } from './secrets';
 
 export interface ApiKey {
@@ -11,12 +11,14 @@ export interface ApiKey {
   createdBy: string;
   createdAt: number;
   expiresAt: number;
+  /** Missing: its role and maker alone limit it. */
+  scope?: KeyScope;
 }
 
 /** Keys for programs. The secret is shown once, its hash is what stays. */
 export interface ApiKeys {
   list(): readonly ApiKey[];
-  create(key: Pick<ApiKey, 'name' | 'role' | 'createdBy' | 'expiresAt'>): ApiKey & { key: string };
+  create(key: Omit<ApiKey, 'id' | 'createdAt'>): ApiKey & { key: string };
   /** Whether there was one. */
   revoke(id: string): boolean;
   /** By the id of its principal: whether it is there and not expired. */
@@ -35,17 +37,18 @@ const KEY = /^([\da-f-]{36})\.([\w-]{43})$/;
 export function createApiKeys(connection: Connection): ApiKeys {
   return {
     list: () => connection.all('SELECT * FROM api_keys ORDER BY created_at, id').map(toApiKey),
-    create({ name, role, createdBy, expiresAt }) {
+    create(key) {
       const secret = randomSecret();
-      const made = { id: randomUUID(), name, role, createdBy, createdAt: Date.now(), expiresAt };
-      connection.run('INSERT INTO api_keys VALUES (?, ?, ?, ?, ?, ?, ?)', [
+      const made = { ...key, id: randomUUID(), createdAt: Date.now() };
+      connection.run('INSERT INTO api_keys VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
         made.id,
-        name,
+        made.name,
         hashSecret(secret),
-        role,
-        createdBy,
+        made.role,
+        made.createdBy,
         made.createdAt,
-        expiresAt,
+        made.expiresAt,
+        made.scope ? JSON.stringify(made.scope) : null,
       ]);
       return { ...made, key: `${made.id}.${secret}` };
     },
@@ -61,7 +64,7 @@ export function createApiKeys(connection: Connection): ApiKeys {
       if (!row || !isSameSecret(secret, String(row['secret_hash']))) {
         return undefined;
       }
-      const { name, role, expiresAt, createdAt, createdBy } = toApiKey(row);
+      const { name, role, expiresAt, createdAt, createdBy, scope } = toApiKey(row);
       const now = Date.now();
       // One from the future was made by another clock: how long it lasts is not known (attack 106).
       return expiresAt > now && createdAt <= now + SKEW_MS
@@ -72,6 +75,7 @@ export function createApiKeys(connection: Connection): ApiKeys {
             roles: [role],
             groups: [],
             makerId: createdBy,
+            ...(scope && { scope }),
           }
         : undefined;
     },
@@ -86,5 +90,6 @@ function toApiKey(row: Row): ApiKey {
     createdBy: String(row['created_by']),
     createdAt: Number(row['created_at']),
     expiresAt: Number(row['expires_at']),
+    ...(row['scope'] === null ? {} : { scope: JSON.parse(String(row['scope'])) as KeyScope }),
   };
 }

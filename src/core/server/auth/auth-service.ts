@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Audit, createAudit, type Statuses } from '../audit';
 import type { AuthProvider, Config } from '../config';
 import type { Router } from '../http';
-import { registerAccess } from './access';
+import { type AccessOptions, registerAccess } from './access';
 import { registerApiKeyRoutes } from './api-key-routes';
 import { createDirectory, type Directory, NOBODY_KNOWN } from './directory';
 import type { Milestones } from './milestones';
@@ -11,14 +11,15 @@ import { safeNextUrl } from './next-url';
 import { createBrowserSession } from './browser-session';
 import { createOpenAnswers, type OpenAnswers } from './open-answers';
 import { createOidcClient, type OidcClient } from './oidc-client';
-import { roleOfOutside } from './oidc-person';
 import { createOidcRefresh, type RefreshSession } from './oidc-refresh';
 import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
 import { createPasswords } from './passwords';
-import { hasRole, LOCAL_OPERATOR, type Principal } from '../principal/principal';
+import { type People, principalWith } from './people';
+import { LOCAL_OPERATOR, type Principal } from '../principal/principal';
+import { byKey, createProgramAccess, type Found, type Provider } from './program-access';
 import { registerPeopleRoute } from './people-routes';
 import { createProxiedPeople, type ProxiedPeople } from './proxied-people';
-import { createProxyProvider, roleOfProxied } from './proxy-provider';
+import { createProxyProvider } from './proxy-provider';
 import { openSecurityStore, type SecurityStore } from './security-store';
 import { readSessionId } from './session-cookie';
 import {
@@ -29,20 +30,18 @@ import {
 } from './sign-in-routes';
 import { registerUserRoutes } from './user-routes';
 import { createSlowLane, type SlowLane } from './slow-lane';
-import { toPrincipal } from './users';
 
 export interface AuthService {
   /** The people whom this server keeps. */
   readonly directory: Directory;
   readonly audit: Pick<Audit, 'note' | 'isWritable'>;
+  /** Puts a principal on every request of a further listener, for programs: by API key, or by name and password. */
+  protect(listener: FastifyInstance): void;
   /** Missing where nobody signs in: then everybody is the operator. */
   readonly milestones?: Milestones;
   /** `givesRights`: who may look people up, beside administrators. */
   registerRoutes(router: Router, rights: { givesRights(principal: Principal): boolean }): void;
 }
-
-type Found = Principal | undefined | Promise<Principal | undefined>;
-type Provider = (request: FastifyRequest, reply: FastifyReply) => Found;
 
 /** Whether one signs in at a page of this server. */
 export function hasSignInPage(config: Config): boolean {
@@ -60,20 +59,18 @@ export function openStoreOf(config: Config): SecurityStore {
 export function createAuth(server: FastifyInstance, config: Config, status: Statuses): AuthService {
   const basePath = config['server.basePath'] ?? '';
   const audit = createAudit(server, config, status);
-  const onDenied = (request: FastifyRequest) =>
-    audit.record(request, { event: 'denied', outcome: 'failure' });
+  const onDenied = denialRecorder(audit);
   if (config['auth.providers'].length === 0) {
-    registerAccess(server, { basePath, authenticate: () => LOCAL_OPERATOR, onDenied });
-    return { directory: NOBODY_KNOWN, audit, registerRoutes: registerMeRoute };
+    return createOpenAuth(server, audit, { basePath, onDenied });
   }
   const store = openStoreOf(config);
   const answers = keepAnswers(server, config, store);
   const signInUrl = (nextUrl: string) =>
     `${basePath}/login?nextUrl=${encodeURIComponent(safeNextUrl(nextUrl, basePath))}`;
-  const slowLane = createLane(server, config);
   const client = createOidc(config, basePath);
   const proxied = createProxiedPeople(store, answers);
   const refresh = createOidcRefresh({ config, client, store, answers, audit });
+  const check = createPasswordCheck(server, config, { store, audit });
   registerAccess(server, {
     basePath,
     authenticate: createAuthenticate(config, store, { answers, refresh, proxied }),
@@ -85,6 +82,11 @@ export function createAuth(server: FastifyInstance, config: Config, status: Stat
     directory: createDirectory(store.users, store.outsideUsers),
     audit,
     milestones: store.milestones,
+    protect(listener) {
+      const authenticate = createProgramAccess({ store, config }, answers, check);
+      registerAccess(listener, { basePath, authenticate, onDenied });
+      audit.watch(listener);
+    },
     registerRoutes(router, rights) {
       const isEncrypted = config['server.ssl.enabled'] || config['auth.session.secureCookie'];
       registerMeRoute(router);
@@ -97,10 +99,10 @@ export function createAuth(server: FastifyInstance, config: Config, status: Stat
         isEncrypted,
         refreshMs: config['auth.oidc.refreshInterval'],
       });
-      const parts = { store, answers, passwords: createPasswords() };
+      const parts = { store, answers, passwords: check.passwords };
       const more = { audit, basePath, browserSession };
       if (config['auth.providers'].includes('basic')) {
-        registerSignInRoutes(router, { ...parts, ...more, attempts: store.attempts, slowLane });
+        registerSignInRoutes(router, { ...parts, ...more, ...check });
         registerUserRoutes(router, parts);
       }
       if (hasSignInPage(config)) {
@@ -109,11 +111,36 @@ export function createAuth(server: FastifyInstance, config: Config, status: Stat
         }
         const signOutUrl = client?.signOutUrl ?? (async () => undefined);
         registerSignOutRoute(router, { ...more, signOutUrl });
-        registerProvidersRoute(router, {
-          password: config['auth.providers'].includes('basic'),
-          ...(client && { oidc: { title: config['auth.oidc.title'] } }),
-        });
+        registerProvidersRoute(router, offersOf(config));
       }
+    },
+  };
+}
+
+const denialRecorder = (audit: Audit) => (request: FastifyRequest) =>
+  audit.record(request, { event: 'denied', outcome: 'failure' });
+
+/** What the sign-in page offers. */
+const offersOf = (config: Config): Parameters<typeof registerProvidersRoute>[1] => ({
+  password: config['auth.providers'].includes('basic'),
+  ...(config['auth.providers'].includes('oidc') && { oidc: { title: config['auth.oidc.title'] } }),
+});
+
+/** Where nobody signs in: everybody who reaches the server is its operator. */
+function createOpenAuth(
+  server: FastifyInstance,
+  audit: Audit,
+  options: Pick<AccessOptions, 'basePath' | 'onDenied'>,
+): AuthService {
+  const authenticate = () => LOCAL_OPERATOR;
+  registerAccess(server, { ...options, authenticate });
+  return {
+    directory: NOBODY_KNOWN,
+    audit,
+    registerRoutes: registerMeRoute,
+    protect(listener) {
+      registerAccess(listener, { ...options, authenticate });
+      audit.watch(listener);
     },
   };
 }
@@ -132,6 +159,18 @@ function keepAnswers(server: FastifyInstance, config: Config, store: SecuritySto
   });
   return answers;
 }
+
+const createPasswordCheck = (
+  server: FastifyInstance,
+  config: Config,
+  { store, audit }: { store: SecurityStore; audit: Audit },
+) => ({
+  store,
+  audit,
+  attempts: store.attempts,
+  passwords: createPasswords(),
+  slowLane: createLane(server, config),
+});
 
 /** Of the requests in flight: as many attempts of one address may wait to be looked at. */
 const ATTEMPTS_PART = 0.1;
@@ -188,12 +227,7 @@ function createAuthenticate(
   return (request, reply) => {
     const { authorization } = request.headers;
     if (authorization !== undefined && /^ApiKey /i.test(authorization)) {
-      const key = store.apiKeys.use(authorization.slice('ApiKey '.length));
-      const principal = key && limitToMaker(key, people);
-      if (principal) {
-        answers.add(principal.id, reply.raw);
-      }
-      return principal;
+      return byKey(authorization.slice('ApiKey '.length), people, { answers, reply });
     }
     return askInTurn(providers, request, reply);
   };
@@ -248,40 +282,4 @@ function createSessionProvider(people: People, { answers, refresh }: SessionPart
       ? admit()
       : refresh(id, session, request).then((isGood) => (isGood ? admit() : undefined));
   };
-}
-
-/**
- * A key never has more than who made it has now: users of this server, and people of OpenID Connect as of what their provider
- * said last. Who is neither any more is let in by no key. What a proxy would say of somebody now, nobody knows.
- */
-function limitToMaker(key: Principal, people: People): Principal | undefined {
-  const { makerId = '' } = key;
-  const maker = principalWith(makerId, people);
-  if (!maker || (maker.kind !== 'user' && isForgotten(makerId, people))) {
-    return undefined;
-  }
-  const isMore = key.roles.some((role) => !hasRole(maker, role));
-  return { ...key, groups: maker.groups, ...(isMore && { roles: maker.roles }) };
-}
-
-interface People {
-  store: SecurityStore;
-  config: Config;
-}
-
-/** Whether somebody who vouches for them has not done so for too long (attack 108). */
-function isForgotten(id: string, { store, config }: People): boolean {
-  const until = store.outsideUsers.vouchedAt(id) + config['auth.apiKeys.outsideLifetime'];
-  return Date.now() >= until;
-}
-
-function principalWith(id: string, { store, config }: People): Principal | undefined {
-  const user = store.users.get(id);
-  if (user) {
-    return toPrincipal(user);
-  }
-  const outside = store.outsideUsers.get(id);
-  const roleOf = id.startsWith('proxy:') ? roleOfProxied : roleOfOutside;
-  const role = outside && roleOf(outside.groups, config);
-  return role && { ...outside, roles: [role] };
 }

@@ -65,4 +65,6 @@ export const SECURITY_STEPS: readonly string[] = [
   ALTER TABLE outside_users ADD COLUMN vouched_at INTEGER NOT NULL DEFAULT 0;
   UPDATE outside_users SET vouched_at = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
   `,
+  // What a key is limited to, as JSON; null: by its role and maker alone.
+  'ALTER TABLE api_keys ADD COLUMN scope TEXT;',
 ];

@@ -1,35 +1,23 @@
-import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import type { Audit } from '../audit';
-import { HttpError, networkOf, type Router, closedObject } from '../http';
-import type { Attempt, Attempts, Origin } from './attempts';
+import { HttpError, type Router, closedObject } from '../http';
 import type { BrowserSession } from './browser-session';
-import { findDevice } from './known-device';
+import { checkPassword, type PasswordCheck } from './check-password';
 import { safeNextUrl } from './next-url';
-import { MAX_PASSWORD, type PasswordLane, type Passwords } from './passwords';
+import { MAX_PASSWORD } from './passwords';
 import { principalOf } from './principal-of';
 import type { Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
 import type { OpenAnswers } from './open-answers';
-import type { SlowLane } from './slow-lane';
-import { toPrincipal, type User } from './users';
+import { toPrincipal } from './users';
 import { revokeKeysOf } from './revoke-keys';
 
-/** What checking a password needs. */
-type PasswordCheck = Pick<
-  SignInDependencies,
-  'store' | 'passwords' | 'attempts' | 'audit' | 'slowLane'
->;
-
-export interface SignInDependencies {
+export interface SignInDependencies extends PasswordCheck {
   store: SecurityStore;
-  passwords: Passwords;
-  attempts: Attempts;
   answers: OpenAnswers;
   audit: Audit;
   browserSession: BrowserSession;
   basePath: string;
-  slowLane: SlowLane;
 }
 
 interface Credentials {
@@ -99,60 +87,6 @@ function registerPasswordRoute(router: Router, dependencies: SignInDependencies)
       return {};
     },
   );
-}
-
-/** Throws 401 where it is wrong, and 429 after too many. */
-async function checkPassword(
-  check: PasswordCheck,
-  request: FastifyRequest,
-  { username, password: given }: Credentials,
-): Promise<User> {
-  const fail = (error: HttpError) => {
-    check.audit.record(request, { event: 'sign-in-failed', outcome: 'failure', name: username });
-    return error;
-  };
-  const user = check.store.users.find(username);
-  const device = findDevice(request, user);
-  const from = device === undefined ? { address: request.ip } : { device };
-  const attempt = begin(check.attempts, username, from, fail);
-  const isRight = await look(check, attempt, from, { user, given });
-  if (!user || !isRight) {
-    attempt.fail();
-    throw fail(new HttpError(401, tell('auth.wrongPassword')));
-  }
-  attempt.succeed();
-  return user;
-}
-
-function begin(
-  attempts: Attempts,
-  username: string,
-  from: Origin,
-  fail: (error: HttpError) => HttpError,
-): Attempt {
-  try {
-    return attempts.begin(username, from);
-  } catch (error) {
-    throw fail(error as HttpError);
-  }
-}
-
-/** At once in a browser that is known, else in turn with others of the address. */
-async function look(
-  { passwords, slowLane }: PasswordCheck,
-  { pauseMs, withdraw }: Attempt,
-  from: Origin,
-  { user, given }: { user: User | undefined; given: string },
-): Promise<boolean> {
-  const verify = (lane: PasswordLane) => passwords.verify(user?.password, given, lane);
-  try {
-    return 'device' in from
-      ? await verify('known')
-      : await slowLane.run(networkOf(from.address), pauseMs, () => verify('strangers'));
-  } catch (error) {
-    withdraw();
-    throw error;
-  }
 }
 
 interface SignOutDependencies extends Pick<

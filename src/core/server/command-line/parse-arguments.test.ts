@@ -55,6 +55,7 @@ describe('command line', () => {
   it('documents every option in the help', () => {
     for (const option of [
       '--port',
+      '--opensearch-port',
       '--host',
       '--data',
       '--config',

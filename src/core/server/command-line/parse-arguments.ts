@@ -31,6 +31,8 @@ CSV, TSV, JSON, NDJSON and Parquet, also compressed with gzip (.gz).
 Options
   --index NAME     put all files that follow into this one index
   --port NUMBER    port to listen on (default 5601)
+  --opensearch-port NUMBER
+                   also answer clients of OpenSearch, on this port
   --host ADDRESS   address to listen on (default 127.0.0.1)
   --data DIR       folder where the data lies (default data)
   --config FILE    configuration file (default config/opensearch_dashboards.yml)
@@ -50,6 +52,7 @@ Examples
 
 const SHORT_FLAGS: Readonly<Record<string, string>> = {
   port: 'server.port',
+  'opensearch-port': 'opensearchApi.port',
   host: 'server.host',
   data: 'path.data',
 };

@@ -7,6 +7,7 @@ export function checkRules(config: Config): Config {
     throw new ConfigError('[server.rewriteBasePath] needs [server.basePath]: set both or none.');
   }
   checkTls(config);
+  checkOpenSearchApi(config);
   checkBranding(config);
   checkAuth(config);
   return config;
@@ -59,6 +60,21 @@ function checkTls(config: Config): void {
   if (config['server.ssl.clientAuthentication'] !== 'none' && authorities.length === 0) {
     throw new ConfigError(
       '[server.ssl.clientAuthentication] needs [server.ssl.certificateAuthorities]: files in PEM with who may sign certificates of browsers.',
+    );
+  }
+}
+
+function checkOpenSearchApi(config: Config): void {
+  const port = config['opensearchApi.port'];
+  if (port === undefined) return;
+  if (config['opensearch.hosts']) {
+    throw new ConfigError(
+      '[opensearchApi.port] answers with the embedded engine: leave it out, and let programs ask the cluster of [opensearch.hosts] itself.',
+    );
+  }
+  if (port !== 0 && port === config['server.port']) {
+    throw new ConfigError(
+      `[opensearchApi.port] ${port} is the port of the apps ([server.port]): choose another one.`,
     );
   }
 }

@@ -1,14 +1,14 @@
 import type { DataAccessLevel, DataRule } from '#common/data-access';
 import { type AllowedIndices, isAllowed, isWhollyAllowed } from '#engine';
-import { hasRole, type Principal } from '../principal/principal';
+import { hasRole, type KeyScope, type Principal } from '../principal/principal';
 
 /** What one person may do with indices. Names of indices that do not exist are judged like any other. */
 export interface DataAccess {
   /** Of administrators, and of the operator. */
   readonly isUnrestricted: boolean;
   readonly readable: readonly AllowedIndices[];
-  readonly writable: readonly string[];
-  readonly manageable: readonly string[];
+  readonly writable: readonly AllowedIndices[];
+  readonly manageable: readonly AllowedIndices[];
   canRead(index: string): boolean;
   /** Every document of it. */
   canReadAll(index: string): boolean;
@@ -40,6 +40,29 @@ export interface Asker {
  * Administrators, who make the rules, have everything.
  */
 export function decideAccess(rules: readonly (DataRule | undefined)[], asker: Asker): DataAccess {
+  const { scope } = asker.principal;
+  const access = decideWholeAccess(rules, asker);
+  return scope ? limitToScope(access, scope) : access;
+}
+
+/** Of each list what the scope has too. */
+function limitToScope(access: DataAccess, { indices, actions }: KeyScope): DataAccess {
+  const limit = (list: readonly AllowedIndices[], isAllowedAction: boolean) =>
+    isAllowedAction
+      ? list.map((one) => ({
+          ...(typeof one === 'string' ? { pattern: one } : one),
+          within: indices,
+        }))
+      : [];
+  return toAccess({
+    isUnrestricted: false,
+    readable: limit(access.readable, actions.includes('read')),
+    writable: limit(access.writable, actions.includes('write')),
+    manageable: limit(access.manageable, actions.includes('manage')),
+  });
+}
+
+function decideWholeAccess(rules: readonly (DataRule | undefined)[], asker: Asker): DataAccess {
   const isEditor = hasRole(asker.principal, 'editor');
   if (hasRole(asker.principal, 'administrator')) {
     return EVERYTHING;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DataRule, OwnDataAccess } from '#common/data-access';
 import { nested, tell as message } from '#common/server-messages';
 import type { SearchRequest } from '#common/search';
-import { EngineError, isAllowed } from '#engine';
+import { type AllowedIndices, EngineError, isAllowed } from '#engine';
 import type { Directory } from '../auth/directory';
 import { principalOf } from '../auth/principal-of';
 import { HttpError, type Router, closedObject } from '../http';
@@ -149,9 +149,11 @@ function describeOwn(service: DataAccessService, request: FastifyRequest): OwnDa
   const { isUnrestricted, readable, writable, manageable } = service.of(request);
   return {
     isUnrestricted,
-    read: readable.filter((one) => typeof one === 'string'),
+    read: readable.filter(isName),
     filtered: readable.flatMap((one) => (typeof one === 'string' ? [] : [one.pattern])),
-    write: writable,
-    manage: manageable,
+    write: writable.filter(isName),
+    manage: manageable.filter(isName),
   };
 }
+
+const isName = (one: AllowedIndices): one is string => typeof one === 'string';

@@ -16,7 +16,7 @@ const FIRST = 'Everyone reads, editors write';
 
 /** What later steps made of the file is not there. */
 const LAYOUT_5 =
-  'ALTER TABLE outside_users DROP COLUMN vouched_at; DROP TABLE facts; PRAGMA user_version = 5';
+  'ALTER TABLE api_keys DROP COLUMN scope; ALTER TABLE outside_users DROP COLUMN vouched_at; DROP TABLE facts; PRAGMA user_version = 5';
 
 let folder: string;
 let running: TestServer | undefined;

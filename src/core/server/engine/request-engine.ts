@@ -3,6 +3,9 @@ import type { IndexDetails, IndexSummary, SearchRequest } from '#common/search';
 import { tell } from '#common/server-messages';
 import {
   EngineError,
+  isAllowed,
+  type AnalyzedToken,
+  type AnalyzeRequest,
   type EngineContext,
   type IndexDefinition,
   type IndexWriter,
@@ -30,6 +33,9 @@ export interface RequestEngine {
   fieldCapabilities(index: string): Promise<JsonText>;
   listIndices(): Promise<readonly IndexSummary[]>;
   describeIndex(name: string): Promise<IndexDetails>;
+  resolveIndices(expression: string): Promise<readonly string[]>;
+  definitionOf(name: string): Promise<Required<IndexDefinition>>;
+  analyze(request: AnalyzeRequest): Promise<readonly AnalyzedToken[]>;
   suggestValues(request: ValueSuggestionRequest): Promise<JsonText>;
   /** Before a file is taken in: throws what the write would. */
   checkWrite(name: string, kind: WriteKind): void;
@@ -72,7 +78,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
   /** The engine checks once more. */
   const allowWrite = (name: string, kind: WriteKind): EngineContext => {
     checkWrite(name, kind);
-    const allowedIndices = ADDING.has(kind) ? access.writable : access.manageable;
+    const allowedIndices = rightsFor(kind, access);
     return { ...context, allowedIndices, timeoutMs: WRITE_TIMEOUT_MS };
   };
   return {
@@ -83,6 +89,9 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     listIndices: async () =>
       (await engine.listIndices(context)).map((index) => withRights(index, access)),
     describeIndex: async (name) => withRights(await engine.describeIndex(name, context), access),
+    resolveIndices: (expression) => engine.resolveIndices(expression, context),
+    definitionOf: (name) => engine.definitionOf(name, context),
+    analyze: (request) => engine.analyze(request, context),
     suggestValues: (request) => engine.suggestValues(request, context),
     checkWrite,
     expectFile: writer.expectFile,
@@ -104,6 +113,12 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
 }
 
 const ADDING: ReadonlySet<WriteKind> = new Set(['createIndex', 'append']);
+
+/** An index without documents is made by whoever may add some to it, or may do the rest. */
+const rightsFor = (kind: WriteKind, { writable, manageable }: DataAccess) => [
+  ...(ADDING.has(kind) ? writable : []),
+  ...(kind === 'append' ? [] : manageable),
+];
 /** Of an index that exists. */
 const CHANGING: ReadonlySet<WriteKind> = new Set(['deleteIndex', 'updateMapping']);
 
@@ -120,7 +135,7 @@ function refuseWrite(
   if (!hasRole(principal, 'editor')) {
     throw new EngineError('forbidden', tell('indices.needsEditor'));
   }
-  if (ADDING.has(kind) ? access.canWrite(name) : access.canManage(name)) {
+  if (isAllowed(name, rightsFor(kind, access))) {
     return;
   }
   if (CHANGING.has(kind) && !access.canRead(name)) {

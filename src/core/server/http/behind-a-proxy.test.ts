@@ -23,12 +23,15 @@ async function start(flags: Record<string, unknown>, onAsk?: (ip: string, host: 
     (server as TestServer).http.inject({ url, headers: { host: 'localhost', ...headers } });
 }
 
+/** What a browser asks for. */
+const PAGE = { accept: 'text/html' };
+
 describe('a base path that the proxy strips', () => {
   it('stands before every address of the page, and redirects lead below it', async () => {
     const get = await start({ 'server.basePath': '/atrium' });
     const page = (await get('/app/hello')).body;
 
-    expect((await get('/')).headers.location).toBe('/atrium/app/home');
+    expect((await get('/', PAGE)).headers.location).toBe('/atrium/app/home');
     expect(page).toContain('&quot;basePath&quot;:&quot;/atrium&quot;');
     const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(4);
@@ -61,7 +64,7 @@ describe('a base path that the server strips', () => {
 
   it.each(['/atrium', '/atrium/'])('leads from %s home', async (path) => {
     const get = await start(flags);
-    const { statusCode, headers } = await get(path);
+    const { statusCode, headers } = await get(path, PAGE);
 
     expect([statusCode, headers.location]).toEqual([302, '/atrium/app/home']);
   });
@@ -115,7 +118,7 @@ describe('server.trustedProxies', () => {
     async (flags) => {
       const get = await start(flags);
 
-      expect((await get('/', forwarded)).headers.location).toBe('/app/home');
+      expect((await get('/', { ...forwarded, ...PAGE })).headers.location).toBe('/app/home');
       const page = await get('/app/hello', forwarded);
       expect(page.body + JSON.stringify(page.headers)).not.toContain('evil.example');
     },

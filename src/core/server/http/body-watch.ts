@@ -8,6 +8,8 @@ export interface BodyWatchOptions {
   /** How long a body of JSON may take as a whole; a file may take as long as it moves. */
   wholeMs: number;
   sweepMs: number;
+  /** GET requests with a body are read as others are. */
+  readsMayHaveBodies: boolean;
 }
 
 interface Watched {
@@ -26,7 +28,10 @@ export function watchBodies(server: FastifyInstance, options: BodyWatchOptions):
   server.addHook('onRequest', (request, _reply, done) => {
     if (!hasBody(request)) {
       done();
-    } else if (request.method === 'GET' || request.method === 'HEAD') {
+    } else if (
+      request.method === 'HEAD' ||
+      (request.method === 'GET' && !options.readsMayHaveBodies)
+    ) {
       // Nobody would read it, and Node would take it in without end.
       done(new HttpError(400, `A ${request.method} request has no body.`));
     } else {

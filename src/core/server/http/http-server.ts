@@ -4,23 +4,19 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
-  LogController,
 } from 'fastify';
 import { EngineError } from '#engine';
 import type { Config } from '../config';
-import { watchBodies } from './body-watch';
-import { endConnectionsWhenClosing } from './closing-connections';
-import { registerCompression } from './compression';
+import { type ConnectionLimits, LIMITS, listenerOptions } from './fastify-options';
 import { ServerBusyError, toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
 import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
 import { giveMemoryBackAtRest } from './memory-at-rest';
-import { type Load, protectFromOverload } from './overload';
-import { watchQueuedAnswers } from './queued-answers';
+import type { Load } from './overload';
+import { protectListener, signsIn } from './protect-listener';
 import { redirectToTls } from './redirect-to-tls';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
-import { readTlsOptions } from './tls';
 import { wantsPage } from './wants-page';
 import { registerWorkspacePath, toRoutePath } from './workspace-path';
 
@@ -35,22 +31,6 @@ export interface HttpServerOptions {
   drawMissingPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 }
 
-/** What a connection may take. Milliseconds and bytes. */
-export interface ConnectionLimits {
-  /** Address and headers together. */
-  maxHeaderSize: number;
-  headersTimeout: number;
-  connectionsCheckingInterval: number;
-  bodyTimeout: number;
-}
-
-const LIMITS: ConnectionLimits = {
-  maxHeaderSize: 16_384,
-  headersTimeout: 20_000,
-  connectionsCheckingInterval: 5000,
-  bodyTimeout: 60_000,
-};
-
 /** Milliseconds and bytes. At the second look, threads for finds and first pictures have ended. */
 const REST = { quietMs: [4000, 12_000], restMs: 60_000, worthwhile: 8_000_000 } as const;
 
@@ -62,7 +42,6 @@ export interface HttpServer {
 /** Fastify with our rules on every request. Routes are added by the caller. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, version, previousVersion, releaseFreed } = options;
-  const signsIn = config['auth.providers'].length > 0;
   const { bodyTimeout, ...socketLimits } = { ...LIMITS, ...options.limits };
   const validation = createLazyValidation();
   const server = fastify(fastifyOptions(config, socketLimits, validation));
@@ -72,25 +51,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   registerRequestGuards(server, {
     version,
     previousVersion,
-    loopbackOnly: !signsIn,
+    loopbackOnly: !signsIn(config),
     disableXsrfProtection: config['server.xsrf.disableProtection'],
   });
-  const stallMs = config['server.socketTimeout'];
-  watchBodies(server, {
-    stallMs,
-    wholeMs: bodyTimeout,
-    sweepMs: Math.min(5000, stallMs, bodyTimeout),
-  });
-  const load = protectFromOverload(server, {
-    maxInFlight: config['server.maxRequestsInFlight'],
-    maxDelayMs: config['server.maxEventLoopDelay'],
-    sampleMs: 500,
-    // Without a provider of sign-in there is nobody else.
-    isStranger: ({ principal }) => signsIn && !principal,
-  });
-  endConnectionsWhenClosing(server, config['opensearch.requestTimeout']);
-  watchQueuedAnswers(server);
-  registerCompression(server);
+  const load = protectListener(server, config, { bodyTimeout });
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
   registerErrorHandlers(server, options.drawMissingPage);
@@ -110,27 +74,14 @@ function fastifyOptions(
   socketLimits: Omit<ConnectionLimits, 'bodyTimeout'>,
   { buildValidator }: LazyValidation,
 ): FastifyServerOptions & { http: object } {
-  const proxies = config['server.trustedProxies'];
-  const tls = readTlsOptions(config);
-  // The kind of the socket makes no difference to routes.
-  const socket = tls ? { https: { ...socketLimits, ...tls } } : { http: socketLimits };
   return {
-    ...(socket as { http: object }),
-    logger: loggerOptions(config),
-    logController: new LogController({ disableRequestLogging: !config['logging.verbose'] }),
+    ...listenerOptions(config, socketLimits),
     bodyLimit: config['server.maxPayload'],
-    keepAliveTimeout: config['server.keepaliveTimeout'],
-    // Loads and streams take as long as they take; what trickles in, the watch over bodies ends.
-    connectionTimeout: 0,
-    requestTimeout: 0,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildValidator } },
     // Unknown keys are refused, not dropped in silence.
     // The text 1e400 becomes Infinity, which a strict check of numbers would let past their bounds.
     ajv: { customOptions: { removeAdditional: false, strictNumbers: false } },
-    trustProxy: proxies.length > 0 ? [...proxies] : false,
     rewriteUrl: ({ url }) => toRoutePath(url ?? '/', rewrittenBasePath(config)),
   };
 }
@@ -167,23 +118,4 @@ function registerErrorHandlers(
       ? drawMissingPage(request, reply)
       : { statusCode: 404, error: 'Not Found', message: 'Not Found' };
   });
-}
-
-function loggerOptions(config: Config) {
-  if (config['logging.silent']) {
-    return false;
-  }
-  const level = config['logging.verbose'] ? 'info' : config['logging.quiet'] ? 'error' : 'warn';
-  const stream = config['logging.dest'] === 'stdout' ? process.stdout : process.stderr;
-  return {
-    level,
-    stream,
-    // No cookies, tokens or query values in logs (attack 70).
-    serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
-    },
-  };
 }

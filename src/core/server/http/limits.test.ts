@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { loadConfig } from '../config';
 import { createTestServer, rawGet, rawRequest, type TestServer } from '../testing';
-import { type ConnectionLimits, createHttpServer } from './http-server';
+import type { ConnectionLimits } from './fastify-options';
+import { createHttpServer } from './http-server';
 import { createRouter } from './router';
 
 let started: FastifyInstance | TestServer | undefined;

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config, SharedGlobalConfig } from '../config';
 import type { EngineService } from '../engine/engine-for-request';
 import type { EventBus } from '../events';
-import type { Router } from '../http';
+import type { ListenerOptions, Router } from '../http';
 import type { SavedObjectsService } from '../saved-objects';
 import type { FoldersOf, RoutePlan, SearchesOf } from './route-plan';
 import type { UiSettingsService } from '../ui-settings';
@@ -17,7 +17,11 @@ export interface Logger {
 
 /** What a plugin gets to register its parts. */
 export interface CoreSetup {
-  http: { createRouter(): Router };
+  http: {
+    createRouter(): Router;
+    /** A port of its own, beside the one of the apps and with the same rights and limits. */
+    openListener(options: ListenerOptions): FastifyInstance;
+  };
   events: Pick<EventBus, 'publish'>;
   /** What the page is told that whoever asks may do. */
   capabilities: {

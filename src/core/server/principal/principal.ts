@@ -2,6 +2,17 @@
 export const ROLES = ['viewer', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a key may do beside asking whether somebody is there. */
+export const SCOPE_ACTIONS = ['read', 'write', 'manage'] as const;
+export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
+
+/** What a key is limited to, whatever its maker may do. None contains another: who writes need not read. */
+export interface KeyScope {
+  /** Names, or patterns with `*`. */
+  readonly indices: readonly string[];
+  readonly actions: readonly ScopeAction[];
+}
+
 /** Who asks. */
 export interface Principal {
   readonly kind: 'local-operator' | 'user' | 'api-key' | 'proxy' | 'oidc';
@@ -12,6 +23,8 @@ export interface Principal {
   readonly groups: readonly string[];
   /** Of an API key: the id of who made it. */
   readonly makerId?: string;
+  /** Of an API key for one purpose: it opens nothing but the OpenSearch API. */
+  readonly scope?: KeyScope;
 }
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from './principal';
+import type { Role, ScopeAction } from './principal';
 
 /** Who a route answers: anybody at all, or people with this role. */
 export type Access = 'anonymous' | Role;
@@ -7,6 +7,8 @@ export type Access = 'anonymous' | Role;
 export interface RouteAccess {
   /** The role that reads where missing for GET, else the one that changes. */
   access?: Access | ((request: FastifyRequest) => Access) | undefined;
+  /** What the scope of a key has to allow; `any`: whatever it allows. A key with a scope is refused where missing. */
+  scope?: ScopeAction | 'any' | undefined;
   /** An address that a person opens: without a sign-in it leads to the sign-in page. */
   page?: boolean | undefined;
   /** Changes something although readers may use it: it has its line in the audit log. */

@@ -5,7 +5,14 @@ import { DEFAULT_LOCALE } from '#common/i18n';
 import { hasSignInPage, safeNextUrl } from '../auth';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
-import { allowsFrames, createPagePolicy, type Router, workspacePathOf } from '../http';
+import {
+  allowsFrames,
+  createPagePolicy,
+  HttpError,
+  type Router,
+  wantsPage,
+  workspacePathOf,
+} from '../http';
 import type { SearchesOf } from '../plugins/route-plan';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
@@ -59,6 +66,10 @@ interface PageDependencies extends Dependencies {
   branding: PageBranding;
 }
 
+/** A client of OpenSearch that looks for a cluster takes any answer but an error for one. */
+const NO_CLUSTER =
+  'These are the apps of Atrium, for browsers. Clients of OpenSearch have a port of their own: see [opensearchApi.port].';
+
 /** Every address of an app answers with the same page; which app it is, the browser finds out. */
 export function registerPageRoutes(router: Router, dependencies: Dependencies): void {
   const { config } = dependencies;
@@ -74,6 +85,7 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const { files } = dependencies.manifest;
   registerRouteAnswers(router, { ...dependencies, basePath, plans, files });
   router.get('/', { page: true }, async (request, reply) => {
+    if (!wantsPage(request)) throw new HttpError(404, NO_CLUSTER);
     const route = await dependencies.uiSettings.forRequest(request).get<string>('defaultRoute');
     return reply.redirect(basePath + workspacePathOf(request) + route, 302);
   });

@@ -40,7 +40,8 @@ async function start(flags: Record<string, unknown> = {}, plugins: ServerPlugin[
       return { ...uiSettings, size: JSON.stringify(uiSettings).length };
     },
     home: async () =>
-      (await started.http.inject({ url: '/', headers: { host: 'localhost' } })).headers.location,
+      (await started.http.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } }))
+        .headers.location,
   };
 }
 interface PageSettings {

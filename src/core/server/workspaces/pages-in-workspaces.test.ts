@@ -48,7 +48,10 @@ describe('A page in a workspace', () => {
 
   it('opens its start page there', async () => {
     const cookie = await server.signIn();
-    const { headers } = await server.ask('GET', '/base/w/abc123/', { cookie });
+    const { headers } = await server.ask('GET', '/base/w/abc123/', {
+      cookie,
+      headers: { accept: 'text/html' },
+    });
 
     expect(headers.location).toBe('/base/w/abc123/app/home');
   });

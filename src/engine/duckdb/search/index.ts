@@ -5,6 +5,8 @@ import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import type { MergedTable } from '../merged/merged-table';
+import { analyzeTexts } from '../text/analyze-texts';
+import { definitionOf } from './definition';
 import { detailsOf, fieldCapabilities, summaryOf } from './describe';
 import { isAllowed } from '../../index-patterns';
 import { resolveIndex, resolveIndices } from './indices';
@@ -84,12 +86,10 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
     async search(request, context) {
       return filterAnswer(request, await answerTo(request, context));
     },
+    ...createDescriptions(indices),
     searchesComputed: answers.computed,
     sharesAnswer: answers.isShared,
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
-    async fieldCapabilities(index, { allowedIndices }) {
-      return fieldCapabilities(resolveIndices(index, indices(), allowedIndices));
-    },
     async listIndices(context) {
       // They are known without it, and of no use.
       await database.ready();
@@ -109,6 +109,30 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
     },
   };
   return engine;
+}
+
+/** What is known without the documents. */
+function createDescriptions(
+  indices: SearchDependencies['indices'],
+): Pick<SearchEngine, 'fieldCapabilities' | 'resolveIndices' | 'definitionOf' | 'analyze'> {
+  return {
+    async fieldCapabilities(index, { allowedIndices }) {
+      return fieldCapabilities(resolveIndices(index, indices(), allowedIndices));
+    },
+    async resolveIndices(expression, { allowedIndices }) {
+      return resolveIndices(expression, indices(), allowedIndices).map(({ name }) => name);
+    },
+    async definitionOf(name, { allowedIndices }) {
+      return definitionOf(resolveIndex(name, indices(), allowedIndices));
+    },
+    async analyze(request, { allowedIndices }) {
+      const { index } = request;
+      return analyzeTexts(
+        request,
+        index === undefined ? undefined : resolveIndex(index, indices(), allowedIndices),
+      );
+    },
+  };
 }
 
 const changesTooFast = (expression: string, cause: Error) =>

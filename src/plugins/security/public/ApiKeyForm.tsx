@@ -6,6 +6,7 @@ import { Button, Callout, ErrorCallout, Select, TextField } from '#ui';
 import { Modal } from '#ui/overlays';
 import styles from './page.module.css';
 import { roleOptions } from './roles';
+import { ScopeFields, toScope, type TypedScope } from './ScopeFields';
 import { createSecurityClient, type Person, type Role } from './security-client';
 
 const DAYS = [7, 30, 90, 365] as const;
@@ -22,12 +23,14 @@ export function ApiKeyForm({ core, person, onClose }: ApiKeyFormProps) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<string>('viewer');
   const [days, setDays] = useState('90');
+  const [scope, setScope] = useState<TypedScope>();
   const make = useMutation({
     mutationFn: () =>
       createSecurityClient(core.http).createApiKey({
         name: name.trim(),
         role: role as Role,
         expiresInDays: Number(days),
+        ...(scope && { scope: toScope(scope) }),
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['api-keys'] }),
   });
@@ -70,6 +73,7 @@ export function ApiKeyForm({ core, person, onClose }: ApiKeyFormProps) {
             value={days}
             onChange={setDays}
           />
+          <ScopeFields scope={scope} onChange={setScope} />
           {make.isError && <ErrorCallout error={make.error} />}
           <div>
             <Button type="submit" variant="primary" aria-disabled={make.isPending}>

@@ -8,7 +8,8 @@ import { ApiKeyForm } from './ApiKeyForm';
 import { ConfirmRemoval } from './ConfirmRemoval';
 import styles from './page.module.css';
 import { roleName } from './roles';
-import { createSecurityClient, type ApiKey, type Person } from './security-client';
+import { actionName } from './ScopeFields';
+import { createSecurityClient, type ApiKey, type KeyScope, type Person } from './security-client';
 
 /** Keys for programs: one's own; of everybody for administrators. */
 export function ApiKeysPage({ core }: { core: CoreStart }) {
@@ -85,6 +86,13 @@ function KeyTable({ keys, core, person, onRevoke }: KeyTableProps) {
             render: ({ role }) => <Badge>{roleName(role)}</Badge>,
           },
           {
+            id: 'scope',
+            header: i18n.formatMessage({ id: 'security.scope', defaultMessage: 'Scope' }),
+            wide: true,
+            render: ({ scope }) => scope && describeScope(scope),
+            title: ({ scope }) => (scope ? describeScope(scope) : ''),
+          },
+          {
             id: 'maker',
             header: i18n.formatMessage({ id: 'security.madeBy', defaultMessage: 'Created by' }),
             wide: true,
@@ -129,6 +137,9 @@ function KeyTable({ keys, core, person, onRevoke }: KeyTableProps) {
     </Panel>
   );
 }
+
+const describeScope = ({ indices, actions }: KeyScope): string =>
+  `${actions.map(actionName).join(', ')}: ${indices.join(', ')}`;
 
 function Revoke({
   core,

@@ -28,6 +28,15 @@ interface UserChange {
   revokeApiKeys?: boolean;
 }
 
+export const SCOPE_ACTIONS = ['read', 'write', 'manage'] as const;
+export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
+
+/** What a key for the OpenSearch API is limited to. */
+export interface KeyScope {
+  indices: readonly string[];
+  actions: readonly ScopeAction[];
+}
+
 export interface ApiKey {
   id: string;
   name: string;
@@ -36,12 +45,14 @@ export interface ApiKey {
   createdBy: string;
   createdAt: string;
   expiresAt: string;
+  scope?: KeyScope;
 }
 
 interface NewApiKey {
   name: string;
   role: Role;
   expiresInDays: number;
+  scope?: KeyScope;
 }
 
 /** People, keys and the own session. Rejects with `HttpFetchError`. */

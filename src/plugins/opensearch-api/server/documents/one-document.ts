@@ -1,0 +1,89 @@
+import type { JsonObject, JsonText } from '#common/json';
+import type { SearchRequest } from '#common/search';
+import { filterAnswer } from '#engine';
+import { ApiError } from '../http/api-error';
+
+/** Of addresses of single documents. There are no copies to prefer, and what is read is always what was written last. */
+export const DOCUMENT_PARAMETERS = [
+  'preference',
+  'realtime',
+  'refresh',
+  'routing',
+  'stored_fields',
+  'version',
+  'version_type',
+  '_source',
+  '_source_includes',
+  '_source_excludes',
+] as const;
+
+/** Of a document, as far as it is there and may be seen. */
+export interface FoundDocument {
+  version: number | undefined;
+  /** As JSON text, to the letter; undefined where it is not wanted. */
+  source: string | undefined;
+  /** As OpenSearch's `_doc` tells it. */
+  text: string;
+}
+
+/** @param options `_source` and `stored_fields`, as a search has them */
+export const documentSearch = (index: string, id: string, options: JsonObject): SearchRequest => ({
+  index,
+  body: {
+    ...options,
+    query: { ids: { values: [id] } },
+    size: 1,
+    version: true,
+    seq_no_primary_term: true,
+    track_total_hits: false,
+  },
+});
+
+const SOURCE_BEFORE = '{"hits":{"hits":[{"_source":';
+const SOURCE_AFTER = '}]}}';
+
+export function readDocument(answer: JsonText): FoundDocument | undefined {
+  const [hit] = (JSON.parse(answer) as { hits: { hits: JsonObject[] } }).hits.hits;
+  if (!hit) return undefined;
+  const { _index, _id, _version, _seq_no, _primary_term, _source, fields, _ignored } = hit;
+  const kept = filterAnswer({ filterPath: 'hits.hits._source' }, answer);
+  // Of an object without members nothing is kept.
+  const source =
+    _source === undefined
+      ? undefined
+      : kept.startsWith(SOURCE_BEFORE)
+        ? kept.slice(SOURCE_BEFORE.length, -SOURCE_AFTER.length)
+        : '{}';
+  const head = JSON.stringify({
+    _index,
+    _id,
+    _version,
+    _seq_no,
+    _primary_term,
+    _ignored,
+    found: true,
+  });
+  const parts = [
+    head.slice(1, -1),
+    ...(source === undefined ? [] : [`"_source":${source}`]),
+    ...(fields === undefined ? [] : [`"fields":${JSON.stringify(fields)}`]),
+  ];
+  return {
+    version: typeof _version === 'number' ? _version : undefined,
+    source,
+    text: `{${parts.join(',')}}`,
+  };
+}
+
+/** Throws 409 where the request is about another version. */
+export function checkVersion(
+  found: FoundDocument,
+  { id, wanted }: { id: string; wanted: number | undefined },
+): void {
+  if (wanted === undefined || wanted === found.version) return;
+  throw new ApiError(
+    409,
+    'version_conflict_engine_exception',
+    `[${id}]: version conflict, current version [${found.version}] is different than the one provided [${wanted}]`,
+  );
+}

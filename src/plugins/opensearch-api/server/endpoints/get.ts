@@ -1,0 +1,28 @@
+import type { JsonText } from '#common/json';
+import type { Endpoint } from '../endpoint';
+import {
+  checkVersion,
+  DOCUMENT_PARAMETERS,
+  documentSearch,
+  readDocument,
+} from '../documents/one-document';
+import { storedFieldsOf } from '../documents/stored-fields';
+import { oneIndex } from '../indices-of';
+import { sourceOf } from '../search/search-body';
+
+export const endpoint: Endpoint = {
+  name: 'get',
+  routes: ['GET /{index}/_doc/{id}', 'HEAD /{index}/_doc/{id}'],
+  scope: 'read',
+  does: 'One document by its ID, or whether it is there.',
+  parameters: DOCUMENT_PARAMETERS,
+  async handle({ engine, params, parameters }) {
+    const { index = '', id = '' } = params;
+    const name = await oneIndex(engine, index);
+    const options = { ...sourceOf(parameters), ...storedFieldsOf(parameters) };
+    const found = readDocument(await engine.search(documentSearch(name, id, options)));
+    if (!found) return { status: 404, json: { _index: name, _id: id, found: false } };
+    checkVersion(found, { id, wanted: parameters.integer('version') });
+    return { json: found.text as JsonText };
+  },
+};

@@ -1,0 +1,65 @@
+import { isObject, type JsonObject } from '#common/json';
+import { EngineError } from '#engine';
+import type { Endpoint } from '../endpoint';
+import { ApiError, notOffered, parsingError } from '../http/api-error';
+import { MANAGER_TIMEOUTS } from '../http/parameters';
+import { uuidOf } from '../indices/index-settings';
+
+export const endpoint: Endpoint = {
+  name: 'indices.create',
+  routes: ['PUT /{index}'],
+  scope: 'manage',
+  does: 'Makes an index by mappings and settings. `aliases` are refused.',
+  parameters: [...MANAGER_TIMEOUTS, 'wait_for_active_shards'],
+  body: 'json',
+  async handle({ engine, params, body, server }) {
+    const name = params['index'] ?? '';
+    const { mappings, settings, aliases, ...others } = body.object() ?? {};
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw parsingError(`unknown key [${other}] for create index`);
+    if (isObject(aliases) && Object.keys(aliases).length > 0) {
+      throw notOffered('[aliases] of an index are not supported yet.');
+    }
+    checkName(name);
+    try {
+      await engine.createEmpty(name, {
+        mappings: objectOf('mappings', mappings),
+        settings: objectOf('settings', settings),
+      });
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'conflict') throw error;
+      const uuid = uuidOf(server, name);
+      const reason = `index [${name}/${uuid}] already exists`;
+      throw new ApiError(400, 'resource_already_exists_exception', reason, {
+        index: name,
+        index_uuid: uuid,
+      });
+    }
+    return { json: { acknowledged: true, shards_acknowledged: true, index: name } };
+  },
+};
+
+function objectOf(name: string, value: unknown): JsonObject {
+  if (value === undefined || value === null) return {};
+  if (isObject(value)) return value;
+  throw parsingError(`key [${name}] must be an object`);
+}
+
+/** OpenSearch's own words for what it refuses; the engine refuses more. */
+function checkName(name: string): void {
+  const problem =
+    name !== name.toLowerCase()
+      ? 'must be lowercase'
+      : /^[_\-+]/.test(name)
+        ? "must not start with '_', '-', or '+'"
+        : /[\\/*?"<>| ,#:]/.test(name)
+          ? 'must not contain the following characters [ , ", *, \\, <, |, ,, >, /, ?]'
+          : undefined;
+  if (problem === undefined) return;
+  throw new ApiError(
+    400,
+    'invalid_index_name_exception',
+    `Invalid index name [${name.slice(0, 255)}], ${problem}`,
+    { index: name.slice(0, 255), index_uuid: '_na_' },
+  );
+}

@@ -1,0 +1,84 @@
+import type { IndexSummary } from '#common/search';
+import type { Endpoint } from '../endpoint';
+import { illegalArgument } from '../http/api-error';
+import { INDICES_OPTIONS } from '../http/parameters';
+import { indicesOf, shardsOf } from '../indices-of';
+import { byName, uuidOf } from '../indices/index-settings';
+
+const METRICS = ['docs', 'store'] as const;
+type Metric = (typeof METRICS)[number];
+/** OpenSearch's, of which nothing is counted here. */
+const OTHERS = new Set(
+  'indexing get search merge merges refresh flush warmer query_cache fielddata completion segments translog request_cache recovery suggest'.split(
+    ' ',
+  ),
+);
+
+export const endpoint: Endpoint = {
+  name: 'indices.stats',
+  routes: [
+    'GET /_stats',
+    'GET /_stats/{metric}',
+    'GET /{index}/_stats',
+    'GET /{index}/_stats/{metric}',
+  ],
+  scope: 'read',
+  does: 'Number of documents and size of indices. What is not counted is missing.',
+  parameters: [
+    ...INDICES_OPTIONS,
+    'level',
+    'fields',
+    'completion_fields',
+    'fielddata_fields',
+    'groups',
+    'include_segment_file_sizes',
+    'include_unloaded_segments',
+    'forbid_closed_indices',
+  ],
+  async handle(call) {
+    const { index = '*', metric = '_all' } = call.params;
+    const metrics = readMetrics(metric, call.path);
+    const names = new Set(await indicesOf(call, index));
+    const found = (await call.engine.listIndices()).filter(({ name }) => names.has(name));
+    const level = call.parameters.text('level') ?? 'indices';
+    const both = (some: readonly IndexSummary[]) => {
+      const figures = sumOf(some, metrics);
+      return { primaries: figures, total: figures };
+    };
+    const indices = found.map((one): [string, object] => [
+      one.name,
+      { uuid: uuidOf(call.server, one.name), ...both([one]) },
+    ]);
+    return {
+      json: {
+        _shards: shardsOf(found.length),
+        _all: both(found),
+        ...(level === 'cluster' ? {} : { indices: byName(indices) }),
+      },
+    };
+  },
+};
+
+function readMetrics(text: string, path: string): ReadonlySet<Metric> {
+  const given = text.split(',');
+  const unknown = given.find(
+    (one) => one !== '_all' && !OTHERS.has(one) && !(METRICS as readonly string[]).includes(one),
+  );
+  if (unknown !== undefined) {
+    throw illegalArgument(`request [${path}] contains unrecognized metric: [${unknown}]`);
+  }
+  return new Set(METRICS.filter((one) => given.includes(one) || given.includes('_all')));
+}
+
+/** A size that one of them does not tell is missing in the sum. */
+function sumOf(indices: readonly IndexSummary[], metrics: ReadonlySet<Metric>): object {
+  const count = indices.reduce((sum, { documents }) => sum + documents, 0);
+  const sizes = indices.map(({ sizeInBytes }) => sizeInBytes);
+  const size = sizes.includes(undefined)
+    ? undefined
+    : sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return {
+    ...(metrics.has('docs') ? { docs: { count, deleted: 0 } } : {}),
+    ...(metrics.has('store') && size !== undefined ? { store: { size_in_bytes: size } } : {}),
+  };
+}

@@ -1,0 +1,106 @@
+import { asList, isObject, type JsonObject, type JsonText, type JsonValue } from '#common/json';
+import type { SearchRequest } from '#common/search';
+import type { Call, Endpoint } from '../endpoint';
+import { documentSearch, readDocument } from '../documents/one-document';
+import { type ApiError, errorBody, illegalArgument, toApiError } from '../http/api-error';
+import { oneIndex } from '../indices-of';
+import { sourceOf } from '../search/search-body';
+import { storedFieldsOf } from '../documents/stored-fields';
+
+const MOST = 10_000;
+
+export const endpoint: Endpoint = {
+  name: 'mget',
+  routes: ['GET /_mget', 'POST /_mget', 'GET /{index}/_mget', 'POST /{index}/_mget'],
+  scope: 'read',
+  does: 'Up to 10,000 documents by their IDs; each index is judged by itself.',
+  parameters: [
+    'preference',
+    'realtime',
+    'refresh',
+    'routing',
+    'stored_fields',
+    '_source',
+    '_source_includes',
+    '_source_excludes',
+  ],
+  body: 'json',
+  async handle(call) {
+    const wanted = readDocs(call);
+    const names = await resolveNames(call, wanted);
+    const searches: { at: number; search: SearchRequest }[] = [];
+    const answers = wanted.map(({ index, id, options }, at) => {
+      const name = names.get(index);
+      if (typeof name !== 'string') return errorItem(index, id, name);
+      searches.push({ at, search: documentSearch(name, id, options) });
+      return JSON.stringify({ _index: name, _id: id, found: false });
+    });
+    for await (const outcome of call.engine.multiSearch(searches.map(({ search }) => search))) {
+      const at = searches[outcome.position]?.at ?? 0;
+      const { index = '', id = '' } = wanted[at] ?? {};
+      if ('error' in outcome) answers[at] = errorItem(index, id, toApiError(outcome.error));
+      else answers[at] = readDocument(outcome.response)?.text ?? answers[at] ?? '';
+    }
+    return { json: `{"docs":[${answers.join(',')}]}` as JsonText };
+  },
+};
+
+interface Wanted {
+  index: string;
+  id: string;
+  options: JsonObject;
+}
+
+function readDocs({ body, params, parameters }: Call): readonly Wanted[] {
+  const { docs, ids } = body.object() ?? {};
+  const all = { ...sourceOf(parameters), ...storedFieldsOf(parameters) };
+  const given = [...asList(docs), ...asList(ids).map((id) => ({ _id: id }))];
+  if (given.length === 0) throw illegalArgument('Validation Failed: 1: no documents to get;');
+  if (given.length > MOST) throw illegalArgument(`A request can have up to ${MOST} documents.`);
+  return given.map((one, at) => readDoc(one, { at, index: params['index'], all }));
+}
+
+function readDoc(
+  doc: JsonValue,
+  { at, index, all }: { at: number; index: string | undefined; all: JsonObject },
+): Wanted {
+  // An id alone, in a list of documents.
+  const {
+    _index = index,
+    _id,
+    _source,
+    stored_fields,
+    ...others
+  } = isObject(doc) ? doc : { _id: doc };
+  const [other] = Object.keys(others).filter((name) => name !== 'routing');
+  if (other !== undefined) throw illegalArgument(`Unknown parameter [${other}] in request body`);
+  if (typeof _index !== 'string') {
+    throw illegalArgument(`Validation Failed: 1: index is missing for doc ${at};`);
+  }
+  if (_id === undefined || _id === null || typeof _id === 'object') {
+    throw illegalArgument(`Validation Failed: 1: id is missing for doc ${at};`);
+  }
+  const own = {
+    ...(_source === undefined ? {} : { _source }),
+    ...(stored_fields === undefined ? {} : { stored_fields }),
+  };
+  return { index: _index, id: String(_id), options: { ...all, ...own } };
+}
+
+/** Each name once, however many documents are of it. */
+async function resolveNames(
+  { engine }: Call,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, string | ApiError>> {
+  const names = new Map<string, string | ApiError>();
+  for (const { index } of wanted) {
+    if (names.has(index)) continue;
+    names.set(index, await oneIndex(engine, index).catch(toApiError));
+  }
+  return names;
+}
+
+function errorItem(index: string, id: string, error: ApiError | undefined): string {
+  const { error: told = undefined } = (error ? errorBody(error) : {}) as { error?: object };
+  return JSON.stringify({ _index: index, _id: id, error: told });
+}

@@ -1,0 +1,209 @@
+import type { RefusedEndpoint } from './refused-endpoints';
+
+const methods = (names: string, ...paths: readonly string[]): string[] =>
+  paths.flatMap((path) => names.split(' ').map((name) => `${name} ${path}`));
+
+const WRITES =
+  'Documents can’t be written over HTTP yet: load files on the Data page or with the command line.';
+const SCROLL = 'Not supported yet: page with `search_after` and a sort.';
+const TEMPLATES = 'Templates of indices are not supported yet.';
+const ALIASES = 'Aliases are not supported yet.';
+const OPEN = 'Indices are always open.';
+const CONFIGURED = 'Settings are in the configuration of Atrium.';
+
+/** One row each; a file in `endpoints/` takes its place as soon as it is answered. */
+export const REFUSED: readonly RefusedEndpoint[] = [
+  {
+    name: 'bulk',
+    scope: 'write',
+    routes: methods('POST PUT', '/_bulk', '/{index}/_bulk'),
+    why: WRITES,
+  },
+  {
+    name: 'index',
+    scope: 'write',
+    routes: [...methods('PUT POST', '/{index}/_doc/{id}'), 'POST /{index}/_doc'],
+    why: WRITES,
+  },
+  {
+    name: 'create',
+    scope: 'write',
+    routes: methods('PUT POST', '/{index}/_create/{id}'),
+    why: WRITES,
+  },
+  { name: 'update', scope: 'write', routes: ['POST /{index}/_update/{id}'], why: WRITES },
+  { name: 'delete', scope: 'write', routes: ['DELETE /{index}/_doc/{id}'], why: WRITES },
+  {
+    name: 'delete_by_query',
+    scope: 'write',
+    routes: ['POST /{index}/_delete_by_query'],
+    why: WRITES,
+  },
+  {
+    name: 'update_by_query',
+    scope: 'write',
+    routes: ['POST /{index}/_update_by_query'],
+    why: WRITES,
+  },
+  { name: 'reindex', scope: 'write', routes: ['POST /_reindex'], why: WRITES },
+  {
+    name: 'scroll',
+    scope: 'read',
+    routes: [
+      ...methods('GET POST', '/_search/scroll', '/_search/scroll/{scroll_id}'),
+      ...methods('DELETE', '/_search/scroll', '/_search/scroll/{scroll_id}'),
+    ],
+    why: SCROLL,
+  },
+  {
+    name: 'point_in_time',
+    scope: 'read',
+    routes: [
+      'POST /{index}/_search/point_in_time',
+      ...methods('DELETE', '/_search/point_in_time', '/_search/point_in_time/_all'),
+      'GET /_search/point_in_time/_all',
+    ],
+    why: SCROLL,
+  },
+  {
+    name: 'search_template',
+    scope: 'read',
+    routes: methods(
+      'GET POST',
+      '/_search/template',
+      '/{index}/_search/template',
+      '/_msearch/template',
+      '/{index}/_msearch/template',
+      '/_render/template',
+    ),
+    why: 'Templates of searches are not supported: send the search itself.',
+  },
+  {
+    name: 'scripts',
+    scope: 'manage',
+    routes: methods('GET PUT POST DELETE', '/_scripts/{id}'),
+    why: 'Stored scripts are not supported: send the script with the search.',
+  },
+  {
+    name: 'indices.update_aliases',
+    scope: 'manage',
+    routes: [
+      'POST /_aliases',
+      ...methods('PUT POST DELETE', '/{index}/_alias/{name}', '/{index}/_aliases/{name}'),
+    ],
+    why: ALIASES,
+  },
+  {
+    name: 'indices.put_settings',
+    scope: 'manage',
+    routes: methods('PUT', '/_settings', '/{index}/_settings'),
+    why: 'Settings of an index are set when it is made.',
+  },
+  {
+    name: 'indices.template',
+    scope: 'manage',
+    routes: [
+      ...methods('GET', '/_template', '/_index_template', '/_component_template'),
+      ...methods(
+        'GET HEAD PUT POST DELETE',
+        '/_template/{name}',
+        '/_index_template/{name}',
+        '/_component_template/{name}',
+      ),
+      ...methods('POST', '/_index_template/_simulate', '/_index_template/_simulate_index/{name}'),
+    ],
+    why: TEMPLATES,
+  },
+  {
+    name: 'indices.data_stream',
+    scope: 'manage',
+    routes: ['GET /_data_stream', ...methods('GET PUT DELETE', '/_data_stream/{name}')],
+    why: 'Data streams are not supported yet.',
+  },
+  {
+    name: 'indices.rollover',
+    scope: 'manage',
+    routes: methods('POST', '/{index}/_rollover', '/{index}/_rollover/{new_index}'),
+    why: ALIASES,
+  },
+  {
+    name: 'indices.open_close',
+    scope: 'manage',
+    routes: methods('POST', '/{index}/_open', '/{index}/_close'),
+    why: OPEN,
+  },
+  {
+    name: 'indices.forcemerge',
+    scope: 'manage',
+    routes: methods('POST', '/_forcemerge', '/{index}/_forcemerge'),
+    why: 'Documents are put together in the background, and when that is done can’t be asked for.',
+  },
+  {
+    name: 'indices.clear_cache',
+    scope: 'manage',
+    routes: methods('POST', '/_cache/clear', '/{index}/_cache/clear'),
+    why: 'Answers that are kept go by themselves with each change of their index.',
+  },
+  {
+    name: 'indices.copy',
+    scope: 'manage',
+    routes: methods(
+      'PUT POST',
+      '/{index}/_shrink/{target}',
+      '/{index}/_split/{target}',
+      '/{index}/_clone/{target}',
+    ),
+    why: 'An index is one part, and can’t be copied over HTTP.',
+  },
+  {
+    name: 'cluster.put_settings',
+    scope: 'manage',
+    routes: ['PUT /_cluster/settings'],
+    why: CONFIGURED,
+  },
+  {
+    name: 'cluster.state',
+    scope: 'read',
+    routes: methods(
+      'GET',
+      '/_cluster/state',
+      '/_cluster/state/{metric}',
+      '/_cluster/state/{metric}/{index}',
+    ),
+    why: 'There is no state of a cluster: ask for mappings, settings and health.',
+  },
+  {
+    name: 'cluster.reroute',
+    scope: 'manage',
+    routes: [
+      'POST /_cluster/reroute',
+      'GET /_cluster/allocation/explain',
+      'POST /_cluster/allocation/explain',
+    ],
+    why: 'There is one node.',
+  },
+  {
+    name: 'cat.segments',
+    scope: 'read',
+    routes: methods(
+      'GET',
+      '/_cat/segments',
+      '/_cat/segments/{index}',
+      '/_segments',
+      '/{index}/_segments',
+    ),
+    why: 'Documents do not lie in segments.',
+  },
+  {
+    name: 'ingest.pipeline',
+    scope: 'manage',
+    routes: ['GET /_ingest/pipeline', ...methods('GET PUT DELETE', '/_ingest/pipeline/{id}')],
+    why: 'Pipelines are not supported.',
+  },
+  {
+    name: 'snapshot',
+    scope: 'manage',
+    routes: ['GET /_snapshot', ...methods('GET PUT POST DELETE', '/_snapshot/{repository}')],
+    why: 'Make backups with `npm run backup`.',
+  },
+];
