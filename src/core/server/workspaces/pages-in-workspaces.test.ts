@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSharedServer, type SharedServer } from './testing';
 
 let server: SharedServer;
@@ -11,15 +11,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A page that does not wait long goes without them. */
-const pageWithAnswers = (workspace: string, cookie: string) =>
-  vi.waitFor(
-    async () => {
-      const page = await server.ask('GET', `/base/w/${workspace}/app/hello`, { cookie });
-      expect(page.body).toContain('"url":');
-      return page;
-    },
-    { timeout: 20_000 },
-  );
+async function pageWithAnswers(workspace: string, cookie: string) {
+  const ask = () => server.ask('GET', `/base/w/${workspace}/app/hello`, { cookie });
+  let page = await ask();
+  const bodyOfNext = async () => {
+    page = await ask();
+    return page.body;
+  };
+  await expect.poll(bodyOfNext, { timeout: 20_000 }).toContain('"url":');
+  return page;
+}
 
 describe('A page in a workspace', () => {
   it('asks for the sign-in and leads back into the workspace', async () => {
