@@ -76,3 +76,17 @@ it.each([
     await test.close();
   },
 );
+
+it('attack 27: who asked is answered in time, also while nothing stops the statement', async () => {
+  const test = await createTestEngine();
+  const sessions = createSessions(test.database);
+  const limits = { signal: new AbortController().signal, timeoutMs: 20 };
+  let finish = () => {};
+  const planned = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+
+  await expect(sessions.run([], limits, () => planned)).rejects.toMatchObject({ code: 'timeout' });
+  finish();
+  await test.close();
+});

@@ -13,6 +13,7 @@ import { onePerson, type Askers } from './askers';
 import { startDeadline, type Deadline, type Limits } from './deadline';
 import { invalid } from './failures';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
+import { MOST_PLANNED, planCost } from './plan-cost';
 import { createSlots } from './slots';
 import { failureOf, toStatement, type Sql, type Statement } from './sql';
 import { costOfRow, createSteps, type Steps } from './steps';
@@ -66,28 +67,42 @@ export function createSessions(
   return {
     async run(indices, limits, work) {
       const deadline = startDeadline(limits);
-      try {
-        return await slots.run(limits.askers ?? NOBODY, deadline, () =>
-          // Where it fails, the pool ends the transaction.
-          database.use(async (connection) => {
-            const forget = memory.during(() => deadline.halt(needsMemory()));
-            try {
-              const result = await interruptible(connection, deadline, async () => {
-                await beginWith(connection, indices, deadline);
-                return work({ rows: (statement) => rows(connection, statement, deadline) });
-              });
-              await connection.run('ROLLBACK');
-              return result;
-            } finally {
-              forget();
-            }
-          }),
-        );
-      } finally {
-        deadline.end();
-      }
+      const whole = slots.run(limits.askers ?? NOBODY, deadline, () =>
+        // Where it fails, the pool ends the transaction.
+        database.use(async (connection) => {
+          const forget = memory.during(() => deadline.halt(needsMemory()));
+          try {
+            const result = await interruptible(connection, deadline, async () => {
+              await beginWith(connection, indices, deadline);
+              return work({ rows: (statement) => rows(connection, statement, deadline) });
+            });
+            await connection.run('ROLLBACK');
+            return result;
+          } finally {
+            forget();
+          }
+        }),
+      );
+      return answeredInTime(whole, deadline).finally(() => deadline.end());
     },
   };
+}
+
+/** Milliseconds, for a statement that notices its interrupt. */
+const GRACE = 1000;
+
+/** While a statement is planned nothing stops it: who asked is answered, and its place is free when it ends. */
+function answeredInTime<T>(whole: Promise<T>, deadline: Deadline): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let late: NodeJS.Timeout | undefined;
+    const forget = deadline.whenOver((error) => {
+      late = setTimeout(reject, GRACE, error);
+    });
+    whole.then(resolve, reject).finally(() => {
+      forget();
+      clearTimeout(late);
+    });
+  });
 }
 
 /** A statement that has not begun yet does not notice an interrupt: it is repeated until the end. */
@@ -116,8 +131,10 @@ async function rows(
   deadline: Deadline,
 ): Promise<Row[]> {
   deadline.check();
+  const written = toStatement(statement);
+  if (planCost(written.text) > MOST_PLANNED) throw tooManyParts();
   try {
-    const result = await run(connection, toStatement(statement));
+    const result = await run(connection, written);
     const found: Row[] = [];
     const steps = createSteps();
     // In steps: making values of all rows at once would hold up everybody else, and of wide ones a chunk is a million values.
@@ -248,7 +265,7 @@ const needsMemory = (cause?: unknown) =>
   new EngineError('too_large', tell('search.needsMemory'), { cause });
 
 /** Many clauses about words in a large index: each of them is a part of the plan. */
-const tooManyParts = (cause: Error) =>
+const tooManyParts = (cause?: Error) =>
   new EngineError('too_large', tell('search.tooManyParts'), { cause });
 
 /** What DuckDB says may hold values and names of other people's data: what is left of it goes to the cause only, which is logged. */

@@ -74,17 +74,23 @@ export function sql(strings: TemplateStringsArray, ...values: readonly SqlValue[
   const parts: Sql['parts'][number][] = [];
   let mayFail = false;
   for (const [position, text] of strings.entries()) {
-    parts.push(text);
+    addPart(parts, text);
     const value = values[position];
     if (value === undefined) continue;
-    // One by one: a call has room for some 100,000 arguments only.
     if (typeof value === 'object' && 'parts' in value) {
-      for (const part of value.parts) parts.push(part);
+      for (const part of value.parts) addPart(parts, part);
       mayFail ||= value.mayFail === true;
-    } else if (typeof value === 'object') parts.push(timestampText(value));
-    else parts.push(bound(value));
+    } else if (typeof value === 'object') addPart(parts, timestampText(value));
+    else addPart(parts, bound(value));
   }
   return mayFail ? { parts, mayFail } : { parts };
+}
+
+/** Texts become one: what is built in many layers would be copied piece by piece in each of them. */
+function addPart(parts: Sql['parts'][number][], part: Sql['parts'][number]): void {
+  const last = parts.at(-1);
+  if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+  else parts.push(part);
 }
 
 /** Binding each text of a list takes the program's own time; one long text is read by the database, beside it. */
@@ -122,12 +128,14 @@ export const ofTime = (piece: Sql): Sql => ({ ...piece, ofTime: true });
 /** Text of our own that is not a user's value, such as a table's name. */
 export const trusted = (text: string): Sql => ({ parts: [text] });
 
-export const joinSql = (pieces: readonly Sql[], separator: string): Sql => ({
-  parts: pieces.flatMap((piece, position) =>
-    position === 0 ? piece.parts : [separator, ...piece.parts],
-  ),
-  ...(pieces.some(({ mayFail }) => mayFail) ? { mayFail: true } : {}),
-});
+export function joinSql(pieces: readonly Sql[], separator: string): Sql {
+  const parts: Sql['parts'][number][] = [];
+  for (const [position, piece] of pieces.entries()) {
+    if (position > 0) addPart(parts, separator);
+    for (const part of piece.parts) addPart(parts, part);
+  }
+  return pieces.some(({ mayFail }) => mayFail) ? { parts, mayFail: true } : { parts };
+}
 
 /** A list of what the pieces say. */
 export const listOfAll = (pieces: readonly Sql[]): Sql => sql`[${joinSql(pieces, ', ')}]`;

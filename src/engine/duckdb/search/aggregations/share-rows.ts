@@ -1,6 +1,8 @@
 import { stringifyLongNumerals } from '#common/json';
 import type { SearchScope } from '../documents';
 import type { Row } from '../session';
+import { MOST_PLANNED, planCost } from '../plan-cost';
+import { toStatement } from '../sql';
 import type { Level, LevelKey } from './aggregation';
 import { keysOf, type AskedRows } from './asked-rows';
 import { documentsIn, isOfFew } from './few-documents';
@@ -32,6 +34,7 @@ async function rowsOfBatch(
   if (!first) return [];
   if (batch.length === 1) return [await rowsAlone(first)];
   const { statement, limit, rowsOf } = (first.ranked ? hitsSideBySide : sideBySide)(batch);
+  if (planCost(toStatement(statement).text) > MOST_PLANNED_TOGETHER) return rowsOfHalves(batch);
   const rows = await first.run.session.rows(statement);
   if (rows.length !== limit) return rowsOf(rows);
   const each: (readonly Row[] | undefined)[] = [];
@@ -40,6 +43,17 @@ async function rowsOfBatch(
     each.push(await rowsAlone(one));
   }
   return each;
+}
+
+/** A search can end between statements, and not while one is planned. */
+const MOST_PLANNED_TOGETHER = MOST_PLANNED / 4;
+
+async function rowsOfHalves(
+  batch: readonly AskedRows[],
+): Promise<readonly (readonly Row[] | undefined)[]> {
+  const half = Math.ceil(batch.length / 2);
+  const first = await rowsOfBatch(batch.slice(0, half));
+  return [...first, ...(await rowsOfBatch(batch.slice(half)))];
 }
 
 /** A statement of its own gives as many rows as there may be buckets. */
