@@ -31,7 +31,11 @@ interface SessionLimits extends Limits {
 }
 
 export interface Sessions {
-  /** Throws `IndicesChanged` where the data has gone on since the indices were looked up. */
+  /**
+   * Throws `IndicesChanged` where the data has gone on since the indices were looked up.
+   *
+   * @param work may have to begin again, as another person waits
+   */
   run<T>(
     indices: readonly StoredIndex[],
     limits: SessionLimits,
@@ -67,14 +71,14 @@ export function createSessions(
   return {
     async run(indices, limits, work) {
       const deadline = startDeadline(limits);
-      const whole = slots.run(limits.askers ?? NOBODY, deadline, () =>
+      const whole = slots.run(limits.askers ?? NOBODY, deadline, (attempt) =>
         // Where it fails, the pool ends the transaction.
         database.use(async (connection) => {
           const forget = memory.during(() => deadline.halt(needsMemory()));
           try {
-            const result = await interruptible(connection, deadline, async () => {
-              await beginWith(connection, indices, deadline);
-              return work({ rows: (statement) => rows(connection, statement, deadline) });
+            const result = await interruptible(connection, attempt, async () => {
+              await beginWith(connection, indices, attempt);
+              return work({ rows: (statement) => rows(connection, statement, attempt) });
             });
             await connection.run('ROLLBACK');
             return result;

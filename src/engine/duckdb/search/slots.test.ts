@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAskers, onePerson } from './askers';
 import { type Deadline, startDeadline } from './deadline';
 import { createSlots, type Slots } from './slots';
@@ -129,5 +129,71 @@ describe('attack 99: people who ask at the same time', () => {
     both.join('bob');
     await Promise.resolve();
     expect(shop.begun).toEqual(['ada 1', 'ada 2', 'shared']);
+  });
+});
+
+describe('attack 27: whoever has nothing running', () => {
+  const TURN = 1000;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  /** Slots that long works of two people fill; each says when it has to give way. */
+  async function filled() {
+    const slots = createSlots({ atOnce: 3, waitingEach: 100, turnMs: TURN });
+    const begun: string[] = [];
+    const add = (name: string) => {
+      const { work, finish } = held();
+      const done = slots.run(onePerson(name.split(' ')[0] ?? ''), limits(), (attempt) => {
+        begun.push(name);
+        return new Promise<void>((resolve, reject) => {
+          attempt.whenOver(reject);
+          void work().then(resolve);
+        });
+      });
+      return { finish, done };
+    };
+    const long = [add('ada 1'), add('ada 2'), add('eve 1')];
+    await vi.advanceTimersByTimeAsync(0);
+    return { add, begun, long };
+  }
+
+  it('waits for a turn of the others at most, and their work begins again', async () => {
+    const { add, begun, long } = await filled();
+    const light = add('bob 1');
+    await vi.advanceTimersByTimeAsync(TURN - 1);
+    expect(begun).toEqual(['ada 1', 'ada 2', 'eve 1']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun.at(-1)).toBe('bob 1');
+    light.finish();
+    await light.done;
+    // A slot stays free of long works for the next one.
+    await vi.advanceTimersByTimeAsync(TURN);
+    const other = add('kim 1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.slice(3)).toEqual(['bob 1', 'kim 1']);
+    other.finish();
+    long[0]?.finish();
+    await long[0]?.done;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.at(-1)).toBe('ada 2');
+    long[1]?.finish();
+    await long[1]?.done;
+  });
+
+  it('interrupts nobody who has not had a turn, and nobody twice', async () => {
+    const { add, begun, long } = await filled();
+    const first = add('bob 1');
+    await vi.advanceTimersByTimeAsync(TURN);
+    expect(begun.at(-1)).toBe('bob 1');
+    const second = add('kim 1');
+    await vi.advanceTimersByTimeAsync(TURN - 1);
+    expect(begun.at(-1)).toBe('bob 1');
+    first.finish();
+    await first.done;
+    second.finish();
+    await second.done;
+    expect(begun.filter((name) => name === 'ada 1')).toHaveLength(1);
+    expect(begun.filter((name) => name === 'eve 1')).toHaveLength(1);
+    for (const one of long) one.finish();
+    await Promise.all(long.map(({ done }) => done));
   });
 });

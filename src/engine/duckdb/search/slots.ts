@@ -1,77 +1,96 @@
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import type { Askers } from './askers';
+import { startAttempt, type Attempt } from './attempt';
 import type { Deadline } from './deadline';
+import { createRunningWorks, type Running } from './running-works';
+
+/** Who has nothing running waits for little longer. */
+const TURN_MS = 1000;
 
 /** Lets so many run at once. The others wait until it is their person's turn, or until their time is over. */
 export interface Slots {
-  run<T>(askers: Askers, deadline: Deadline, work: () => Promise<T>): Promise<T>;
+  /** @param work may have to begin again: its attempt ends then, whatever it has done by then */
+  run<T>(askers: Askers, deadline: Deadline, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
 export interface SlotLimits {
   atOnce: number;
   /** Works of one person that may wait. */
   waitingEach: number;
+  /** Milliseconds that a work has for sure, while others wait. */
+  turnMs?: number;
 }
 
 interface Waiting {
   askers: Askers;
-  start(person: string): void;
+  /** It gave way to others before. */
+  isAgain: boolean;
+  deadline: Deadline;
+  start(one: Running): void;
 }
 
 /**
  * People take turns, whatever each of them asks for: who has the fewest works running is next, and among
  * equals who has waited longest for a turn. One slot is always left for someone else, so that
- * one person's long works never fill all of them.
+ * one person's long works never fill all of them. Where those of several people do, one that has had its turn
+ * gives way to whoever has nothing running, and begins again once no more than all slots but one are taken by long works.
  */
-export function createSlots({ atOnce, waitingEach }: SlotLimits): Slots {
+export function createSlots({ atOnce, waitingEach, turnMs = TURN_MS }: SlotLimits): Slots {
   const shares = createFairShares();
-  const queue = createQueue(shares, Math.max(1, atOnce - 1));
+  const most = Math.max(1, atOnce - 1);
+  const queue = createQueue(shares, most);
+  const running = createRunningWorks(turnMs);
   let free = atOnce;
+  let nextLook: NodeJS.Timeout | undefined;
 
+  const next = () => queue.next(({ isAgain }) => !isAgain || running.long() < most);
   const startNext = () => {
-    for (let found = queue.next(); found && free > 0; found = queue.next()) {
+    for (let found = next(); found && free > 0; found = next()) {
       const [one, person] = found;
       free -= 1;
       shares.begin(person);
-      one.start(person);
+      const attempt = startAttempt(one.deadline);
+      one.start(running.begin({ person, isAgain: one.isAgain, attempt }));
     }
+    makeRoom();
   };
-  const enter = (askers: Askers, deadline: Deadline) =>
-    new Promise<string>((resolve, reject) => {
-      deadline.check();
-      if (queue.countOf(askers) >= waitingEach) throw tooMany(waitingEach);
-      const forget = () => {
-        queue.waiting.delete(one);
-        forgetAskers();
-        forgetDeadline();
-      };
-      const one: Waiting = {
-        askers,
-        start(person) {
-          forget();
-          resolve(person);
-        },
-      };
-      const forgetAskers = askers.whenOneJoins(startNext);
-      const forgetDeadline = deadline.whenOver((error) => {
-        forget();
-        reject(error);
-      });
-      queue.waiting.add(one);
-      startNext();
-    });
+  const makeRoom = () => {
+    clearTimeout(nextLook);
+    const isWanted = () => queue.next(({ isAgain }, person) => !isAgain && !shares.running(person));
+    if (free > 0 || atOnce === 1 || running.isOneLeaving() || !isWanted()) return;
+    const wait = running.untilAllAreLong();
+    if (wait > 0) nextLook = setTimeout(makeRoom, wait);
+    else running.leastLoss(shares.running)?.attempt.giveWay();
+  };
+  const enter = (askers: Askers, deadline: Deadline, isAgain: boolean): Promise<Running> => {
+    deadline.check();
+    if (!isAgain && queue.countOf(askers) >= waitingEach) throw tooMany(waitingEach);
+    return queue.wait({ askers, deadline, isAgain }, startNext);
+  };
+  const leave = (one: Running) => {
+    const { person } = one;
+    running.end(one);
+    one.attempt.end();
+    shares.end(person);
+    free += 1;
+    startNext();
+    if (!queue.holds(person)) shares.forgetIdle(person);
+  };
 
   return {
     async run(askers, deadline, work) {
-      const person = await enter(askers, deadline);
-      try {
-        return await work();
-      } finally {
-        shares.end(person);
-        free += 1;
-        startNext();
-        if (!queue.holds(person)) shares.forgetIdle(person);
+      for (let isAgain = false; ; isAgain = true) {
+        // oxlint-disable-next-line no-await-in-loop -- it gave way, and begins again
+        const one = await enter(askers, deadline, isAgain);
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          return await work(one.attempt);
+        } catch (error) {
+          if (!one.attempt.gaveWay) throw error;
+        } finally {
+          leave(one);
+        }
       }
     },
   };
@@ -81,12 +100,33 @@ export function createSlots({ atOnce, waitingEach }: SlotLimits): Slots {
 function createQueue(shares: ReturnType<typeof createFairShares>, each: number) {
   const waiting = new Set<Waiting>();
   return {
-    waiting,
-    next(): [Waiting, string] | undefined {
+    wait: (given: Omit<Waiting, 'start'>, startNext: () => void) =>
+      new Promise<Running>((resolve, reject) => {
+        const forget = () => {
+          waiting.delete(one);
+          forgetAskers();
+          forgetDeadline();
+        };
+        const one: Waiting = {
+          ...given,
+          start(running) {
+            forget();
+            resolve(running);
+          },
+        };
+        const forgetAskers = given.askers.whenOneJoins(startNext);
+        const forgetDeadline = given.deadline.whenOver((error) => {
+          forget();
+          reject(error);
+        });
+        waiting.add(one);
+        startNext();
+      }),
+    next(isMeant: (one: Waiting, person: string) => boolean): [Waiting, string] | undefined {
       let best: [Waiting, string] | undefined;
       for (const one of waiting) {
         for (const person of one.askers.people) {
-          const may = shares.running(person) < each;
+          const may = shares.running(person) < each && isMeant(one, person);
           if (may && (!best || shares.isBefore(person, best[1]))) best = [one, person];
         }
       }
