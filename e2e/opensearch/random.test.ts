@@ -7,11 +7,13 @@ import {
 } from '../../src/engine/duckdb/search/testing/load-documents';
 import { readPartNumber } from '../../tools/rotating-part.mjs';
 import { writeCounts } from './counts';
+import { loadMapped } from './mapped/data-set';
 import { createRandom } from './random';
 import { RANDOM_AGGREGATIONS } from './random-requests/aggregations';
 import { openBesideNode, type BesideNode, type Outcome } from './random-requests/beside-node';
-import { ASKED } from './random-requests/data-sets';
+import { ASKED, WITH_OBJECTS } from './random-requests/data-sets';
 import { createDraw } from './random-requests/draw';
+import { randomNested } from './random-requests/nested';
 import { RANDOM_QUERIES } from './random-requests/queries';
 import { randomRequest } from './random-requests/request';
 import { shrink } from './random-requests/shrink';
@@ -35,13 +37,11 @@ let test: TestEngine;
 let beside: BesideNode;
 
 const requestOf = (seed: number) => {
-  const expression = createRandom(seed).pick(ASKED);
-  return {
-    expression,
-    body: randomRequest(
-      createDraw(beside.drawn(expression), seed * 7919, expression.includes(',')),
-    ),
-  };
+  const asked = process.env.ATRIUM_TEST_ASKED?.split(' ') ?? ASKED;
+  const expression = createRandom(seed).pick(asked);
+  const draw = createDraw(beside.drawn(expression), seed * 7919, expression.includes(','));
+  const body = expression === WITH_OBJECTS ? randomNested(draw) : randomRequest(draw);
+  return { expression, body };
 };
 
 /** One line: what to repeat it with, where it differs, and the smallest request that does so. */
@@ -63,7 +63,7 @@ describe('random requests beside OpenSearch', () => {
 
   describe.skipIf(url === '')(`with a node ${missing}`, () => {
     beforeAll(async () => {
-      test = await createTestEngine();
+      test = await createTestEngine(await loadMapped());
       beside = await openBesideNode(test, url);
     });
     afterAll(() => test.close());

@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '#common/json';
+import type { StoredIndex } from '../../../src/engine/duckdb/catalog';
 import {
   testContext,
+  type TestDocument,
   type TestEngine,
 } from '../../../src/engine/duckdb/search/testing/load-documents';
 import { EngineError } from '../../../src/engine/engine-error';
@@ -9,8 +11,9 @@ import { askExactly, reasonOf } from '../answers';
 import { connectCluster, type Cluster } from '../cluster';
 import { differences } from '../compare';
 import { countValues } from '../count-values';
+import { mappedDocuments } from '../mapped/data-set';
 import { valuesOf, type Drawn } from './draw';
-import { RANDOM_DATA_SETS } from './data-sets';
+import { RANDOM_DATA_SETS, WITH_OBJECTS } from './data-sets';
 import { scoreDifferences, withNearScores } from './scores';
 
 /** How two answers compare: `refused` by us alone, `accepted` by us alone. */
@@ -37,16 +40,22 @@ export async function openBesideNode(test: TestEngine, url: string): Promise<Bes
   const drawn = new Map<string, Drawn>();
   const values = new Map<string, number>();
   let documents = 0;
-  for (const { name, documents: own, fields } of RANDOM_DATA_SETS.map((make) => make())) {
-    // oxlint-disable-next-line no-await-in-loop -- one engine, one node
-    const index = await test.load(name, own, fields);
-    // oxlint-disable-next-line no-await-in-loop
+  const add = async (index: StoredIndex, own: readonly TestDocument[]) => {
+    const { name } = index;
     await cluster.load(index, own, `${PREFIX}${name}`);
     drawn.set(name, valuesOf(index, own));
     documents += own.length;
     for (const [field, count] of countValues(own)) {
       values.set(field, (values.get(field) ?? 0) + count);
     }
+  };
+  for (const index of [...test.indices.values()].filter(({ name }) => name === WITH_OBJECTS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one engine, one node
+    await add(index, mappedDocuments());
+  }
+  for (const { name, documents: own, fields } of RANDOM_DATA_SETS.map((make) => make())) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await add(await test.load(name, own, fields), own);
   }
   return {
     drawn(name) {

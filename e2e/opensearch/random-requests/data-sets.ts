@@ -36,6 +36,9 @@ export const RANDOM_DATA_SETS: readonly (() => DataSet)[] = [
   analyzed,
 ];
 
+/** An index with a mapping, whose nested objects have requests of their own. */
+export const WITH_OBJECTS = 'mapped';
+
 /** What requests ask, each as often as it stands here; the draw is from the first. */
 export const ASKED: readonly string[] = [
   'made',
@@ -52,4 +55,6 @@ export const ASKED: readonly string[] = [
   'others,places',
   'analyzed',
   'analyzed',
+  WITH_OBJECTS,
+  WITH_OBJECTS,
 ];

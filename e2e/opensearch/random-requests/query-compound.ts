@@ -29,7 +29,7 @@ export const COMPOUND_QUERIES: Queries = {
       ...common(draw),
     },
   }),
-  // None of the random data sets has objects of their own: those have tests of their own, in `mapped/`.
+  // The one index with nested objects has requests of its own: see `nested.ts`.
   nested: (_draw, inner) => ({
     nested: { path: 'nowhere', ignore_unmapped: true, query: inner() },
   }),

@@ -35,7 +35,7 @@ export function sideBySide(all: readonly AskedRows[]): SharedStatement {
   const values = namedColumns('v');
   const hasKeys = all.some((one) => keysOf(one).length > 0);
   // Conditions alone are named only to tell them apart.
-  const named = hasKeys ? documents : openDocuments(scope);
+  const named = hasKeys || documents.outer ? documents : openDocuments(scope);
   const { different, placeOf } = differentOnes(all.map((one) => readOne(one, named, values)));
   const asked = different.map(({ one }) => one);
   const typed = typedKeys(
@@ -141,8 +141,11 @@ const conditionOf = ({ restrictions }: Level, documents: Documents): Sql =>
 /** Conditions without keys are one column of the documents. */
 function amongOf(read: readonly ReadOne[], documents: Documents): Among {
   const conditions = read.map(({ among }) => among);
+  // What objects are in is a column beside theirs.
   const isAlone =
-    read.every(({ keys }) => keys.length === 0) && conditions.some((one) => one !== TRUE);
+    !documents.outer &&
+    read.every(({ keys }) => keys.length === 0) &&
+    conditions.some((one) => one !== TRUE);
   return isAlone
     ? amongListed(
         documents.folded((own) => listOfAll(read.map(({ one }) => conditionOf(one.level, own)))),

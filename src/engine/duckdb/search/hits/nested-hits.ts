@@ -64,7 +64,9 @@ function collect(query: JsonObject, depth: number): readonly NestedHits[] {
   const [kind, body] = entry;
   if (kind === 'wrapper') return collect(decodeWrapped(body), depth + 1);
   if (kind !== 'nested') {
-    return membersWithQueries(kind).flatMap((member) =>
+    // No document that is found has objects of what it must not match.
+    const members = membersWithQueries(kind).filter((member) => member !== 'must_not');
+    return members.flatMap((member) =>
       oneOrMany(get(body, member)).flatMap((inner) =>
         isObject(inner) ? collect(inner, depth + 1) : [],
       ),

@@ -53,7 +53,8 @@ export function numericField(
     throw invalid(`[numeric_type] of [date_nanos] needs dates, not [${field.name}]`);
   }
   const wanted = type === 'double' ? 'double' : 'long';
-  if (field.type === wanted || (field.type === 'date' && type === 'date')) return itself;
+  if (field.type === 'date' && type === 'date') return itself;
+  if (field.type === wanted) return isShortNumber(field) ? withSixtyFourBits(itself) : itself;
   return {
     as: { ...field, type: wanted },
     convert: {
@@ -64,6 +65,17 @@ export function numericField(
       },
     },
   };
+}
+
+const SHORT_TYPES: ReadonlySet<unknown> = new Set(['byte', 'integer', 'short']);
+
+/** What OpenSearch sorts as numbers of 32 bits, unless it is asked for longs. */
+export const isShortNumber = ({ type, example }: CommonField): boolean =>
+  type === 'long' && SHORT_TYPES.has(example.stored?.mappedType);
+
+function withSixtyFourBits({ as, convert }: ReturnType<typeof numericField>) {
+  const { stored: _, ...example } = as.example;
+  return { as: { ...as, example }, convert };
 }
 
 /** From 1970 to what a long holds. */

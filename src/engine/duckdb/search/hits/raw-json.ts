@@ -3,10 +3,13 @@ import type { SourceFilter } from './source-filter';
 /**
  * Leaves parts out of a JSON document without reading its values: what stays is the document's own
  * text, with every digit and every space of a value.
+ *
+ * @param path where the text stands in its document; empty for the document itself
  */
-export function filterJson(text: string, filter: SourceFilter): string {
+export function filterJson(text: string, filter: SourceFilter, path = ''): string {
   if (filter.everything) return text;
-  return filterValue(text, skipSpace(text, 0), '', filter)?.text ?? '{}';
+  if (path !== '' && filter.excludes(path)) return '{}';
+  return filterValue(text, skipSpace(text, 0), path, filter)?.text ?? '{}';
 }
 
 /** The members of an object, each value as its own text. */

@@ -20,6 +20,7 @@ import {
 import { sql, type Sql } from '../sql';
 import { timeOf } from './field-values';
 import { momentOf } from './long-columns';
+import { isShortNumber } from './numeric-type';
 
 const MAX_LONG = 2n ** 63n - 1n;
 const MIN_LONG = -(2n ** 63n);
@@ -67,10 +68,11 @@ export function writeValue(field: CommonField, value: DuckDBValue): Answer {
 
 export function missingValue(field: CommonField, highest: boolean): Answer {
   if (field.type === 'keyword' || field.type === 'ip') return null;
-  // OpenSearch sorts booleans as 32-bit numbers.
-  if (field.type === 'boolean') return highest ? 2 ** 31 - 1 : -(2 ** 31);
+  if (isShort(field)) return highest ? 2 ** 31 - 1 : -(2 ** 31);
   return missingNumber(highest, field.type);
 }
+
+const isShort = (field: CommonField): boolean => field.type === 'boolean' || isShortNumber(field);
 
 export function missingNumber(highest: boolean, type: string): Answer {
   if (type === 'double') return highest ? Infinity : -Infinity;
@@ -88,7 +90,7 @@ export function isMissing(field: CommonField, value: JsonValue, highest: boolean
   const number = Number(value) * (highest ? 1 : -1);
   if (field.type === 'double') return number === Infinity;
   if (isUnsigned(field)) return false;
-  return number >= (field.type === 'boolean' ? 2 ** 31 - 1 : 2 ** 63);
+  return number >= (isShort(field) ? 2 ** 31 - 1 : 2 ** 63);
 }
 
 function typedValue(field: CommonField, value: JsonValue, now: number): Sql {

@@ -40,13 +40,16 @@ export function objectReader(index: StoredIndex, filter: SourceFilter | false): 
     read(row) {
       const places = row.slice(0, inside.length).map(Number).toReversed();
       const [seq, id, source] = row.slice(inside.length);
-      const text =
-        source === null || filter === false ? undefined : filterJson(String(source), filter);
-      const part = text === undefined ? undefined : partOf(text, paths, places);
-      return {
+      const place = {
         id: root.keepsId ? String(id) : idOf(seq as bigint),
         nested: writePlace(paths, places),
-        ...(filter === false ? {} : { source: part ?? '{}' }),
+      };
+      if (filter === false) return place;
+      // Filtered as a part: what a filter leaves nothing of would be missing where places are counted.
+      const part = source === null ? undefined : partOf(String(source), paths, places);
+      return {
+        ...place,
+        source: part === undefined ? '{}' : filterJson(part, filter, paths.at(-1)),
       };
     },
   };
