@@ -1,3 +1,4 @@
+// @apps core
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';

@@ -20,6 +20,16 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'a string without end ends with the text, so none is tried twice',
   },
   {
+    file: 'src/plugins/opensearch-api/server/http/pretty-json.ts',
+    source: String.raw`"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+`,
+    reason: 'a string without end ends with the text, so none is tried twice',
+  },
+  {
+    file: 'src/plugins/opensearch-api/server/search/plain-totals.ts',
+    source: String.raw`"(?:[^"\\]|\\[^])*(?:":?|\\?$)|[{}[\]]`,
+    reason: 'a string without end ends with the text, so none is tried twice',
+  },
+  {
     file: 'src/plugins/visualizations/common/bounded-pattern.ts',
     source: String.raw`\[[^\]]*(?:\]|$)`,
     reason: 'a class without end ends with the pattern, so none is tried twice',

@@ -1,5 +1,10 @@
 export type { JsonObject, JsonText, JsonValue } from './json';
-export { parseInexactNumerals, parseLongNumerals, stringifyLongNumerals } from './long-numerals';
+export {
+  parseInexactNumerals,
+  parseLongNumerals,
+  stringifyLongNumerals,
+  TooManyDigitsError,
+} from './long-numerals';
 export { objectsIn } from './objects-in';
 export { parseJson } from './parse-json';
 export { asBoolean, asCount, asList, asNumber, asObject, asText, isObject } from './read-values';

@@ -63,6 +63,17 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
+/** Valid JSON, and longer than any number that is meant. */
+export class TooManyDigitsError extends SyntaxError {
+  readonly limit = MOST_DIGITS;
+  readonly count: number;
+
+  constructor(count: number) {
+    super(`A number has ${count} digits; the limit is ${MOST_DIGITS}.`);
+    this.count = count;
+  }
+}
+
 function isLong(part: string): boolean {
   return /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part));
 }
@@ -76,7 +87,7 @@ function isInexact(part: string): boolean {
 
 function checked(part: string): string {
   if (part.length <= MOST_DIGITS) return part;
-  throw new SyntaxError(`A number has ${part.length} digits; the limit is ${MOST_DIGITS}.`);
+  throw new TooManyDigitsError(part.length);
 }
 
 /** In place, and without recursion: nesting has no limit. A reviver would look at every value twice. */

@@ -165,6 +165,7 @@ export const SERVER_MESSAGES = {
   'json.invalid': 'not valid JSON ({reason})',
   'json.prototype': 'the names __proto__ and constructor.prototype are not allowed.',
   'json.tooDeep': 'nested more than {limit} levels deep.',
+  'json.tooManyDigits': 'A number has {count} digits; the limit is {limit}.',
   'json.tooManyValues': 'more than {limit} values.',
   'links.notHere':
     '[request body.url]: expected the path of an app of this server, such as /app/dashboards#/list',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseLongNumerals } from '#common/json';
+import { parseLongNumerals, TooManyDigitsError } from '#common/json';
 import { nested, type ServerMessage, tell } from '#common/server-messages';
 import { HttpError } from './http-error';
 import { findShapeProblem, type JsonLimits } from './json-shape';
@@ -76,13 +76,20 @@ export function parseSafely(
   try {
     value = parse(text);
   } catch (error) {
-    throw new JsonError(tell('json.invalid', { reason: (error as Error).message }));
+    throw new JsonError(problemOf(error as Error));
   }
   // Looking at each key costs; the text tells at once that there is nothing to look for.
   if (/__proto__|constructor|prototype|\\u/.test(text)) {
     checkKeys(value);
   }
   return value;
+}
+
+function problemOf(error: Error): ServerMessage {
+  if (!(error instanceof TooManyDigitsError))
+    return tell('json.invalid', { reason: error.message });
+  const { count, limit } = error;
+  return tell('json.tooManyDigits', { count, limit });
 }
 
 function checkKeys(value: unknown): void {

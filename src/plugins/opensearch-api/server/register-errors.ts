@@ -63,14 +63,22 @@ function createMethodsOf(endpoints: readonly Endpoint[]): (path: string) => read
   const routes = endpoints.flatMap(({ routes: all }) =>
     all.map((route) => {
       const [method = '', path = ''] = route.split(' ');
-      const source = path
-        .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-        .replace('{index}', '(?:[^/_][^/]*|_all)')
-        .replace(/\{\w+\}/g, '[^/]+');
-      return { method, pattern: new RegExp(`^${source}/?$`) };
+      return { method, parts: path.split('/') };
     }),
   );
-  return (path) => [
-    ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
-  ];
+  return (path) => {
+    const asked = path.replace(/(?<=.)\/$/, '').split('/');
+    return [
+      ...new Set(routes.filter(({ parts }) => isAt(parts, asked)).map(({ method }) => method)),
+    ];
+  };
+}
+
+const isAt = (parts: readonly string[], asked: readonly string[]): boolean =>
+  parts.length === asked.length && parts.every((part, at) => fits(part, asked[at] ?? ''));
+
+function fits(part: string, asked: string): boolean {
+  if (!part.startsWith('{')) return part === asked;
+  // No index begins with `_`.
+  return asked !== '' && (part !== '{index}' || asked === '_all' || !asked.startsWith('_'));
 }

@@ -4,7 +4,7 @@ const INDENT = '  ';
 export function prettyJson(text: string): string {
   const parts: string[] = [];
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gs)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/g)) {
     switch (token) {
       case '{':
       case '[':

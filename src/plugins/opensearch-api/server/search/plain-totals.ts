@@ -1,10 +1,10 @@
 import type { JsonText } from '#common/json';
 
 /** `"total":{"value":3,"relation":"eq"}` at the beginning of `hits`; what a document holds is left alone. */
-const TOKENS = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/gs;
-const TOTAL = /\s*\{\s*"total"\s*:\s*(\{\s*"value"\s*:\s*(\d+)[^{}]*\})/y;
+const TOKENS = /"(?:[^"\\]|\\[^])*(?:":?|\\?$)|[{}[\]]/g;
+const TOTAL = /\{"total":(\{"value":(\d+),[^{}]*\})/y;
 /** What users wrote, or what is theirs. */
-const OF_DOCUMENTS = /^"(?:_source|fields|highlight|sort|_ignored|meta)"\s*:$/;
+const OF_DOCUMENTS = /^"(?:_source|fields|highlight|sort|_ignored|meta)":$/;
 
 /** The same answer with totals as numbers, as before version 7; everything else stays to the letter. */
 export function withPlainTotals(answer: JsonText): JsonText {
@@ -21,7 +21,7 @@ export function withPlainTotals(answer: JsonText): JsonText {
     } else if (token === '}' || token === ']') {
       if (inside === depth) inside = undefined;
       depth -= 1;
-    } else if (inside === undefined && /^"hits"\s*:$/.test(token)) {
+    } else if (inside === undefined && token === '"hits":') {
       TOTAL.lastIndex = index + token.length;
       const [whole = '', total = '', value = ''] = TOTAL.exec(answer) ?? [];
       if (whole !== '') {
