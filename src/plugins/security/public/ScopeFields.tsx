@@ -10,7 +10,7 @@ export interface TypedScope {
   actions: readonly ScopeAction[];
 }
 
-const NEW_SCOPE: TypedScope = { indices: '', actions: ['write'] };
+const NEW_SCOPE: TypedScope = { indices: '', actions: ['read'] };
 
 export const toScope = ({ indices, actions }: TypedScope): KeyScope => ({
   indices: toList(indices),
