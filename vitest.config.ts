@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/*.test.ts'],
-          // It takes a quarter of an hour, and 20 GB of disk.
+          // It takes half an hour, and 40 GB of disk.
           exclude: process.env.LONG ? [] : ['e2e/fifty-million.test.ts'],
           setupFiles: ['e2e/support/write-costs.ts', 'tools/test/remove-temporary-folders.ts'],
           testTimeout: 90_000,
