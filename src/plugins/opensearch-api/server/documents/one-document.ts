@@ -1,4 +1,9 @@
-import type { JsonObject, JsonText } from '#common/json';
+import {
+  parseLongNumerals,
+  stringifyLongNumerals,
+  type JsonObject,
+  type JsonText,
+} from '#common/json';
 import type { SearchRequest } from '#common/search';
 import { filterAnswer } from '#engine';
 import { ApiError } from '../http/api-error';
@@ -43,7 +48,7 @@ const SOURCE_BEFORE = '{"hits":{"hits":[{"_source":';
 const SOURCE_AFTER = '}]}}';
 
 export function readDocument(answer: JsonText): FoundDocument | undefined {
-  const [hit] = (JSON.parse(answer) as { hits: { hits: JsonObject[] } }).hits.hits;
+  const [hit] = (parseLongNumerals(answer) as { hits: { hits: JsonObject[] } }).hits.hits;
   if (!hit) return undefined;
   const { _index, _id, _version, _seq_no, _primary_term, _source, fields, _ignored } = hit;
   const kept = filterAnswer({ filterPath: 'hits.hits._source' }, answer);
@@ -66,7 +71,7 @@ export function readDocument(answer: JsonText): FoundDocument | undefined {
   const parts = [
     head.slice(1, -1),
     ...(source === undefined ? [] : [`"_source":${source}`]),
-    ...(fields === undefined ? [] : [`"fields":${JSON.stringify(fields)}`]),
+    ...(fields === undefined ? [] : [`"fields":${stringifyLongNumerals(fields)}`]),
   ];
   return {
     version: typeof _version === 'number' ? _version : undefined,
