@@ -67,7 +67,8 @@ export async function availableParts(
 const splitExpression = (expression: string): readonly string[] =>
   (expression.match(/<[^<>]*>|[^,]+/g) ?? []).map((part) => part.trim()).filter(Boolean);
 
-async function isMissing(
+/** Whether a name, which is no pattern, stands for nothing that may be seen. */
+export async function isMissing(
   engine: Pick<RequestEngine, 'resolveIndices'>,
   name: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { answerTable, CAT_PARAMETERS, type Column } from '../cat/table';
-import { bytesOf, visibleIndices } from '../cat/visible-indices';
+import { bytesOf, visibleIndices } from '../indices/visible-indices';
 import type { Endpoint } from '../endpoint';
 
 const COLUMNS: readonly Column[] = [

@@ -1,4 +1,4 @@
-import { visibleIndices } from '../cat/visible-indices';
+import { figuresOf, visibleIndices } from '../indices/visible-indices';
 import type { Endpoint } from '../endpoint';
 
 export const endpoint: Endpoint = {
@@ -10,8 +10,6 @@ export const endpoint: Endpoint = {
   async handle(call) {
     const { server } = call;
     const found = await visibleIndices(call);
-    const sizes = found.map(({ sizeInBytes }) => sizeInBytes);
-    const size = sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     return {
       json: {
         _nodes: { total: 1, successful: 1, failed: 0 },
@@ -22,8 +20,7 @@ export const endpoint: Endpoint = {
         indices: {
           count: found.length,
           shards: { total: found.length, primaries: found.length, replication: 0 },
-          docs: { count: found.reduce((sum, { documents }) => sum + documents, 0), deleted: 0 },
-          ...(sizes.includes(undefined) ? {} : { store: { size_in_bytes: size } }),
+          ...figuresOf(found),
         },
         nodes: {
           count: { total: 1, cluster_manager: 1, coordinating_only: 0, data: 1, master: 1 },

@@ -1,7 +1,7 @@
-import { EngineError } from '#engine';
-import type { Call, Endpoint } from '../endpoint';
+import type { Endpoint } from '../endpoint';
 import { illegalArgument } from '../http/api-error';
 import { INDICES_OPTIONS, MANAGER_TIMEOUTS } from '../http/parameters';
+import { isMissing } from '../indices-of';
 
 export const endpoint: Endpoint = {
   name: 'indices.delete',
@@ -17,24 +17,11 @@ export const endpoint: Endpoint = {
     const ignoreMissing = parameters.flag('ignore_unavailable');
     // None is deleted where one of them can't be.
     for (const name of names) engine.checkWrite(name, 'deleteIndex');
-    const known = new Set(
-      (await Promise.all(names.map((name) => exists(engine, name)))).flatMap((there, at) =>
-        there ? [names[at] ?? ''] : [],
-      ),
-    );
-    for (const name of names) {
+    const missing = await Promise.all(names.map((name) => isMissing(engine, name)));
+    for (const [at, name] of names.entries()) {
       // The engine says that it is missing.
-      if (known.has(name) || !ignoreMissing) await engine.deleteIndex(name);
+      if (!missing[at] || !ignoreMissing) await engine.deleteIndex(name);
     }
     return { json: { acknowledged: true } };
   },
 };
-
-async function exists(engine: Call['engine'], name: string): Promise<boolean> {
-  try {
-    return (await engine.resolveIndices(name)).length > 0;
-  } catch (error) {
-    if (error instanceof EngineError && error.code === 'index_not_found') return false;
-    throw error;
-  }
-}

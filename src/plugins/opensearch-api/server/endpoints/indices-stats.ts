@@ -2,8 +2,9 @@ import type { IndexSummary } from '#common/search';
 import type { Endpoint } from '../endpoint';
 import { illegalArgument } from '../http/api-error';
 import { INDICES_OPTIONS } from '../http/parameters';
-import { indicesOf, shardsOf } from '../indices-of';
+import { shardsOf } from '../indices-of';
 import { byName, uuidOf } from '../indices/index-settings';
+import { figuresOf, visibleIndices } from '../indices/visible-indices';
 
 const METRICS = ['docs', 'store'] as const;
 type Metric = (typeof METRICS)[number];
@@ -38,8 +39,7 @@ export const endpoint: Endpoint = {
   async handle(call) {
     const { index = '*', metric = '_all' } = call.params;
     const metrics = readMetrics(metric, call.path);
-    const names = new Set(await indicesOf(call, index));
-    const found = (await call.engine.listIndices()).filter(({ name }) => names.has(name));
+    const found = await visibleIndices(call, index);
     const level = call.parameters.text('level') ?? 'indices';
     const both = (some: readonly IndexSummary[]) => {
       const figures = sumOf(some, metrics);
@@ -70,15 +70,9 @@ function readMetrics(text: string, path: string): ReadonlySet<Metric> {
   return new Set(METRICS.filter((one) => given.includes(one) || given.includes('_all')));
 }
 
-/** A size that one of them does not tell is missing in the sum. */
 function sumOf(indices: readonly IndexSummary[], metrics: ReadonlySet<Metric>): object {
-  const count = indices.reduce((sum, { documents }) => sum + documents, 0);
-  const sizes = indices.map(({ sizeInBytes }) => sizeInBytes);
-  const size = sizes.includes(undefined)
-    ? undefined
-    : sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  return {
-    ...(metrics.has('docs') ? { docs: { count, deleted: 0 } } : {}),
-    ...(metrics.has('store') && size !== undefined ? { store: { size_in_bytes: size } } : {}),
-  };
+  const figures = figuresOf(indices);
+  return Object.fromEntries(
+    Object.entries(figures).filter(([metric]) => metrics.has(metric as Metric)),
+  );
 }

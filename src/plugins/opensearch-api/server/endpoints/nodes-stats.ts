@@ -1,6 +1,6 @@
 import { freemem, loadavg, totalmem } from 'node:os';
-import { visibleIndices } from '../cat/visible-indices';
-import type { Call, Endpoint } from '../endpoint';
+import { figuresOf, visibleIndices } from '../indices/visible-indices';
+import type { Endpoint } from '../endpoint';
 import { nodesAnswer } from '../nodes';
 
 export const endpoint: Endpoint = {
@@ -29,24 +29,13 @@ export const endpoint: Endpoint = {
     const has = (metric: string) => wanted.includes('_all') || wanted.includes(metric);
     const stats = {
       timestamp: Date.now(),
-      ...(has('indices') ? { indices: await indicesStats(call) } : {}),
+      ...(has('indices') ? { indices: figuresOf(await visibleIndices(call)) } : {}),
       ...(has('os') ? { os: osStats() } : {}),
       ...(has('process') ? { process: processStats() } : {}),
     };
     return { json: nodesAnswer(call.server, stats) };
   },
 };
-
-async function indicesStats(call: Call): Promise<object> {
-  const found = await visibleIndices(call);
-  const sizes = found.map(({ sizeInBytes }) => sizeInBytes);
-  return {
-    docs: { count: found.reduce((sum, { documents }) => sum + documents, 0), deleted: 0 },
-    ...(sizes.includes(undefined)
-      ? {}
-      : { store: { size_in_bytes: sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0) } }),
-  };
-}
 
 function osStats(): object {
   const [one = 0, five = 0, fifteen = 0] = loadavg();

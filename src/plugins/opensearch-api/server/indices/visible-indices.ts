@@ -14,3 +14,13 @@ export async function visibleIndices(
 /** What is not told of somebody's part of an index is not told here. */
 export const bytesOf = ({ sizeInBytes }: IndexSummary) =>
   sizeInBytes === undefined ? null : { bytes: sizeInBytes };
+
+/** How many documents they have, and their size: missing where one of them does not tell it. */
+export function figuresOf(indices: readonly IndexSummary[]) {
+  const sizes = indices.map(({ sizeInBytes }) => sizeInBytes);
+  const size = sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return {
+    docs: { count: indices.reduce((sum, { documents }) => sum + documents, 0), deleted: 0 },
+    ...(sizes.includes(undefined) ? {} : { store: { size_in_bytes: size } }),
+  };
+}
