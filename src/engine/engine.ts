@@ -1,4 +1,4 @@
-import type { JsonObject, JsonText } from '#common/json';
+import type { JsonObject, JsonText, JsonValue } from '#common/json';
 import type {
   FieldType,
   IndexDetails,
@@ -143,6 +143,35 @@ export interface IndexWriter {
     change: MappingChange,
     context: EngineContext & { onProgress?: (progress: LoadProgress) => void },
   ): Promise<IndexDetails>;
+}
+
+/**
+ * Writes single documents. What is answered as done is on the disk: it outlives the process and the machine. Writes of one document
+ * happen in the order of their requests.
+ */
+export interface DocumentWriter {
+  /**
+   * OpenSearch's `_bulk`: the text of its answer, `{"took", "errors", "items"}`. An operation that fails is answered by its own error,
+   * and the others are done. An index that is not there is made.
+   */
+  bulk(request: BulkRequest, context: EngineContext): Promise<JsonText>;
+  /** Searches find what was answered as done before. */
+  refresh(indices: readonly string[], context: EngineContext): Promise<void>;
+  /** Searches find the newest state of these documents, and of the others at least what they found before. */
+  settle(index: string, ids: readonly string[], context: EngineContext): Promise<void>;
+}
+
+export interface BulkRequest {
+  /** Lines of JSON, as `_bulk` has them. */
+  body: Uint8Array;
+  /** Of operations that name none. */
+  index?: string;
+  /** Before it is answered, searches find what was written; `wait`: when that happens by itself. */
+  refresh?: 'now' | 'wait';
+  /** Indices are written by names of aliases only. */
+  requireAlias?: boolean;
+  /** Of updates that don't say it themselves: the document is part of the answer, or these fields of it. */
+  source?: JsonValue;
 }
 
 /** What OpenSearch's request to make an index says. */

@@ -4,6 +4,8 @@ export type {
   AllowedIndices,
   AnalyzedToken,
   AnalyzeRequest,
+  BulkRequest,
+  DocumentWriter,
   EngineContext,
   IndexDefinition,
   IndexWriter,
