@@ -61,7 +61,11 @@ export function createDocumentMapper(mapping: Mapping): DocumentMapper {
         const isId = typeof id === 'string' || typeof id === 'number';
         return { row, ignored: [...walk.ignored].toSorted(), ...(isId ? { id: String(id) } : {}) };
       } catch (error) {
-        for (const { object, name } of walk.added) object.properties.delete(name);
+        for (const { object, name } of walk.added.toReversed()) {
+          const node = object.properties.get(name);
+          object.properties.delete(name);
+          if (node) tables.remove(node);
+        }
         throw error;
       }
     },

@@ -33,6 +33,8 @@ export interface MappedTables {
   targets(object: MappedObject): readonly MappedTable[];
   /** A field or an object that a document brought. @param parent the object that has it */
   add(node: MappedNode, path: string, parent: MappedObject): void;
+  /** Takes back what was added last. */
+  remove(node: MappedNode): void;
 }
 
 export function createTables({ root: rootObject, analysis }: Mapping): MappedTables {
@@ -72,14 +74,44 @@ export function createTables({ root: rootObject, analysis }: Mapping): MappedTab
   };
   for (const [name, node] of rootObject.properties) add(node, name, rootObject);
 
+  const remove: MappedTables['remove'] = (node) => {
+    const gone = fieldsOf(node);
+    for (const { columns } of all) {
+      while (gone.has(columns.at(-1)?.field as MappedField)) columns.pop();
+    }
+    for (const own of positions.values()) gone.forEach((field) => own.delete(field));
+    for (const object of nestedIn(node)) {
+      const table = targets.get(object)?.[0];
+      targets.delete(object);
+      if (table && all.at(-1) === table) all.pop();
+    }
+  };
   return {
     all,
     root,
+    remove,
     position: (table, field) => positions.get(table)?.get(field),
     of: (nested) => targets.get(nested)?.[0] ?? root,
     targets: (object) => targets.get(object) ?? [root],
     add,
   };
+}
+
+/** With its other readings, and all that is in it. */
+function fieldsOf(node: MappedNode, found = new Set<MappedField>()): ReadonlySet<MappedField> {
+  if (node.kind === 'field') {
+    found.add(node);
+    for (const other of node.fields.values()) fieldsOf(other, found);
+  }
+  if (node.kind === 'object') for (const child of node.properties.values()) fieldsOf(child, found);
+  return found;
+}
+
+/** The objects that have a table of their own, the innermost first. */
+function nestedIn(node: MappedNode): readonly MappedObject[] {
+  if (node.kind !== 'object') return [];
+  const inside = [...node.properties.values()].toReversed().flatMap(nestedIn);
+  return node.isNested ? [...inside, node] : inside;
 }
 
 /** A text is found as a whole in its own column: that it is longer than `ignore_above` is seen then. */
