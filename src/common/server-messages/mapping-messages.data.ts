@@ -5,6 +5,8 @@ export const MAPPING_MESSAGES = {
     'The types of the index "{name}" are those of its mapping and can\'t be changed.',
   'indices.withoutMapping':
     'The index "{name}" was made of a file: only an index that was given a mapping takes more of it.',
+  'rejected.metadata':
+    '"{name}" is a name that documents can\'t have: it is given beside the document.',
   'rejected.alias': '"{name}" is an alias: documents can\'t have values for it.',
   'rejected.depthLimit': 'The field "{name}" is nested deeper than {most, number} levels.',
   'rejected.fieldLimit': 'The index would have more than {most, number} fields.',
@@ -15,4 +17,8 @@ export const MAPPING_MESSAGES = {
   'rejected.template': 'The field "{name}" can\'t be added: {reason}',
   'rejected.unnamed': 'A field has no name.',
   'rejected.value': 'The value "{value}" does not fit the field "{name}" of type {type}.',
+  'writes.notLogged':
+    'The documents were not written: the disk of the server is full or can\'t be written. Nothing that was answered before is lost.',
+  'writes.waiting':
+    'Documents arrive faster than they can be taken in. Wait a moment, and send them again.',
 } as const;

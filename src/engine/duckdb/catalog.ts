@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { createIndexedWords, readIndexedWords, withIndexedWords } from './storage/indexed-words';
 import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
 import type { JsonObject } from '#common/json';
 import type { Sql } from './search/sql';
@@ -40,12 +41,16 @@ export interface StoredIndex {
   idKey?: string;
   /** True: the column `_misfit` holds what no column can, by the names of the fields. */
   keepsMisfits?: boolean;
+  /** True: the column `_version` says how often a document was written, where that is more than once. */
+  keepsVersions?: boolean;
   /** Rows with a smaller or equal `_seq` are in the postings; -1 for none. */
   indexedThrough: number;
   /** The column whose times stand beside the postings: of one date a document. Missing: none do. */
   wordTimes?: string;
   /** Which fields (their columns, by the position that names them) have ordinals: those of another version or table are out of date. */
   ordinals?: { id: number; version: number; columns: readonly string[] };
+  /** By this the log knows what was written to it one by one; no other index ever has the same. Missing: nothing was yet. */
+  logKey?: string;
   /** The largest `_seq` given so far; -1 for none. */
   lastSeq: number;
   state: IndexState;
@@ -194,6 +199,8 @@ export const tablesOf = (index: Pick<StoredIndex, 'nested'> & { id: number }): {
 /** Of the documents of an index with a mapping: the fields whose values were left out. */
 export const IGNORED_DEFINITION = '_ignored VARCHAR[]';
 
+export const VERSION_COLUMN = '_version';
+
 export const documentTable = (index: { id: number }): string => `atrium.documents_${index.id}`;
 
 /**
@@ -223,11 +230,13 @@ export async function createCatalog(connection: DuckDBConnection): Promise<void>
     'CREATE TABLE IF NOT EXISTS atrium.indices (name VARCHAR PRIMARY KEY, id BIGINT, description VARCHAR)',
   );
   await connection.run('CREATE TABLE IF NOT EXISTS atrium.merged (id BIGINT, description VARCHAR)');
+  await createIndexedWords(connection);
 }
 
 export async function readCatalog(connection: DuckDBConnection): Promise<Map<string, StoredIndex>> {
   const reader = await connection.runAndReadAll('SELECT description FROM atrium.indices');
-  const indices = reader.getRows().map(([text]) => readRow(String(text)));
+  const words = await readIndexedWords(connection);
+  const indices = reader.getRows().map(([text]) => withIndexedWords(readRow(String(text)), words));
   return new Map(indices.map((index) => [index.name, index]));
 }
 

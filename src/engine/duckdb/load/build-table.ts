@@ -204,12 +204,12 @@ export async function dropSameIds(
 
 /** What is known of each field only when all values are there. */
 export async function measureFields(
-  id: number,
+  table: string,
   { fields, keepsSource }: Pick<TypedFile, 'fields' | 'keepsSource'>,
   session: Pick<LoadSession, 'connection'>,
 ): Promise<readonly StoredField[]> {
   const measured = await measureTexts(
-    documentTable({ id }),
+    table,
     fields.filter((field) => field.type === 'text'),
     session.connection,
   );

@@ -50,7 +50,7 @@ async function importNested(
       `INSERT INTO ${table} SELECT ${columns.join(', ')} FROM read_parquet(${quoteText(join(folder, file))}, file_row_number = true)`,
     );
     if (replaced > 0) await connection.run(dropOrphans(id, parentId));
-    const measured = await measureFields(id, { fields, keepsSource: true }, session);
+    const measured = await measureFields(table, { fields, keepsSource: true }, session);
     return {
       path,
       ...(parent === undefined ? {} : { parent }),

@@ -37,7 +37,7 @@ export async function importTable(
     const replaced = await dropSameIds(id, typed, session);
     return {
       id,
-      fields: await measureFields(id, typed, session),
+      fields: await measureFields(documentTable({ id }), typed, session),
       documents: typed.read - replaced,
       lastSeq: typed.read - 1,
       keepsSource: typed.keepsSource,

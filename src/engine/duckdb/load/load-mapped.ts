@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { RejectedRow } from '#common/search';
-import type { StoredField } from '../catalog';
 import { DocumentError } from '../mapping/mapping-error';
 import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
 import type { MappedTable } from '../mapping/mapped-tables';
@@ -11,7 +10,7 @@ import { writeMapping } from '../mapping/write-mapping';
 import { madeId, rowGroupOf } from './build-table';
 import type { TypedFile, TypedNested } from './isolated/foreign-file';
 import type { JsonLines } from './json-lines';
-import { ownColumn } from './own-columns';
+import { stagedColumns, stagedValues, type StagedField } from './staged-values';
 import { readLines } from './read-lines';
 import { KEPT_REJECTS } from './limits';
 import { quoteText } from './quote-text';
@@ -136,31 +135,8 @@ const decodeBreaks = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replace(/[\u001E\u001F]/g, (mark) => (mark === '\u001E' ? '\n' : '\r'));
 
-/** How the staged rows of a table have the values of a type. */
-const STAGED_TYPES: Readonly<Record<StoredField['type'], string>> = {
-  text: 'VARCHAR',
-  keyword: 'VARCHAR',
-  long: 'BIGINT',
-  double: 'DOUBLE',
-  boolean: 'BOOLEAN',
-  date: 'BIGINT',
-  geo_point: 'STRUCT(lat DOUBLE, lon DOUBLE)',
-  ip: 'VARCHAR',
-  range: 'STRUCT(lo VARCHAR, hi VARCHAR, shown VARCHAR)',
-};
-
-type Typed = Pick<StoredField, 'type' | 'mappedType'>;
-
-/** Digits of numbers that JSON has no numbers for. */
-const stagedType = (field: Typed): string =>
-  field.type !== 'range' && ownColumn(field) ? 'VARCHAR' : STAGED_TYPES[field.type];
-
-/** Parquet has no numbers of 128 bits: these become such when the table takes them. */
-const typed = (value: string, field: Typed): string =>
-  field.type === 'date' && !ownColumn(field) ? `epoch_ms(${value})` : value;
-
 async function toParquet(
-  fields: readonly (Typed & Pick<StoredField, 'multiValued'>)[],
+  fields: readonly StagedField[],
   { rows, hasIds }: Staged,
   table: MappedTable,
   { connection, stagingFolder }: LoadSession,
@@ -169,24 +145,13 @@ async function toParquet(
   const isRoot = table.path === '';
   const columns = [
     isRoot ? "s: 'VARCHAR', i: 'VARCHAR', g: 'VARCHAR[]'" : "p: 'BIGINT', n: 'BIGINT'",
-    ...fields.map((field, position) => `f${position}: '${stagedType(field)}[]'`),
+    ...stagedColumns(fields),
   ];
-  const constants = table.columns.map(({ field: { type, parameters } }) =>
-    type === 'constant_keyword' && typeof parameters['value'] === 'string'
-      ? quoteText(parameters['value'])
-      : undefined,
-  );
   const selected = [
     ...(isRoot
       ? [...(hasIds ? [`coalesce(i, ${madeId}) AS _id`] : []), 's AS _source', 'g AS _ignored']
       : ['p AS _parent', 'n AS _position']),
-    ...fields.map((field, position) => {
-      const list = constants[position] ? `[${constants[position]}]` : `f${position}`;
-      const value = field.multiValued
-        ? `list_transform(${list}, lambda v: ${typed('v', field)})`
-        : typed(`${list}[1]`, field);
-      return `${value} AS f${position}`;
-    }),
+    ...stagedValues(fields, table).map((value, position) => `${value} AS f${position}`),
   ];
   const { path, longest } = rows(table);
   const from = `read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${columns.join(', ')}}, maximum_object_size = ${longest + 1024})`;

@@ -99,6 +99,7 @@ async function join(
     (await mergeNested(connection, first.mapped?.nested ?? [], second.mapped.nested, {
       id,
       lastSeq: first.lastSeq,
+      onReindexed: () => {},
       mayHaveOrphans: first.keepsId && second.keepsId,
     }));
   await connection.run(`DROP TABLE ${documentTable(second)}`);

@@ -29,9 +29,10 @@ export interface DocumentMapper {
    * Reads one document. One that is refused leaves nothing behind.
    *
    * @param text a JSON object
+   * @param isPlain its id is not in it: a member `_id` is refused, as other names of metadata are
    * @throws DocumentError
    */
-  map(text: string): MappedDocument;
+  map(text: string, options?: { isPlain?: boolean }): MappedDocument;
 }
 
 /** Reads documents by a mapping. Source: OpenSearch's mapping parameters and field types. */
@@ -41,11 +42,12 @@ export function createDocumentMapper(mapping: Mapping): DocumentMapper {
   return {
     mapping,
     tables,
-    map(text) {
+    map(text, { isPlain = false } = {}) {
       const row: MappedRow = { table: tables.root, values: [], children: [] };
       const walk: Walk = { mapping, tables, fields, added: [], nested: 0, ignored: new Set() };
       try {
         const { _id: id, ...members } = parseObject(text);
+        if (isPlain && id !== undefined) throw refused('rejected.metadata', { name: '_id' });
         const { root } = mapping;
         const dynamic = root.dynamic ?? 'true';
         if (root.enabled) {

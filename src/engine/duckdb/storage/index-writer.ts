@@ -31,6 +31,8 @@ export interface WriterDependencies {
   database: Database;
   registry: Registry;
   writes: KeyedQueue;
+  /** Runs what changes an index when everything that was written to it before is in its tables. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   textIndexer: TextIndexer;
   /** Ends everything when the engine closes. */
   closing: AbortSignal;
@@ -142,7 +144,7 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
   });
   try {
     signal.throwIfAborted();
-    const { index, notices } =
+    const { index, notices, reindexed } =
       mode === 'append' && before
         ? await publishAppended(before, built, load, dependencies)
         : {
@@ -152,7 +154,9 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
               idKey: before?.idKey ?? createIdKey(),
             }),
             notices: built.notices,
+            reindexed: [],
           };
+    registry.unindexed(reindexed);
     registry.published(index, before ? 'changed' : 'created');
     return {
       index: index.name,
@@ -183,7 +187,7 @@ function mappingFor(
 }
 
 async function runWrite<T>(
-  { database, writes, textIndexer, closing }: WriterDependencies,
+  { database, writes, exclusively, textIndexer, closing }: WriterDependencies,
   { index, name, load }: { index: string; name: string; load?: LoadOptions },
   context: EngineContext,
   work: (connection: DuckDBConnection, signal: AbortSignal) => Promise<T>,
@@ -194,11 +198,15 @@ async function runWrite<T>(
     signal.throwIfAborted();
     textIndexer.pause(index);
     if (writes.busy(index)) onWait();
-    return await writes.run(index, () => {
-      const run = (connection: DuckDBConnection) =>
-        interruptible(connection, signal, () => work(connection, signal));
-      return load ? database.useForLoad(run, { signal, onWait }) : database.use(run);
-    });
+    const run = (connection: DuckDBConnection) =>
+      interruptible(connection, signal, () => work(connection, signal));
+    return await exclusively(index, () =>
+      writes.run(index, () =>
+        textIndexer.without(index, () =>
+          load ? database.useForLoad(run, { signal, onWait }) : database.use(run),
+        ),
+      ),
+    );
   } catch (error) {
     void textIndexer.schedule(index);
     throw toLoadError(error, name, signal);

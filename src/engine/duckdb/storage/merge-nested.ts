@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { NestedTable } from '../catalog';
 import { dropOrphans } from '../load/import-nested';
+import { forgetIndexedWords } from './indexed-words';
 import { insertAddition, planMerge, rebuildMerged, type TableParts } from './merge-tables';
 import { nextTableId } from '../load/build-table';
 import { dropTable, needsTextIndex } from './tables';
@@ -12,6 +13,8 @@ export interface MergedDocuments {
   lastSeq: number;
   /** Documents were taken out: their objects go with them. */
   mayHaveOrphans: boolean;
+  /** Is told of tables whose words are indexed again. */
+  onReindexed: (id: number) => void;
 }
 
 /** The objects of nested fields of both, in tables that the first has or that are new; part of a transaction. */
@@ -27,7 +30,7 @@ export async function mergeNested(
     const around = before.find(({ path }) => path === addition.parent);
     const offset =
       addition.parent === undefined ? documents.lastSeq + 1 : (around?.lastSeq ?? -1) + 1;
-    const table = await mergeOne(connection, target, addition, offset);
+    const table = await mergeOne(connection, target, addition, { offset, ...documents });
     merged.push(table);
     if (documents.mayHaveOrphans) {
       const parent = merged.find(({ path }) => path === addition.parent) ?? documents;
@@ -48,11 +51,11 @@ async function mergeOne(
   connection: DuckDBConnection,
   target: NestedTable | undefined,
   addition: NestedTable,
-  parentOffset: number,
+  { offset, onReindexed }: { offset: number } & Pick<MergedDocuments, 'onReindexed'>,
 ): Promise<NestedTable> {
   const [first, second] = [
     partsOf(target ?? { ...addition, fields: [], lastSeq: -1 }, 0),
-    partsOf(addition, parentOffset),
+    partsOf(addition, offset),
   ];
   const plan = planMerge(first, second, 'keep');
   const isNew = !target || plan.rebuild;
@@ -68,7 +71,11 @@ async function mergeOne(
   await connection.run(dropTable(addition));
   const lastSeq = first.lastSeq + addition.lastSeq + 1;
   const hasWords = needsTextIndex(plan);
-  const indexedThrough = isNew ? -1 : (target?.indexedThrough ?? -1);
+  if (plan.reindexes && !isNew) {
+    await forgetIndexedWords(connection, { id });
+    onReindexed(id);
+  }
+  const indexedThrough = isNew || plan.reindexes ? -1 : target.indexedThrough;
   return {
     ...addition,
     id,

@@ -1,7 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import type { LoadNotice } from '#common/search';
-import { documentTable, IGNORED_DEFINITION, quoteIdentifier, type StoredField } from '../catalog';
+import {
+  documentTable,
+  IGNORED_DEFINITION,
+  quoteIdentifier,
+  VERSION_COLUMN,
+  type StoredField,
+} from '../catalog';
 import { madeId } from '../load/build-table';
 import { columnDefinition } from '../load/column-definition';
 import { convertSql, jsonSql } from '../load/convert-value';
@@ -26,7 +32,15 @@ export interface TableParts {
   mapping?: JsonObject;
   /** Of a table of nested objects: what is added to the numbers of what they are in. */
   parentOffset?: number;
+  /** The column `_version` is there. */
+  keepsVersions?: boolean;
+  /** Documents that were written one by one: where their rows are, under the numbers that they keep. */
+  written?: string;
+  /** People were told ids of documents that are made of their numbers. */
+  idsAreKnown?: boolean;
 }
+
+const tableOf = (table: TableParts): string => table.written ?? documentTable(table);
 
 export interface MergePlan {
   fields: readonly StoredField[];
@@ -35,8 +49,11 @@ export interface MergePlan {
   keepsSource: boolean;
   keepsMisfits: boolean;
   keepsIgnored?: boolean;
+  keepsVersions?: boolean;
   /** Columns that change their type: the table has to be made again. */
   rebuild: boolean;
+  /** A text whose values had one word each has more: words of the rows before are in no index yet. */
+  reindexes: boolean;
   added: readonly StoredField[];
   notices: readonly LoadNotice[];
 }
@@ -81,11 +98,16 @@ export function planMerge(
     keepsId: target.keepsId || addition.keepsId,
     keepsSource,
     keepsIgnored: target.mapping !== undefined,
+    keepsVersions: Boolean(target.keepsVersions) || Boolean(addition.keepsVersions),
     keepsMisfits:
       Boolean(target.keepsMisfits) ||
       Boolean(addition.keepsMisfits) ||
       [target, addition].some((table) => lossy(table, merged).length > 0),
     rebuild,
+    reindexes: merged.some(
+      ({ name, hasWords }) =>
+        hasWords && target.fields.some((field) => field.name === name && field.hasWords === false),
+    ),
     added,
     notices,
   };
@@ -113,16 +135,17 @@ function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
     ...(plan.keepsSource ? [table.keepsSource ? '_source' : madeSource(table)] : []),
     ...(plan.keepsMisfits ? [misfitsOf(table, plan.fields)] : []),
     ...(plan.keepsIgnored ? [table.mapping ? '_ignored' : 'NULL'] : []),
+    ...(plan.keepsVersions ? [table.keepsVersions ? VERSION_COLUMN : 'NULL'] : []),
     ...(table.parentOffset === undefined ? [] : [`_parent + ${table.parentOffset}`, '_position']),
     ...columns,
   ];
-  return `SELECT ${list.join(', ')} FROM ${documentTable(table)}`;
+  return `SELECT ${list.join(', ')} FROM ${tableOf(table)}`;
 }
 
 /** SQL of the id that people know a row by; undefined where they know none, or one that may be another row's as well. */
 function keptId(table: TableParts): string | undefined {
   if (table.keepsId) return '_id';
-  return table.idKey === undefined ? undefined : documentIds(table).idSql;
+  return table.idKey === undefined && !table.idsAreKnown ? undefined : documentIds(table).idSql;
 }
 
 interface Change {
@@ -195,29 +218,44 @@ export async function insertAddition(
   addition: TableParts,
   plan: MergePlan,
 ): Promise<void> {
-  const table = documentTable(target);
-  if (plan.keepsMisfits) {
-    await connection.run(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${MISFIT_COLUMN} VARCHAR`);
-  }
-  for (const field of plan.added) {
-    await connection.run(
-      `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${columnDefinition(field)}`,
-    );
-  }
+  await addColumns(connection, target, plan);
   await replaceSameIds(connection, target, addition, plan);
   await connection.run(
-    `INSERT INTO ${table} (${columnList(plan, target)}) ${selectAs(addition, plan, target.lastSeq + 1)}`,
+    `INSERT INTO ${documentTable(target)} (${columnList(plan, target)}) ${selectAs(addition, plan, behind(target, addition))}`,
   );
 }
 
-/** A document whose id is there already takes the place of the one before. */
+/** Before rows are deleted: the database adds no column to a table that this transaction has deleted from. */
+export async function addColumns(
+  connection: DuckDBConnection,
+  target: TableParts,
+  plan: MergePlan,
+): Promise<void> {
+  const definitions = [
+    ...(plan.keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
+    ...(plan.keepsVersions ? [`${VERSION_COLUMN} BIGINT`] : []),
+    ...plan.added.map(columnDefinition),
+  ];
+  for (const definition of definitions) {
+    await connection.run(
+      `ALTER TABLE ${documentTable(target)} ADD COLUMN IF NOT EXISTS ${definition}`,
+    );
+  }
+}
+
+/** What is added to the numbers of the rows. */
+const behind = (target: TableParts, addition: TableParts): number =>
+  addition.written === undefined ? target.lastSeq + 1 : 0;
+
+/** A document whose id is there already takes the place of the one before; where documents were written one by one, it is gone. */
 async function replaceSameIds(
   connection: DuckDBConnection,
   target: TableParts,
   addition: TableParts,
   plan: MergePlan,
 ): Promise<void> {
-  if (plan.keepsId && target.keepsId && addition.keepsId) {
+  const mayBeThere = addition.written === undefined;
+  if (mayBeThere && plan.keepsId && target.keepsId && addition.keepsId) {
     await connection.run(
       `DELETE FROM ${documentTable(target)} WHERE _id IN (SELECT _id FROM ${documentTable(addition)})`,
     );
@@ -236,22 +274,24 @@ export async function rebuildMerged(
   await connection.run(`CREATE TABLE ${table} (${definitions(shape, target)})`);
   const known = keptId(target);
   const keep =
-    addition?.keepsId && known !== undefined
+    addition?.keepsId && addition.written === undefined && known !== undefined
       ? ` WHERE ${known} NOT IN (SELECT _id FROM ${documentTable(addition)})`
       : '';
   await connection.run(`INSERT INTO ${table} ${selectAs(target, shape, 0)}${keep}`);
   if (addition) {
-    await connection.run(`INSERT INTO ${table} ${selectAs(addition, shape, target.lastSeq + 1)}`);
+    await connection.run(
+      `INSERT INTO ${table} ${selectAs(addition, shape, behind(target, addition))}`,
+    );
   }
 }
 
 type Shape = Pick<
   MergePlan,
-  'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits' | 'keepsIgnored'
+  'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits' | 'keepsIgnored' | 'keepsVersions'
 >;
 
 const columnList = (
-  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored }: Shape,
+  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored, keepsVersions }: Shape,
   { parentOffset }: TableParts,
 ): string =>
   [
@@ -260,12 +300,13 @@ const columnList = (
     ...(keepsSource ? ['_source'] : []),
     ...(keepsMisfits ? [MISFIT_COLUMN] : []),
     ...(keepsIgnored ? ['_ignored'] : []),
+    ...(keepsVersions ? [VERSION_COLUMN] : []),
     ...(parentOffset === undefined ? [] : ['_parent', '_position']),
     ...fields.map((field) => quoteIdentifier(field.column)),
   ].join(', ');
 
 const definitions = (
-  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored }: Shape,
+  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored, keepsVersions }: Shape,
   { parentOffset }: TableParts,
 ): string =>
   [
@@ -274,6 +315,7 @@ const definitions = (
     ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
     ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
     ...(keepsIgnored ? [IGNORED_DEFINITION] : []),
+    ...(keepsVersions ? [`${VERSION_COLUMN} BIGINT`] : []),
     ...(parentOffset === undefined ? [] : ['_parent BIGINT', '_position BIGINT']),
     ...fields.map(columnDefinition),
   ].join(', ');

@@ -1,11 +1,15 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexWriter, SearchEngine } from '../../engine';
+import type { DocumentWriter, IndexWriter, SearchEngine } from '../../engine';
 import { openDatabase, type DatabaseOptions } from '../database';
 import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcesses } from '../load/isolated/reader-process';
 import { createIdKey } from '../ids/document-ids';
 import { defaultLimits, type LoadLimits } from '../load/limits';
+import { createDocumentWriter } from '../writes/document-writer';
+import { createIndexingPace } from '../writes/indexing-pace';
+import { openLogFile } from '../writes/log-file';
+import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
@@ -21,6 +25,7 @@ import { createTextIndexer } from './text-indexer';
 export interface EmbeddedEngine {
   engine: SearchEngine;
   writer: IndexWriter;
+  documentWriter: DocumentWriter;
   /** Files in here can be loaded; nothing else can, but what was named at opening. */
   stagingFolder: string;
   /** Puts documents of many indices of the same shape into one table now, where that is to be done; else it is done a little later. */
@@ -54,22 +59,30 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   const memory = toBytes(options.loadMemoryLimit ?? '2GB');
   const readers = options.loaderScript ? readInProcesses(options.loaderScript, memory) : readHere;
   const textIndexer = createTextIndexer(database, registry, writes);
-  const writer = createIndexWriter({
-    database,
-    registry,
-    writes,
+  const shared = { database, registry, writes, createIdKey: keyMaker(options) };
+  const writing = {
+    ...shared,
     textIndexer,
     closing: closing.signal,
     limits: { ...defaultLimits, ...options.limits },
     reader: { ...readers, memory, threads: options.threads },
-    createIdKey: keyMaker(options),
+  };
+  const pace = createIndexingPace(registry, textIndexer.schedule);
+  const documents = await createDocumentWriter({
+    ...shared,
+    textIndexer,
+    log: openLog(options.folder),
+    // In the turn of who writes to the index.
+    createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
+    onFlushed: pace.written,
   });
+  const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
   }
   const merger = createMerger(database, registry, textIndexer.settled);
   registry.subscribe(({ kind }) => {
-    if (kind !== 'text-index') merger.schedule();
+    if (kind !== 'text-index' && kind !== 'documents') merger.schedule();
   });
   merger.schedule();
   let closed: Promise<void> | undefined;
@@ -77,15 +90,21 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   return {
     engine: createSearchEngine({ database, indices: registry.all, merged: registry.merged }),
     writer,
+    documentWriter: documents,
     stagingFolder: database.stagingFolder,
     merge: merger.run,
     fingerprint: (index) => registry.get(index)?.fingerprint,
     subscribe: registry.subscribe,
-    copyIndices: (file) => database.use((connection) => copyDatabase(connection, file)),
+    async copyIndices(file) {
+      await documents.flushAll();
+      await database.use((connection) => copyDatabase(connection, file));
+    },
     close() {
       closed ??= (async () => {
+        pace.close();
         closing.abort();
         await readers.close();
+        await documents.close();
         await merger.close();
         await textIndexer.close();
         await writes.idle();
@@ -95,6 +114,8 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     },
   };
 }
+
+const openLog = (folder: string) => createWriteLog(openLogFile(join(folder, 'writes.sqlite')));
 
 const keyMaker = ({ plainIds }: EmbeddedEngineOptions) =>
   plainIds ? () => undefined : createIdKey;

@@ -9,6 +9,7 @@ import type { BuiltTable } from '../load/table-plan';
 import { chooseTimeField } from '../load/time-field';
 import { checkWidth } from './check-width';
 import { describe } from './describe-table';
+import { forgetIndexedWords } from './indexed-words';
 import { mergeNested } from './merge-nested';
 import { insertAddition, planMerge, rebuildMerged, type TableParts } from './merge-tables';
 import { inTransaction, writeIndexRow } from './registry';
@@ -69,12 +70,20 @@ export async function publishNew(
   return index;
 }
 
+interface Appended {
+  index: StoredIndex;
+  notices: readonly LoadNotice[];
+  /** Tables whose words are indexed again. */
+  reindexed: readonly number[];
+}
+
 export async function publishAppended(
   before: StoredIndex,
   built: BuiltTable,
   { connection, source }: Published,
   { limits, createIdKey }: Publishing,
-): Promise<{ index: StoredIndex; notices: readonly LoadNotice[] }> {
+): Promise<Appended> {
+  const reindexed: number[] = [];
   const plan = planMerge(before, partsOf(built), 'keep');
   checkWidth(source.name, plan, limits);
   const notices = [
@@ -99,15 +108,24 @@ export async function publishAppended(
     ...(before.source === undefined ? { source: source.name } : {}),
     ...built.mapped,
   };
-  const mergeObjects = (id: number) => mergeObjectsOf(connection, before, built, id);
+  const mergeObjects = (id: number) =>
+    mergeObjectsOf(connection, before, built, { id, onReindexed: (own) => reindexed.push(own) });
   if (!plan.rebuild) {
     return inTransaction(connection, async () => {
       await insertAddition(connection, before, partsOf(built), plan);
+      if (plan.reindexes) {
+        await forgetIndexedWords(connection, before);
+        reindexed.push(before.id);
+      }
       const nested = await mergeObjects(before.id);
-      const index = await describe(connection, withTimeField({ ...merged, ...some(nested) }));
+      const words = plan.reindexes ? { indexedThrough: -1 } : {};
+      const index = await describe(
+        connection,
+        withTimeField({ ...merged, ...words, ...some(nested) }),
+      );
       await writeIndexRow(connection, index);
       await connection.run(`DROP TABLE ${documentTable(built)}`);
-      return { index, notices };
+      return { index, notices, reindexed };
     });
   }
   const id = await nextTableId({ connection });
@@ -121,7 +139,7 @@ export async function publishAppended(
     await writeIndexRow(connection, index);
     await connection.run(dropTable(before));
     await connection.run(`DROP TABLE ${documentTable(built)}`);
-    return { index, notices };
+    return { index, notices, reindexed };
   });
 }
 
@@ -136,17 +154,23 @@ async function mergeObjectsOf(
   connection: DuckDBConnection,
   before: StoredIndex,
   { mapped, keepsId }: BuiltTable,
-  id: number,
+  { id, onReindexed }: { id: number; onReindexed: (id: number) => void },
 ): Promise<readonly NestedTable[]> {
   const { nested = [], lastSeq } = before;
   if (!mapped) return nested;
-  return mergeNested(connection, nested, mapped.nested, { id, lastSeq, mayHaveOrphans: keepsId });
+  return mergeNested(connection, nested, mapped.nested, {
+    id,
+    lastSeq,
+    mayHaveOrphans: keepsId,
+    onReindexed,
+  });
 }
 
 /** An index without nested fields says nothing of them. */
 const some = (nested: readonly NestedTable[]) => (nested.length > 0 ? { nested } : {});
 
-function withTimeField(index: StoredIndex): StoredIndex {
+/** The field for times is still one, or another one is. */
+export function withTimeField(index: StoredIndex): StoredIndex {
   const still = index.fields.some(
     ({ name, type, multiValued }) => name === index.timeField && type === 'date' && !multiValued,
   );

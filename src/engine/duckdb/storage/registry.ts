@@ -1,10 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { leaveTransaction } from '../connections';
-import { readCatalog, writeRow, type StoredIndex } from '../catalog';
+import { readCatalog, tablesOf, writeRow, type StoredIndex } from '../catalog';
+import { readIndexedWords, withIndexedWords, type IndexedWords } from './indexed-words';
 import { readMerged, type MergedTable } from '../merged/merged-table';
 
 export type IndexChange =
   | { name: string; kind: 'created' | 'changed' | 'deleted' }
+  /** Documents were written one by one: its fields and settings may be what they were. */
+  | { name: string; kind: 'documents' }
   | TextIndexProgress;
 
 interface TextIndexProgress {
@@ -23,9 +26,13 @@ export interface Registry {
   merged(): readonly MergedTable[];
   mergedAs(tables: readonly MergedTable[]): void;
   /** After the transaction that wrote it is committed. */
-  published(index: StoredIndex, kind: 'created' | 'changed'): void;
+  published(index: StoredIndex, kind: 'created' | 'changed' | 'documents'): void;
   /** The same documents under the same fields, found faster: nobody has to ask again. */
   improved(index: StoredIndex): void;
+  /** So far are the words of a table now. */
+  indexed(table: number, words: IndexedWords): void;
+  /** Words of a table are indexed again; to be told before the index that says so is published. */
+  unindexed(tables: readonly number[]): void;
   removed(name: string): void;
   notify(change: IndexChange): void;
   subscribe(listener: (change: IndexChange) => void): () => void;
@@ -34,6 +41,8 @@ export interface Registry {
 export async function openRegistry(connection: DuckDBConnection): Promise<Registry> {
   const indices = await readCatalog(connection);
   let merged = await readMerged(connection);
+  const words = await readIndexedWords(connection);
+  const set = (index: StoredIndex) => indices.set(index.name, withIndexedWords(index, words));
   const listeners = new Set<(change: IndexChange) => void>();
   const notify = (change: IndexChange) => {
     for (const listener of listeners) {
@@ -48,11 +57,19 @@ export async function openRegistry(connection: DuckDBConnection): Promise<Regist
       merged = tables;
     },
     published(index, kind) {
-      indices.set(index.name, index);
+      set(index);
       notify({ name: index.name, kind });
     },
-    improved(index) {
-      indices.set(index.name, index);
+    improved: set,
+    indexed(table, own) {
+      words.set(table, own);
+      const index = [...indices.values()].find((one) =>
+        tablesOf(one).some(({ id }) => id === table),
+      );
+      if (index) set(index);
+    },
+    unindexed(tables) {
+      for (const table of tables) words.delete(table);
     },
     removed(name) {
       indices.delete(name);

@@ -4,19 +4,25 @@ import type { Database } from '../database';
 import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
 import { buildTextIndex } from '../text';
 import { interruptible } from './interruptible';
-import type { KeyedQueue } from './queue';
+import { writeIndexedWords } from './indexed-words';
+import { createKeyedQueue, type KeyedQueue } from './queue';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 
-/** Builds text indices and ordinals in the background, one at a time, and steps aside for writes. */
+/** Builds text indices and ordinals in the background, one at a time, and steps aside for what changes the tables. */
 export interface TextIndexer {
   /** Fulfilled when the text index covers the documents there are now, and their values have ordinals. Never rejects. */
-  schedule(name: string): Promise<void>;
+  schedule(name: string, what?: Wanted): Promise<void>;
   /** Stops a build of this index, so that a write need not wait. It is taken up again later. */
   pause(name: string): void;
+  /** Runs what makes tables again, while nothing of this index is built. */
+  without<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Fulfilled when nothing is built any more of what was asked for until now. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** `words`: documents are still being written, and ordinals would be out of date at once. */
+type Wanted = 'words' | 'everything';
 
 /** Rows per transaction: bounds what an interruption loses, and memory. */
 const step = 1_000_000;
@@ -30,45 +36,53 @@ export function createTextIndexer(
   const running = new Map<string, AbortController>();
   let tail: Promise<void> = Promise.resolve();
 
-  const buildStep = async (name: string): Promise<'again' | 'done'> => {
+  /** Words have tables of their own: documents are added meanwhile. */
+  const builds = createKeyedQueue();
+  const buildStep = async (name: string, wanted: Wanted): Promise<'again' | 'done'> => {
     const index = registry.get(name);
-    const next = index && nextBuild(index);
+    const next = index && nextBuild(index, wanted);
     if (closing.signal.aborted || !index || !next) return 'done';
     if (next.tells) tellProgress(registry, index);
     const stop = new AbortController();
     running.set(name, stop);
     try {
       const signal = AbortSignal.any([stop.signal, closing.signal]);
-      const built = await database.use((connection) =>
+      const tellBuilt = await database.use((connection) =>
         interruptible(connection, signal, () => next.build(connection, signal)),
       );
-      if (next.tells) {
-        registry.published(built, 'changed');
-        tellProgress(registry, built);
-      } else {
-        registry.improved(built);
+      tellBuilt(registry);
+      const now = registry.get(name);
+      if (now && next.tells) {
+        if (wanted === 'everything') registry.notify({ name, kind: 'changed' });
+        tellProgress(registry, now);
       }
-      return nextBuild(built) ? 'again' : 'done';
+      return now && nextBuild(now, wanted) ? 'again' : 'done';
     } finally {
       running.delete(name);
     }
   };
 
-  const build = async (name: string) => {
-    // Between two steps, writes that wait get their turn.
-    while ((await writes.run(name, () => buildStep(name))) === 'again') {
+  const build = async (name: string, wanted: Wanted) => {
+    const step = () => builds.run(name, () => buildStep(name, wanted));
+    const isOfDocuments = () => {
+      const index = registry.get(name);
+      return index !== undefined && nextBuild(index, wanted)?.changesDocuments === true;
+    };
+    // Between two steps, what waits gets its turn.
+    while ((await (isOfDocuments() ? writes.run(name, step) : step())) === 'again') {
       continue;
     }
   };
 
   return {
-    schedule(name) {
+    schedule(name, wanted = 'everything') {
       // A build that was stopped is taken up by the write that stopped it or at the next start;
       // searches read the values until then.
-      tail = tail.then(() => build(name)).catch(() => {});
+      tail = tail.then(() => build(name, wanted)).catch(() => {});
       return tail;
     },
     pause: (name) => running.get(name)?.abort(),
+    without: builds.run,
     settled: () => tail,
     async close() {
       closing.abort();
@@ -80,68 +94,57 @@ export function createTextIndexer(
 interface NextBuild {
   /** People see how far it is. */
   tells: boolean;
-  build(connection: DuckDBConnection, signal: AbortSignal): Promise<StoredIndex>;
+  /** Nobody may add documents meanwhile. */
+  changesDocuments: boolean;
+  /** Returns what tells the registry of it. */
+  build(connection: DuckDBConnection, signal: AbortSignal): Promise<(registry: Registry) => void>;
 }
 
 /** The words of the documents, then those of the objects in them, then the numbers of their texts; undefined where all are there. */
-function nextBuild(index: StoredIndex): NextBuild | undefined {
-  const { wordTimes: _, ...rest } = index;
+function nextBuild(index: StoredIndex, wanted: Wanted): NextBuild | undefined {
   if (index.indexedThrough < index.lastSeq) {
-    const indexed = (words: Words) => ({ ...rest, ...words });
-    return {
-      tells: true,
-      build: (connection, signal) => indexNextRows(connection, index, { signal, indexed }),
-    };
+    const build: NextBuild['build'] = (connection, signal) =>
+      indexNextRows(connection, index, signal);
+    return { tells: true, changesDocuments: false, build };
   }
   const objects = index.nested?.find((table) => table.indexedThrough < table.lastSeq);
   if (objects) {
-    const table = { ...rest, ...objects };
-    const indexed = ({ indexedThrough }: Words) => withObjects(index, objects.path, indexedThrough);
-    return {
-      tells: false,
-      build: (connection, signal) => indexNextRows(connection, table, { signal, indexed }),
-    };
+    const { wordTimes: _, ...rest } = index;
+    const build: NextBuild['build'] = (connection, signal) =>
+      indexNextRows(connection, { ...rest, ...objects }, signal);
+    return { tells: false, changesDocuments: false, build };
   }
-  return needsOrdinals(index)
-    ? { tells: false, build: (connection, signal) => numberValues(connection, index, signal) }
-    : undefined;
+  if (wanted === 'words' || !needsOrdinals(index)) return undefined;
+  return {
+    tells: false,
+    changesDocuments: true,
+    build: (connection, signal) => numberValues(connection, index, signal),
+  };
 }
 
-/** What is in the words of a table. */
-type Words = Awaited<ReturnType<typeof buildTextIndex>>;
-
-/** One part of the text index of a table, in one transaction. @param indexed the index with what is indexed of the table now */
+/** One part of the text index of a table, in one transaction, which says how far it is: nothing is in it twice. */
 function indexNextRows(
   connection: DuckDBConnection,
   table: StoredIndex,
-  { signal, indexed }: { signal: AbortSignal; indexed: (words: Words) => StoredIndex },
-): Promise<StoredIndex> {
+  signal: AbortSignal,
+): Promise<(registry: Registry) => void> {
   return inTransaction(connection, async () => {
     const lastSeq = Math.min(table.lastSeq, table.indexedThrough + step);
-    const part = { ...table, lastSeq };
-    const updated = indexed(await buildTextIndex(connection, part, signal));
-    await writeIndexRow(connection, updated);
-    return updated;
+    const words = await buildTextIndex(connection, { ...table, lastSeq }, signal);
+    await writeIndexedWords(connection, table, words);
+    return (registry) => registry.indexed(table.id, words);
   });
 }
-
-/** The index with what is indexed of the objects of a nested field. */
-const withObjects = (index: StoredIndex, path: string, indexedThrough: number): StoredIndex => ({
-  ...index,
-  nested: (index.nested ?? []).map((table) =>
-    table.path === path ? { ...table, indexedThrough } : table,
-  ),
-});
 
 /** Not in one transaction: the catalog tells of the numbers when all are there. */
 async function numberValues(
   connection: DuckDBConnection,
   index: StoredIndex,
   signal: AbortSignal,
-): Promise<StoredIndex> {
+): Promise<(registry: Registry) => void> {
   const updated = await buildOrdinals(connection, index, signal);
   await inTransaction(connection, () => writeIndexRow(connection, updated));
-  return updated;
+  return (registry) => registry.improved(updated);
 }
 
 function tellProgress(registry: Registry, { name, indexedThrough, lastSeq }: StoredIndex): void {

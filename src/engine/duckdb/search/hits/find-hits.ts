@@ -20,6 +20,8 @@ import {
   type DocumentReference,
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
+import { isWhollyAllowed } from '../../../index-patterns';
+import { documentIds } from '../../ids/document-ids';
 import { positionOf, seqOf } from '../document-place';
 import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
 import { readNamed } from './matched-queries';
@@ -64,8 +66,8 @@ export interface HitsRequest {
 interface ShownParts {
   id: boolean;
   version: boolean;
-  /** `_seq_no` and `_primary_term`. */
-  place: boolean;
+  /** `_seq_no` and `_primary_term`: the number of the operation that wrote the document. */
+  place?: (reference: DocumentReference) => bigint;
 }
 
 export function readHitsRequest(
@@ -105,16 +107,23 @@ export function readHitsRequest(
       fields,
       scripts,
       named: readNamed(scope),
+      versions: optionalBoolean(body, 'version') ?? false,
       ...highlighting(body, scope),
       ...(explains && scope.scores ? { explain: scope.scores.explained(size) } : {}),
     },
     shown: {
       id: stored !== 'none',
       version: optionalBoolean(body, 'version') ?? false,
-      place: optionalBoolean(body, 'seq_no_primary_term') ?? false,
+      ...(optionalBoolean(body, 'seq_no_primary_term') ? { place: placeIn(scope) } : {}),
     },
   };
 }
+
+/** Where a rule hides documents, a number from which nothing can be counted. */
+const placeIn =
+  ({ allowed }: SearchScope) =>
+  ({ index, seq }: DocumentReference): bigint =>
+    isWhollyAllowed(index.name, allowed) ? seq : documentIds(index).positionOf(seq);
 
 function highlighting(body: JsonObject, scope: SearchScope): Pick<DocumentParts, 'highlight'> {
   const asked = get(body, 'highlight');

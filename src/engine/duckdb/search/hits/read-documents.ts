@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { parseAddress } from '../../addresses/address-text';
-import type { StoredIndex } from '../../catalog';
+import { VERSION_COLUMN, type StoredIndex } from '../../catalog';
 import { documentIds } from '../../ids/document-ids';
 import { MISFIT_COLUMN } from '../../load/misfit-sql';
 import { FALSE, sql, joinSql, identifier, TRUE, trusted, type Sql } from '../sql';
@@ -36,6 +36,8 @@ export interface ReadDocument {
   id: string;
   /** JSON text; undefined where it was not asked for. */
   source?: string;
+  /** How often it was written; missing: once, or nobody asked. */
+  version?: number;
   fields?: ReadonlyMap<string, ShownField>;
   /** Names of the queries that it matches. */
   matched?: readonly string[];
@@ -61,6 +63,8 @@ export interface DocumentParts {
   fields: readonly FieldRequest[];
   scripts?: readonly ScriptFieldRequest[];
   named?: NamedQueries;
+  /** How often documents were written. */
+  versions?: boolean;
   highlight?: Highlighting;
   /** How scores of hits of an index are told. */
   explain?: (index: StoredIndex) => Explainer;
@@ -145,7 +149,7 @@ export function createReader(index: StoredIndex, parts: DocumentParts): Document
 
 function partsReader(
   index: StoredIndex,
-  { source, fields, scripts = [], named, highlight }: DocumentParts,
+  { source, fields, scripts = [], named, versions, highlight }: DocumentParts,
 ): DocumentReader {
   const requested = requestedFields(fields, index);
   const computed = computedFields(scripts, index);
@@ -157,6 +161,7 @@ function partsReader(
   const ids = index.keepsId ? [idOf(index)] : [];
   const start = ids.length;
   const { idOf: idOfSeq } = documentIds(index);
+  const hasVersions = versions && index.keepsVersions && !index.nestedIn;
   const columns = [
     ...ids,
     ...(document?.columns ?? objects?.columns ?? []),
@@ -165,6 +170,7 @@ function partsReader(
     ...(named ? matchedColumns(named, index) : []),
     ...shownWords.map(({ access }) => access.value),
     ...(index.mapping ? [identifier('_ignored')] : []),
+    ...(hasVersions ? [identifier(VERSION_COLUMN)] : []),
   ];
   const scriptStart = start + width + requested.length;
   const namedStart = scriptStart + computed.length;
@@ -191,6 +197,7 @@ function partsReader(
       return {
         id: index.keepsId ? String(row[0]) : idOfSeq(seq),
         ...(text === undefined ? {} : { source: text }),
+        ...(hasVersions ? { version: Number(row[columns.length - 1] ?? 1) } : {}),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
         ...(matched.length > 0 ? { matched } : {}),
         ...(words === undefined ? {} : { highlight: words }),

@@ -5,7 +5,7 @@ import { hitAnswers } from './write-hits';
 import { type ReadDocument, referenceKey, type ShownField } from './read-documents';
 
 const index = { id: 1, name: 'wide' } as StoredIndex;
-const request = { sort: [], keys: [], score: 1, shown: { id: true, place: false, version: false } };
+const request = { sort: [], keys: [], score: 1, shown: { id: true, version: false } };
 
 /** Documents with fields of so much each, and how many of these were written before each turn of others. */
 async function write(documents: number, fields: number, cost: number): Promise<readonly number[]> {

@@ -1,4 +1,3 @@
-import { documentIds } from '../../ids/document-ids';
 import { RawJson, writeJson, type Answer } from '../json-writer';
 import { createSteps, type Steps } from '../steps';
 import type { FoundHit, HitsRequest } from './find-hits';
@@ -55,7 +54,7 @@ const isByLeastScore = ([key, other]: HitsRequest['sort']): boolean =>
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   hit: FoundHit,
-  { id, source, matched, highlight, ignored, nested, explanation }: ReadDocument,
+  { id, source, version = 1, matched, highlight, ignored, nested, explanation }: ReadDocument,
   fields: readonly string[],
   request: WrittenParts,
 ): Answer {
@@ -71,13 +70,8 @@ function hitAnswer(
   }
   if (shown.id) members.push(`"_id":${JSON.stringify(id)}`);
   if (nested !== undefined) members.push(`"_nested":${nested}`);
-  // A document is never written twice.
-  if (shown.version) members.push('"_version":1');
-  // Its place in the index; where ids are made of it, a number from which nothing can be counted.
-  if (shown.place) {
-    const place = documentIds(reference.index).positionOf(reference.seq);
-    members.push(`"_seq_no":${place},"_primary_term":1`);
-  }
+  if (shown.version) members.push(`"_version":${version}`);
+  if (shown.place) members.push(`"_seq_no":${shown.place(reference)},"_primary_term":1`);
   if (ignored) members.push(`"_ignored":${JSON.stringify(ignored)}`);
   members.push(`"_score":${writeJson(scoreOf(hit, request))}`);
   if (source !== undefined) members.push(`"_source":${source}`);

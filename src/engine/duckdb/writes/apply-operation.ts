@@ -1,0 +1,118 @@
+import { documentIds } from '../ids/document-ids';
+import { DocumentError } from '../mapping/mapping-error';
+import { checkOperation, nextVersion } from './check-operation';
+import type { LoggedDocument } from './log-record';
+import { OperationError, type Done, type Operation } from './operation';
+import { addRow } from './pending-rows';
+import { rememberDeleted, type CurrentDocument, type WrittenIndex } from './written-index';
+
+/** What the operation does to the newest state of its document, and what the log has to keep of it. */
+export interface Applied {
+  done: Done;
+  logged?: LoggedDocument;
+}
+
+/** @throws OperationError */
+export function applyOperation(
+  index: WrittenIndex,
+  operation: Operation,
+  current: CurrentDocument | undefined,
+): Applied {
+  if (operation.id === '') throw emptyId();
+  if (operation.kind === 'delete') return deleteDocument(index, operation, current);
+  return writeDocument(index, operation, current);
+}
+
+/** The document takes the place of the one before. */
+export function writeDocument(
+  index: WrittenIndex,
+  operation: Operation,
+  current: CurrentDocument | undefined,
+): Applied {
+  const { id: given, source = '' } = operation;
+  const seq = index.nextSeq;
+  const id = given ?? documentIds(index.stored).idOf(seq);
+  checkOperation(operation, id, current);
+  const exists = current !== undefined && !current.isDeleted;
+  const version = nextVersion(operation, current);
+  const logged: LoggedDocument = {
+    seq,
+    version,
+    source,
+    ...(given === undefined ? {} : { id: given }),
+  };
+  stage(index, logged, current);
+  const result = exists ? 'updated' : 'created';
+  const status = exists ? 200 : 201;
+  return { done: { result, status, index: index.stored.name, id, version, seqNo: seq }, logged };
+}
+
+function deleteDocument(
+  index: WrittenIndex,
+  operation: Operation,
+  current: CurrentDocument | undefined,
+): Applied {
+  const { id = '' } = operation;
+  checkOperation(operation, id, current);
+  const exists = current !== undefined && !current.isDeleted;
+  const seq = index.nextSeq;
+  const version = nextVersion(operation, current);
+  const logged: LoggedDocument = { seq, version, id };
+  stage(index, logged, current);
+  const result = exists ? 'deleted' : 'not_found';
+  const status = exists ? 200 : 404;
+  return { done: { result, status, index: index.stored.name, id, version, seqNo: seq }, logged };
+}
+
+/**
+ * Puts what the log keeps of an operation among what the tables do not have yet.
+ *
+ * @throws OperationError where the mapping refuses the document: nothing has changed then
+ */
+export function stage(
+  index: WrittenIndex,
+  document: LoggedDocument,
+  current: CurrentDocument | undefined,
+): void {
+  const { batch, mapper } = index;
+  const { seq, version, id, source } = document;
+  const mapped = source === undefined ? undefined : mapDocument(mapper, source);
+  if (mapped) addRow(batch.rows, mapped, document);
+  batch.rows.lastSeq = seq;
+  index.nextSeq = seq + 1;
+  if (current && !current.isDeleted) {
+    (current.seq >= batch.rows.firstSeq ? batch.gone : batch.replaced).push(current.seq);
+  }
+  if (id === undefined) return;
+  const state: CurrentDocument =
+    source === undefined ? { seq, version, isDeleted: true } : { seq, version, source };
+  batch.recent.set(id, state);
+  if (state.isDeleted) rememberDeleted(index, id, state);
+  else index.deleted.delete(id);
+}
+
+function mapDocument(mapper: WrittenIndex['mapper'], source: string) {
+  try {
+    return mapper.map(source, { isPlain: true });
+  } catch (error) {
+    if (error instanceof DocumentError) {
+      throw new OperationError({ status: 400, type: error.type, reason: error.message });
+    }
+    // What is nested so deep that reading it fills the stack.
+    if (error instanceof RangeError) {
+      throw new OperationError({
+        status: 400,
+        type: 'mapper_parsing_exception',
+        reason: 'failed to parse: the document is nested too deep',
+      });
+    }
+    throw error;
+  }
+}
+
+const emptyId = (): OperationError =>
+  new OperationError({
+    status: 400,
+    type: 'illegal_argument_exception',
+    reason: 'if _id is specified it must not be empty',
+  });

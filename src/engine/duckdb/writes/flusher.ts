@@ -1,0 +1,146 @@
+import type { Database } from '../database';
+import type { KeyedQueue } from '../storage/queue';
+import type { Registry } from '../storage/registry';
+import type { TextIndexer } from '../storage/text-indexer';
+import { NeedsToBeAlone, publishWritten, type PublishedBatch } from './publish-written';
+import { createBatch, isEmpty, type WrittenIndex } from './written-index';
+import type { WriteLog } from './write-log';
+
+/** Moves what was written into the tables. */
+export interface Flusher {
+  /** Soon, together with what comes until then. */
+  schedule(index: WrittenIndex): void;
+  /** Now. Fulfilled when all that was written before is in the tables. */
+  flush(index: WrittenIndex): Promise<void>;
+  /** Fulfilled when it is there by itself. */
+  whenFlushed(index: WrittenIndex): Promise<void>;
+  /** What it has of the index is not moved any more, but for what is on its way. */
+  forget(index: WrittenIndex): void;
+  close(): Promise<void>;
+}
+
+export interface FlusherDependencies {
+  database: Database;
+  registry: Registry;
+  /** One write to the tables of an index at a time. */
+  writes: KeyedQueue;
+  log: WriteLog;
+  textIndexer: Pick<TextIndexer, 'pause' | 'without'>;
+  createIdKey: () => string | undefined;
+  onFlushed: (name: string) => void;
+}
+
+/** Milliseconds from the first document to its way into the tables. */
+const SOON = 400;
+/** After one that failed, such as on a full disk. */
+const AGAIN = 2000;
+
+export function createFlusher(dependencies: FlusherDependencies): Flusher {
+  const timers = new Map<WrittenIndex, NodeJS.Timeout>();
+  const waiting = new Map<WrittenIndex, { seq: number; resolve: () => void }[]>();
+  const running = new Set<Promise<void>>();
+
+  const schedule = (index: WrittenIndex, after = SOON) => {
+    if (timers.has(index)) return;
+    const timer = setTimeout(() => {
+      timers.delete(index);
+      flush(index).catch(() => schedule(index, AGAIN));
+    }, after);
+    timers.set(index, timer);
+  };
+  const flush = async (index: WrittenIndex): Promise<void> => {
+    clearTimeout(timers.get(index));
+    timers.delete(index);
+    const { name } = index.stored;
+    const work = dependencies.writes.run(name, () => flushAll(index, dependencies));
+    running.add(work);
+    try {
+      await work;
+    } finally {
+      running.delete(work);
+    }
+    tellWaiting(index);
+    dependencies.onFlushed(name);
+  };
+  const tellWaiting = (index: WrittenIndex) => {
+    const all = waiting.get(index) ?? [];
+    const rest = all.filter(({ seq }) => seq > index.stored.lastSeq);
+    for (const one of all) if (!rest.includes(one)) one.resolve();
+    if (rest.length > 0) waiting.set(index, rest);
+    else waiting.delete(index);
+  };
+  return {
+    schedule: (index) => schedule(index),
+    flush,
+    whenFlushed(index) {
+      const seq = index.nextSeq - 1;
+      if (seq <= index.stored.lastSeq) return Promise.resolve();
+      schedule(index);
+      return new Promise((resolve) => {
+        waiting.set(index, [...(waiting.get(index) ?? []), { seq, resolve }]);
+      });
+    },
+    forget(index) {
+      clearTimeout(timers.get(index));
+      timers.delete(index);
+      index.batch = createBatch(index.nextSeq);
+    },
+    async close() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** In the order of their numbers. What fails stays the first, and is tried again. */
+async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies): Promise<void> {
+  const { database, registry, log, createIdKey } = dependencies;
+  if (!isEmpty(index.batch)) {
+    index.leaving.push(index.batch);
+    index.batch = createBatch(index.nextSeq);
+  }
+  for (let batch = index.leaving[0]; batch; batch = index.leaving[0]) {
+    const { rows, gone, replaced } = batch;
+    // Taken now: what is replaced from here on is one of the table's for the next batch.
+    const taken = { gone: [...gone], replaced: [...replaced] };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { index: stored, reindexed } = await publishAlone(dependencies, index, (isAlone) =>
+      database.use((connection) =>
+        publishWritten(
+          connection,
+          {
+            rows,
+            ...taken,
+            mapper: index.mapper,
+            // What is known of its words may be newer.
+            index: registry.get(index.stored.name) ?? index.stored,
+            idKey: createIdKey(),
+            isAlone,
+          },
+          database.stagingFolder,
+        ),
+      ),
+    );
+    index.stored = stored;
+    index.leaving.shift();
+    registry.unindexed(reindexed);
+    registry.published(stored, 'documents');
+    log.applied(index.logKey, rows.lastSeq);
+  }
+}
+
+/** Where tables have to be made again, what is being built of them gives way. */
+async function publishAlone(
+  { textIndexer }: FlusherDependencies,
+  { stored: { name } }: WrittenIndex,
+  publish: (isAlone: boolean) => Promise<PublishedBatch>,
+): Promise<PublishedBatch> {
+  try {
+    return await publish(false);
+  } catch (error) {
+    if (!(error instanceof NeedsToBeAlone)) throw error;
+    textIndexer.pause(name);
+    return textIndexer.without(name, () => publish(true));
+  }
+}

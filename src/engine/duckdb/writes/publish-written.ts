@@ -1,0 +1,156 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { documentTable, type StoredIndex } from '../catalog';
+import { nextTableId } from '../load/build-table';
+import { distinctNotices } from '../load/notice';
+import { aliasesOf } from '../mapping/stored-fields';
+import { writeMapping } from '../mapping/write-mapping';
+import { readTimeRange } from '../storage/describe-table';
+import { mergeNested } from '../storage/merge-nested';
+import { forgetIndexedWords } from '../storage/indexed-words';
+import {
+  addColumns,
+  insertAddition,
+  planMerge,
+  rebuildMerged,
+  type TableParts,
+} from '../storage/merge-tables';
+import { withTimeField } from '../storage/publish';
+import { inTransaction, writeIndexRow } from '../storage/registry';
+import { dropTable } from '../storage/tables';
+import { createWrittenTables, type Written, type WrittenTables } from './written-table';
+
+export interface WrittenBatch extends Written {
+  /** Numbers of documents in the table that were replaced or deleted. */
+  replaced: readonly number[];
+  /** Of an index that has none yet. */
+  idKey: string | undefined;
+  /** Nothing of the index is built meanwhile: tables may be made again. */
+  isAlone: boolean;
+}
+
+/** What has to be done alone was not done. */
+export class NeedsToBeAlone extends Error {
+  override readonly name = 'NeedsToBeAlone';
+}
+
+export interface PublishedBatch {
+  index: StoredIndex;
+  /** Tables whose words are indexed again. */
+  reindexed: readonly number[];
+}
+
+/** Takes what was written one by one into the tables of its index, in one transaction. Returns the index as it is then. */
+export async function publishWritten(
+  connection: DuckDBConnection,
+  batch: WrittenBatch,
+  folder: string,
+): Promise<PublishedBatch> {
+  const tables = await createWrittenTables(connection, batch, folder);
+  try {
+    return await publish(connection, batch, tables);
+  } finally {
+    // Those of nested objects went with the transaction, if it came to its end.
+    await tables.drop();
+  }
+}
+
+async function publish(
+  connection: DuckDBConnection,
+  batch: WrittenBatch,
+  { documents, nested: objects, count }: WrittenTables,
+): Promise<PublishedBatch> {
+  const { index: before, rows, mapper, idKey } = batch;
+  const target: TableParts = { ...before, mapping: {}, idsAreKnown: true };
+  const plan = planMerge(target, documents, 'keep');
+  if ((plan.rebuild || plan.reindexes) && !batch.isAlone) throw new NeedsToBeAlone();
+  const reindexed = plan.reindexes && !plan.rebuild ? [before.id] : [];
+  const range = await readTimeRange(
+    connection,
+    { id: 0, fields: documents.fields, table: documents.written },
+    before.timeField,
+  );
+  const id = plan.rebuild ? await nextTableId({ connection }) : before.id;
+  const keyed = before.idKey ?? (plan.keepsId ? idKey : undefined);
+  return inTransaction(connection, async () => {
+    if (!plan.rebuild) await addColumns(connection, target, plan);
+    const removed = await removeReplaced(connection, before, batch.replaced);
+    for (const id of reindexed) await forgetIndexedWords(connection, { id });
+    if (plan.rebuild) {
+      await rebuildMerged(connection, id, { target, addition: documents }, plan);
+    } else {
+      await insertAddition(connection, target, documents, plan);
+    }
+    const nested = await mergeNested(connection, before.nested ?? [], objects, {
+      id,
+      // Objects have the numbers of their documents already.
+      lastSeq: -1,
+      mayHaveOrphans: removed > 0 || batch.gone.length > 0,
+      onReindexed: (own) => reindexed.push(own),
+    });
+    const { fingerprint: _, ...kept } = before;
+    const index = withTimeField({
+      ...kept,
+      id,
+      version: before.version + 1,
+      fields: plan.fields,
+      documents: before.documents - removed + count,
+      // What the database makes of it is seen when the index is described again.
+      sizeInBytes: before.sizeInBytes + Math.round(rows.size / 4),
+      keepsId: plan.keepsId,
+      ...(keyed ? { idKey: keyed } : {}),
+      keepsSource: plan.keepsSource,
+      ...(plan.keepsMisfits ? { keepsMisfits: true } : {}),
+      ...(plan.keepsVersions ? { keepsVersions: true } : {}),
+      lastSeq: rows.lastSeq,
+      ...(plan.rebuild || plan.reindexes ? { indexedThrough: -1 } : {}),
+      ...withRange(before.timeRange, range),
+      notices: distinctNotices([...before.notices, ...plan.notices]),
+      mapping: writeMapping(mapper.mapping),
+      aliases: aliasesOf(mapper.mapping.root),
+      ...(nested.length > 0 ? { nested } : {}),
+    });
+    const described = await withWholeRange(connection, index, before);
+    await writeIndexRow(connection, described);
+    if (plan.rebuild) await connection.run(dropTable(before));
+    return { index: described, reindexed };
+  });
+}
+
+/** Of another time field than before. */
+async function withWholeRange(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+  { timeField }: StoredIndex,
+): Promise<StoredIndex> {
+  if (index.timeField === timeField) return index;
+  const { timeRange: _, ...rest } = index;
+  const range = await readTimeRange(connection, index, index.timeField);
+  return { ...rest, ...(range ? { timeRange: range } : {}) };
+}
+
+/** Returns how many there were. */
+async function removeReplaced(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+  replaced: readonly number[],
+): Promise<number> {
+  if (replaced.length === 0) return 0;
+  const { rowsChanged } = await connection.run(
+    `DELETE FROM ${documentTable(index)} WHERE _seq IN (SELECT unnest([${replaced.join(', ')}]))`,
+  );
+  return rowsChanged;
+}
+
+type Range = NonNullable<StoredIndex['timeRange']>;
+
+/** Of what was deleted the range is kept: it may be wider than what is there. */
+function withRange(before: Range | undefined, added: Range | undefined): { timeRange?: Range } {
+  if (!before || !added)
+    return before || added ? { timeRange: { ...(before ?? added) } as Range } : {};
+  return {
+    timeRange: {
+      from: Math.min(before.from, added.from),
+      to: Math.max(before.to, added.to),
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { documentIds } from '../ids/document-ids';
+import type { StoredIndex } from '../catalog';
+import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
+import { readMapping } from '../mapping/read-mapping';
+import { createPendingRows, type PendingRows } from './pending-rows';
+
+/** An index that is written to one by one: what its tables do not have yet. */
+export interface WrittenIndex {
+  /** As its tables are. */
+  stored: StoredIndex;
+  readonly logKey: string;
+  readonly mapper: DocumentMapper;
+  nextSeq: number;
+  /** What is collected. */
+  batch: Batch;
+  /** What is on its way into the tables, the oldest first. */
+  leaving: Batch[];
+  /** Documents that were deleted lately: who writes one again goes on with its versions. */
+  deleted: Map<string, CurrentDocument & { at: number }>;
+}
+
+/** What goes into the tables in one step. */
+export interface Batch {
+  rows: PendingRows;
+  /** Numbers of rows of this batch that were replaced or deleted since. */
+  gone: number[];
+  /** Numbers of rows of earlier batches, or of the table, that were. */
+  replaced: number[];
+  /** The newest state of documents that came with an id. */
+  recent: Map<string, CurrentDocument>;
+}
+
+/** The newest state of a document. */
+export interface CurrentDocument {
+  seq: number;
+  version: number;
+  /** Missing where it was not read. */
+  source?: string;
+  isDeleted?: true;
+}
+
+export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIndex {
+  const { mapping = {}, analysis, lastSeq } = stored;
+  return {
+    stored,
+    logKey,
+    mapper: createDocumentMapper(readMapping(mapping, { analysis })),
+    nextSeq: lastSeq + 1,
+    batch: createBatch(lastSeq + 1),
+    leaving: [],
+    deleted: new Map(),
+  };
+}
+
+export const createBatch = (firstSeq: number): Batch => ({
+  rows: createPendingRows(firstSeq),
+  gone: [],
+  replaced: [],
+  recent: new Map(),
+});
+
+export const isEmpty = ({ rows }: Batch): boolean => rows.lastSeq < rows.firstSeq;
+
+/** Characters that wait for the tables. */
+export const pendingSize = ({ batch, leaving }: WrittenIndex): number =>
+  [batch, ...leaving].reduce((sum, { rows }) => sum + rows.size, 0);
+
+/** What is known of a document without the tables. */
+export function recentOf(
+  { batch, leaving, deleted }: WrittenIndex,
+  id: string,
+): CurrentDocument | undefined {
+  for (const { recent } of [batch, ...leaving.toReversed()]) {
+    const found = recent.get(id);
+    if (found) return found;
+  }
+  return deleted.get(id);
+}
+
+/** Whether the id is one that was made of the number of a document that is not in the tables yet. */
+export function isPendingNumber({ stored, nextSeq }: WrittenIndex, id: string): boolean {
+  const { seqOf } = documentIds({ ...stored, lastSeq: nextSeq - 1 });
+  const seq = seqOf(id);
+  return seq !== undefined && seq > BigInt(stored.lastSeq) && seq < BigInt(nextSeq);
+}
+
+/** Milliseconds, as OpenSearch's `index.gc_deletes`. */
+const KEPT_DELETED = 60_000;
+const MOST_DELETED = 100_000;
+
+export function rememberDeleted(
+  { deleted }: WrittenIndex,
+  id: string,
+  document: CurrentDocument,
+): void {
+  const now = Date.now();
+  deleted.delete(id);
+  deleted.set(id, { ...document, at: now });
+  for (const [oldest, { at }] of deleted) {
+    if (deleted.size <= MOST_DELETED && now - at < KEPT_DELETED) return;
+    deleted.delete(oldest);
+  }
+}
