@@ -2,10 +2,14 @@ import { untranslatable, type BinaryOperator, type Expression } from './expressi
 import type { Token } from './tokens';
 
 /** Reads over the words of a script. */
-export interface Reader {
+export interface TokenReader {
   readonly tokens: readonly Token[];
   next: number;
   depth: number;
+}
+
+/** Of a script that is translated. */
+export interface Reader extends TokenReader {
   /** What the script itself names: comparisons that are written as functions. */
   readonly comparisons: Map<string, Comparison>;
   /** Of the variables, as the script declares them. */
@@ -20,10 +24,10 @@ interface Comparison {
   isMoment: boolean;
 }
 
-export const peek = ({ tokens, next }: Reader, ahead = 0): Token =>
+export const peek = ({ tokens, next }: TokenReader, ahead = 0): Token =>
   tokens[Math.min(next + ahead, tokens.length - 1)] ?? { kind: 'end', text: 'the end', at: 1 };
 
-export function take(reader: Reader): Token {
+export function take(reader: TokenReader): Token {
   const token = peek(reader);
   reader.next += 1;
   return token;
@@ -35,13 +39,13 @@ export const isSign = (token: Token, text: string): boolean =>
 export const isName = (token: Token, text: string): boolean =>
   token.kind === 'name' && token.text === text;
 
-export function accept(reader: Reader, text: string): boolean {
+export function accept(reader: TokenReader, text: string): boolean {
   if (!isSign(peek(reader), text)) return false;
   reader.next += 1;
   return true;
 }
 
-export function expectAll(reader: Reader, texts: readonly string[]): void {
+export function expectAll(reader: TokenReader, texts: readonly string[]): void {
   for (const text of texts) {
     const token = take(reader);
     if (token.kind === 'text' || token.text !== text) throw unexpected(token);

@@ -1,0 +1,44 @@
+import { readDocument } from './document/read-document';
+import { MapValue, type Value } from './document/values';
+import type { Program } from './script/code';
+import { execute } from './script/execute';
+import { ScriptError, toUpdateError } from './script/failures';
+import { FixedMap } from './script/members';
+import { readProgram } from './script/read-program';
+import type { UpdateScript } from './update-request';
+
+/** Scripts that many documents are changed by are read once. */
+const PROGRAMS = new Map<string, Program>();
+const MOST_PROGRAMS = 100;
+
+/** Runs a script over `ctx`, which it changes. Throws an `UpdateError` with the place where it failed. */
+export function runScript(script: UpdateScript, ctx: MapValue, now: number): void {
+  const { source, params } = script;
+  try {
+    const names = new Map<string, Value>([
+      ['ctx', ctx],
+      ['params', paramsOf(params)],
+    ]);
+    execute(programOf(source), names, now);
+  } catch (error) {
+    throw error instanceof ScriptError ? toUpdateError(error, source) : error;
+  }
+}
+
+/** Each document gets its own: what a script changes in them is gone with it. */
+function paramsOf(text: string | undefined): MapValue {
+  const found = new FixedMap();
+  if (text === undefined) return found;
+  for (const [key, slot] of readDocument(text).slots) found.slots.set(key, slot);
+  return found;
+}
+
+function programOf(source: string): Program {
+  const known = PROGRAMS.get(source);
+  if (known) return known;
+  const program = readProgram(source);
+  const [oldest] = PROGRAMS.keys();
+  if (PROGRAMS.size >= MOST_PROGRAMS && oldest !== undefined) PROGRAMS.delete(oldest);
+  PROGRAMS.set(source, program);
+  return program;
+}
