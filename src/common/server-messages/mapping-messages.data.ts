@@ -18,7 +18,7 @@ export const MAPPING_MESSAGES = {
   'rejected.unnamed': 'A field has no name.',
   'rejected.value': 'The value "{value}" does not fit the field "{name}" of type {type}.',
   'writes.notLogged':
-    'The documents were not written: the disk of the server is full or can\'t be written. Nothing that was answered before is lost.',
+    "The documents were not written: the disk of the server is full or can't be written. Nothing that was answered before is lost.",
   'writes.waiting':
     'Documents arrive faster than they can be taken in. Wait a moment, and send them again.',
 } as const;

@@ -43,6 +43,7 @@ describe('attack 109: what a file of indices is before it becomes the data of a 
     expect(await stateAfter('SELECT 1')).toBe('whole');
     expect(await stateAfter(merged())).toBe('whole');
     expect(await stateAfter('DROP TABLE atrium.merged')).toBe('whole');
+    expect(await stateAfter('DROP TABLE atrium.indexed_words')).toBe('whole');
   });
 
   it.each([
@@ -50,6 +51,11 @@ describe('attack 109: what a file of indices is before it becomes the data of a 
     [
       `DROP TABLE IF EXISTS atrium.postings_1;
        UPDATE atrium.indices SET description = regexp_replace(description, '"indexedThrough":-?[0-9]+', '"indexedThrough":1')`,
+    ],
+    [
+      `DROP TABLE IF EXISTS atrium.postings_1;
+       DELETE FROM atrium.indexed_words;
+       INSERT INTO atrium.indexed_words SELECT id, CAST(description->>'textIndex' AS INTEGER), 1, NULL FROM atrium.indices`,
     ],
     ['ALTER TABLE atrium.documents_1 DROP COLUMN bytes'],
     ['DROP TABLE atrium.documents_1; CREATE VIEW atrium.documents_1 AS SELECT 1 AS _seq'],

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { asList, asObject, type JsonValue, parseJson } from '#common/json';
+import { readIndexedWords, type IndexedWords } from './storage/indexed-words';
 import { documentTable, postingsTable, termsTable, TEXT_INDEX, valuesTable } from './catalog';
 
 type FileState = 'whole' | 'damaged' | 'foreign';
@@ -51,7 +52,11 @@ async function readState(connection: DuckDBConnection, size: number): Promise<Fi
   const known = new Set(columns.map(([table, column]) => JSON.stringify([table, column])));
   const rows = await readRows(connection, `SELECT name, description FROM ${CATALOG}`);
   const own = new Set(tables.map(([name]) => name));
+  const words = own.has(INDEXED_WORDS)
+    ? await readIndexedWords(connection)
+    : new Map<number, IndexedWords>();
   const kept: Tables = {
+    indexedThrough: (id) => words.get(id)?.indexedThrough,
     hasTable: (table) => own.has(table),
     hasColumn: (table, column) => known.has(JSON.stringify([table, column])),
   };
@@ -67,11 +72,12 @@ async function readState(connection: DuckDBConnection, size: number): Promise<Fi
 
 const CATALOG = 'atrium.indices';
 const MERGED = 'atrium.merged';
+const INDEXED_WORDS = 'atrium.indexed_words';
 
 /** What the engine never leaves in its file. A view of documents is what a load that was under way had. */
 const OTHERS = `
   SELECT schema_name, table_name FROM duckdb_tables()
-    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|merged|(documents|terms|postings|values)_[0-9]+'))
+    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|merged|indexed_words|(documents|terms|postings|values)_[0-9]+'))
   UNION ALL SELECT schema_name, view_name FROM duckdb_views()
     WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(view_name, 'documents_[0-9]+'))
   UNION ALL SELECT schema_name, function_name FROM duckdb_functions() WHERE NOT internal
@@ -82,6 +88,8 @@ const readRows = async (connection: DuckDBConnection, sql: string) =>
   (await connection.runAndReadAll(sql)).getRows();
 
 interface Tables {
+  /** Of a table whose words are indexed; what the description says is older. */
+  indexedThrough: (id: number) => number | undefined;
   hasTable: (table: string) => boolean;
   hasColumn: (table: string, column: string) => boolean;
 }
@@ -103,7 +111,7 @@ function isIndexWhole(name: string, description: JsonValue | undefined, tables: 
     tables.hasTable(table) &&
     // Of an index without words there is none, and one as it was written once is built again.
     ([termsTable({ id }), postingsTable({ id })].every((own) => tables.hasTable(own)) ||
-      Number(indexedThrough) < 0 ||
+      Number(tables.indexedThrough(id) ?? indexedThrough) < 0 ||
       textIndex !== TEXT_INDEX ||
       !hasWords(fields)) &&
     (ordinals === undefined || tables.hasTable(valuesTable({ id }))) &&

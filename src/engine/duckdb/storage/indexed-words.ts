@@ -50,15 +50,13 @@ export async function readIndexedWords(
     `SELECT id, indexed_through, word_times FROM ${TABLE} WHERE format = ${TEXT_INDEX}`,
   );
   return new Map(
-    reader
-      .getRows()
-      .map(([id, through, times]) => [
-        Number(id),
-        {
-          indexedThrough: Number(through),
-          ...(times === null ? {} : { wordTimes: String(times) }),
-        },
-      ]),
+    reader.getRows().map(([id, through, times]) => [
+      Number(id),
+      {
+        indexedThrough: Number(through),
+        ...(times === null ? {} : { wordTimes: String(times) }),
+      },
+    ]),
   );
 }
 

@@ -17,6 +17,7 @@ async function makeOlder(file: string): Promise<void> {
   const instance = await DuckDBInstance.create(file);
   const connection = await instance.connect();
   await connection.run(`
+    DROP TABLE atrium.indexed_words;
     DROP TABLE atrium.terms_1;
     DROP TABLE atrium.postings_1;
     CREATE TABLE atrium.postings_1 (field INTEGER, term VARCHAR, segment INTEGER, seqs BIGINT[]);

@@ -12,17 +12,6 @@ export interface Applied {
   logged?: LoggedDocument;
 }
 
-/** @throws OperationError */
-export function applyOperation(
-  index: WrittenIndex,
-  operation: Operation,
-  current: CurrentDocument | undefined,
-): Applied {
-  if (operation.id === '') throw emptyId();
-  if (operation.kind === 'delete') return deleteDocument(index, operation, current);
-  return writeDocument(index, operation, current);
-}
-
 /** The document takes the place of the one before. */
 export function writeDocument(
   index: WrittenIndex,
@@ -47,7 +36,7 @@ export function writeDocument(
   return { done: { result, status, index: index.stored.name, id, version, seqNo: seq }, logged };
 }
 
-function deleteDocument(
+export function deleteDocument(
   index: WrittenIndex,
   operation: Operation,
   current: CurrentDocument | undefined,
@@ -109,10 +98,3 @@ function mapDocument(mapper: WrittenIndex['mapper'], source: string) {
     throw error;
   }
 }
-
-const emptyId = (): OperationError =>
-  new OperationError({
-    status: 400,
-    type: 'illegal_argument_exception',
-    reason: 'if _id is specified it must not be empty',
-  });

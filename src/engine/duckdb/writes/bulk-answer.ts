@@ -17,11 +17,12 @@ export function writeItem(
     result === 'noop'
       ? '{"total":0,"successful":0,"failed":0}'
       : '{"total":1,"successful":1,"failed":0}';
+  const place = seqNo < 0 ? '' : `,"_seq_no":${seqNo},"_primary_term":${TERM}`;
   const found =
     source === undefined
       ? ''
       : `,"get":{"_seq_no":${seqNo},"_primary_term":${TERM},"found":true,"_source":${source}}`;
-  return `{"${kind}":{"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id)},"_version":${version},"result":"${result}",${refreshed}"_shards":${shards},"_seq_no":${seqNo},"_primary_term":${TERM}${found},"status":${status}}}`;
+  return `{"${kind}":{"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id)},"_version":${version},"result":"${result}",${refreshed}"_shards":${shards}${place}${found},"status":${status}}}`;
 }
 
 function writeFailure(

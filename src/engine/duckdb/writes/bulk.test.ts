@@ -262,6 +262,41 @@ it('is one thing after the other with what changes the index otherwise', async (
   expect(items).toMatchObject([{ result: 'created', _version: 1, _seq_no: 0 }]);
 });
 
+it('updates documents that are in the tables, on their way there, or nowhere', async () => {
+  await bulk([{ index: { _id: 'a' } }, { n: 1, deep: { x: 1, y: 2 } }], { refresh: 'now' });
+  const { items } = await bulk([
+    { update: { _id: 'a' } },
+    { doc: { deep: { y: 3 } } },
+    { update: { _id: 'a', _source: ['n'] } },
+    { script: { source: 'ctx._source.n += params.by', params: { by: 5 } } },
+    { update: { _id: 'a' } },
+    { doc: { n: 6 } },
+    { update: { _id: 'b' } },
+    { doc: { n: 1 } },
+    { update: { _id: 'c' } },
+    { doc: { n: 2 }, doc_as_upsert: true },
+    { update: { _id: 'a', if_seq_no: 0, if_primary_term: 1 } },
+    { doc: { n: 0 } },
+    { update: { _id: 'c' } },
+    { script: "ctx.op = 'delete'" },
+  ]);
+  await engine.documentWriter.refresh(['test'], anyone());
+
+  expect(
+    items.map(({ status, result, _version, error }) => [status, result ?? error?.type, _version]),
+  ).toEqual([
+    [200, 'updated', 2],
+    [200, 'updated', 3],
+    [200, 'noop', 3],
+    [404, 'document_missing_exception', undefined],
+    [201, 'created', 1],
+    [409, 'version_conflict_engine_exception', undefined],
+    [200, 'deleted', 2],
+  ]);
+  expect(items[1]).toMatchObject({ get: { found: true, _source: { n: 6 } } });
+  expect(await found()).toEqual([['a', { n: 6, deep: { x: 1, y: 3 } }]]);
+});
+
 it.each([
   ['{"index":{}}\n{"a":1}', 'The bulk request must be terminated by a newline [\\n]'],
   [

@@ -5,7 +5,7 @@ import type { BulkRequest, DocumentWriter, EngineContext, IndexWriter } from '..
 import { EngineError } from '../../engine-error';
 import { isAllowed, isWhollyAllowed } from '../../index-patterns';
 import { createKeyedQueue } from '../storage/queue';
-import { applyOperation } from './apply-operation';
+import { performOperation } from './perform-operation';
 import { badBulk } from './bulk-error';
 import { writeAnswer, writeItem, type Outcome } from './bulk-answer';
 import { readBulk, validationError } from './bulk-lines';
@@ -188,6 +188,7 @@ async function readItems(request: BulkRequest): Promise<Item[]> {
   let turn = performance.now();
   for (const operation of readBulk(request.body)) {
     operation.index ??= request.index as string;
+    if (request.source !== undefined) operation.sourceFilter ??= request.source;
     if (request.requireAlias && operation.requireAlias === undefined) operation.requireAlias = true;
     if (operation.index === undefined) missing.push('index is missing');
     items.push({ operation });
@@ -213,7 +214,7 @@ async function applyAll(
     const { operation } = item;
     try {
       const current = operation.id === undefined ? undefined : known.get(operation.id);
-      const applied = applyOperation(index, operation, current);
+      const applied = performOperation(index, operation, current);
       item.outcome = { done: applied.done };
       if (applied.logged) {
         const { id, seq, version, source } = applied.logged;

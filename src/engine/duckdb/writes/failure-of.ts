@@ -1,5 +1,6 @@
 import { EngineError, type EngineErrorCode } from '../../engine-error';
 import { OperationError, type OperationFailure } from './operation';
+import { UpdateError } from './updates/update-error';
 
 /** OpenSearch's names of what keeps a document from being written. */
 const OF_CODE: Partial<Record<EngineErrorCode, readonly [status: number, type: string]>> = {
@@ -17,6 +18,10 @@ const OF_CODE: Partial<Record<EngineErrorCode, readonly [status: number, type: s
 /** Any failure as that of one operation. What went wrong inside is not told: the request as a whole fails then. */
 export function failureOf(error: unknown): OperationFailure {
   if (error instanceof OperationError) return error.failure;
+  if (error instanceof UpdateError) {
+    const { type, reason, caused_by: causedBy } = error.cause;
+    return { status: error.status, type, reason, ...(causedBy ? { causedBy } : {}) };
+  }
   const named = error instanceof EngineError ? OF_CODE[error.code] : undefined;
   if (!named || !(error instanceof EngineError)) throw error;
   const [status, type] = named;

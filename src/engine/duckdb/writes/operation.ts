@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import type { ErrorCause } from './updates/update-error';
 
 export const OPERATION_KINDS = ['create', 'delete', 'index', 'update'] as const;
 
@@ -40,8 +41,8 @@ export interface Done {
 export interface OperationFailure {
   status: number;
   type: string;
-  reason: string;
-  causedBy?: { type: string; reason: string };
+  reason: string | null;
+  causedBy?: ErrorCause;
 }
 
 /** An operation that is not done; the others are. */
@@ -50,7 +51,7 @@ export class OperationError extends Error {
   readonly failure: OperationFailure;
 
   constructor(failure: OperationFailure) {
-    super(failure.reason);
+    super(failure.reason ?? failure.type);
     this.failure = failure;
   }
 }

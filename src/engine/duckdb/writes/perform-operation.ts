@@ -1,0 +1,32 @@
+import { deleteDocument, writeDocument, type Applied } from './apply-operation';
+import { OperationError, type Operation } from './operation';
+import { updateDocument } from './update-document';
+import type { CurrentDocument, WrittenIndex } from './written-index';
+
+/**
+ * One operation on the newest state of its document.
+ *
+ * @throws OperationError, UpdateError: nothing has changed then
+ */
+export function performOperation(
+  index: WrittenIndex,
+  operation: Operation,
+  current: CurrentDocument | undefined,
+): Applied {
+  if (operation.id === '') throw emptyId();
+  switch (operation.kind) {
+    case 'delete':
+      return deleteDocument(index, operation, current);
+    case 'update':
+      return updateDocument(index, operation, current);
+    default:
+      return writeDocument(index, operation, current);
+  }
+}
+
+const emptyId = (): OperationError =>
+  new OperationError({
+    status: 400,
+    type: 'illegal_argument_exception',
+    reason: 'if _id is specified it must not be empty',
+  });
