@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredIndex } from '../catalog';
 import { NeedsIndices } from '../merged/needs-indices';
-import { createPermutation, KEY_BYTES, MOST } from './permutation';
+import { createPermutation, KEY_BYTES, MOST, type Permutation } from './permutation';
 
 /**
  * What people are told of a document instead of its `_seq`: from these numbers one could count the documents between two that a rule
@@ -28,7 +28,21 @@ export const createIdKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 export function documentIds({ idKey, lastSeq, parts }: Identified): DocumentIds {
   // Each has its own.
   if (parts) throw new NeedsIndices();
-  return idKey === undefined ? PLAIN : keyedIds(idKey, lastSeq);
+  return idKey === undefined ? PLAIN : keyedIds(permutationOf(idKey), lastSeq);
+}
+
+/** Those that were used last: each is made of its key by more work than it takes to give an id. */
+const permutations = new Map<string, Permutation>();
+const MOST_KEPT = 100;
+
+function permutationOf(key: string): Permutation {
+  const kept = permutations.get(key);
+  if (kept) return kept;
+  const made = createPermutation(key);
+  const [oldest] = permutations.keys();
+  if (permutations.size >= MOST_KEPT && oldest !== undefined) permutations.delete(oldest);
+  permutations.set(key, made);
+  return made;
 }
 
 const PLAIN: DocumentIds = {
@@ -41,8 +55,7 @@ const PLAIN: DocumentIds = {
 
 const DIGITS = KEY_BYTES;
 
-function keyedIds(key: string, lastSeq: number): DocumentIds {
-  const { place, numberAt, placeSql } = createPermutation(key);
+function keyedIds({ place, numberAt, placeSql }: Permutation, lastSeq: number): DocumentIds {
   const seqAt = (position: number): bigint | undefined => {
     const seq = numberAt(position);
     return seq <= lastSeq ? BigInt(seq) : undefined;
@@ -50,7 +63,9 @@ function keyedIds(key: string, lastSeq: number): DocumentIds {
   return {
     idOf: (seq) => place(Number(seq)).toString(16).padStart(DIGITS, '0'),
     seqOf: (id) => (ID.test(id) ? seqAt(Number.parseInt(id, 16)) : undefined),
-    idSql: `lower(lpad(to_hex(${placeSql('_seq')}), ${DIGITS}, '0'))`,
+    get idSql() {
+      return `lower(lpad(to_hex(${placeSql('_seq')}), ${DIGITS}, '0'))`;
+    },
     positionOf: (seq) => BigInt(place(Number(seq))),
     seqAt: (position) =>
       position >= 0n && position <= BigInt(MOST) ? seqAt(Number(position)) : undefined,

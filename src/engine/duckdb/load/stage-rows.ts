@@ -57,7 +57,7 @@ export function stageRows(
   /** Returns the number of the row among those of its table. */
   const write = (row: MappedRow, fixed: object): number => {
     const file = openFile(row.table);
-    const text = `${JSON.stringify({ ...fixed, ...rowValues(row) })}\n`;
+    const text = `${JSON.stringify({ ...fixed, ...valuesOf(row) })}\n`;
     file.waiting.push(text);
     file.characters += text.length;
     file.longest = Math.max(file.longest, text.length * 3);
@@ -96,8 +96,7 @@ export function stageRows(
   };
 }
 
-/** By the positions of the columns: `f0`, `f1`, … */
-export function rowValues({ values }: MappedRow): Record<string, unknown> {
+function valuesOf({ values }: MappedRow): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   values.forEach((list, position) => {
     named[`f${position}`] = list;

@@ -10,14 +10,14 @@ import {
 } from '../catalog';
 import { madeId } from '../load/build-table';
 import { columnDefinition } from '../load/column-definition';
-import { convertSql, jsonSql } from '../load/convert-value';
+import { jsonSql } from '../load/convert-value';
 import { documentIds } from '../ids/document-ids';
 import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
 import { notice } from '../load/notice';
-import { columnTypeOf } from '../load/own-columns';
 import { limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
 import { mergeField, saysNothing } from './merge-field';
+import { convert, isLost, lossy } from './merge-losses';
 
 /** The part of an index or of a loaded file that merging is about. */
 export interface TableParts {
@@ -148,36 +148,6 @@ function keptId(table: TableParts): string | undefined {
   return table.idKey === undefined && !table.idsAreKnown ? undefined : documentIds(table).idSql;
 }
 
-interface Change {
-  from: StoredField;
-  to: StoredField;
-}
-
-/** Fields of the table whose values may not fit the merged ones. */
-export function lossy(
-  table: Pick<TableParts, 'fields' | 'keepsMisfits'>,
-  merged: readonly StoredField[],
-): readonly Change[] {
-  const own = new Map(table.fields.map((field) => [field.name, field]));
-  return merged.flatMap((to) => {
-    const from = own.get(to.name);
-    return from && from.type !== to.type && !isPlain(from, to) ? [{ from, to }] : [];
-  });
-}
-
-/** Every value fits. */
-const isPlain = (from: StoredField, to: StoredField): boolean =>
-  to.type === 'text' || to.type === 'keyword' || (from.type === 'long' && to.type === 'double');
-
-/** SQL of whether the change leaves something of a row out. */
-export function isLost({ from, to }: Change): string {
-  const column = quoteIdentifier(from.column);
-  const converted = convert(from, to);
-  return from.multiValued
-    ? `(coalesce(len(${column}), 0) > coalesce(len(${converted}), 0))`
-    : `(${column} IS NOT NULL AND (${converted}) IS NULL)`;
-}
-
 /** What does not fit stands beside the columns, and what stood there and fits now does not. */
 function misfitsOf(table: TableParts, fields: readonly StoredField[]): string {
   const kept = lossy(table, fields).map((change) => {
@@ -186,18 +156,6 @@ function misfitsOf(table: TableParts, fields: readonly StoredField[]): string {
     return { name, value: table.keepsMisfits ? `coalesce(${lost}, ${misfitJson(name)})` : lost };
   });
   return misfitsSql(kept, table.keepsMisfits ? MISFIT_COLUMN : 'NULL');
-}
-
-function convert(from: StoredField, to: StoredField): string {
-  const column = quoteIdentifier(from.column);
-  const target = to.multiValued ? `${columnTypeOf(to)}[]` : columnTypeOf(to);
-  if (from.multiValued) {
-    return from.type === to.type
-      ? column
-      : `list_filter(list_transform(${column}, lambda v: ${convertSql('v', from.type, to.type)}), lambda v: v IS NOT NULL)::${target}`;
-  }
-  const one = convertSql(column, from.type, to.type);
-  return to.multiValued ? `CASE WHEN (${one}) IS NOT NULL THEN [${one}] END` : one;
 }
 
 /** What did not fit before is a text like the others where the field becomes one. */

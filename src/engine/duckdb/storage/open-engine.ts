@@ -16,7 +16,7 @@ import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
 import { copyDatabase } from './copy-database';
 import { giveKeys } from './give-keys';
-import { createIndexWriter } from './index-writer';
+import { createIndexWriter, type WriterDependencies } from './index-writer';
 import { createKeyedQueue } from './queue';
 import { removeUnfinished } from './recovery';
 import { openRegistry, type IndexChange } from './registry';
@@ -56,27 +56,12 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   const { database, registry } = await open(options);
   const closing = new AbortController();
   const writes = createKeyedQueue();
-  const memory = toBytes(options.loadMemoryLimit ?? '2GB');
-  const readers = options.loaderScript ? readInProcesses(options.loaderScript, memory) : readHere;
-  const textIndexer = createTextIndexer(database, registry, writes);
-  const shared = { database, registry, writes, createIdKey: keyMaker(options) };
-  const writing = {
-    ...shared,
-    textIndexer,
+  const { readers, textIndexer, pace, documents, writer } = await createWriting(options, {
+    database,
+    registry,
+    writes,
     closing: closing.signal,
-    limits: { ...defaultLimits, ...options.limits },
-    reader: { ...readers, memory, threads: options.threads },
-  };
-  const pace = createIndexingPace(registry, textIndexer.schedule);
-  const documents = await createDocumentWriter({
-    ...shared,
-    textIndexer,
-    log: openLog(options.folder),
-    // In the turn of who writes to the index.
-    createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
-    onFlushed: pace.written,
   });
-  const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
   }
@@ -113,6 +98,33 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
       return closed;
     },
   };
+}
+
+type Opened = Pick<WriterDependencies, 'database' | 'registry' | 'writes' | 'closing'>;
+
+/** Everything that changes indices. */
+async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
+  const { database, registry, writes } = opened;
+  const memory = toBytes(options.loadMemoryLimit ?? '2GB');
+  const readers = options.loaderScript ? readInProcesses(options.loaderScript, memory) : readHere;
+  const textIndexer = createTextIndexer(database, registry, writes);
+  const writing = {
+    ...opened,
+    textIndexer,
+    createIdKey: keyMaker(options),
+    limits: { ...defaultLimits, ...options.limits },
+    reader: { ...readers, memory, threads: options.threads },
+  };
+  const pace = createIndexingPace(registry, textIndexer.schedule);
+  const documents = await createDocumentWriter({
+    ...writing,
+    log: openLog(options.folder),
+    // In the turn of who writes to the index.
+    createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
+    onFlushed: pace.written,
+  });
+  const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
+  return { readers, textIndexer, pace, documents, writer };
 }
 
 const openLog = (folder: string) => createWriteLog(openLogFile(join(folder, 'writes.sqlite')));

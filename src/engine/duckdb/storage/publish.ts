@@ -11,7 +11,13 @@ import { checkWidth } from './check-width';
 import { describe } from './describe-table';
 import { forgetIndexedWords } from './indexed-words';
 import { mergeNested } from './merge-nested';
-import { insertAddition, planMerge, rebuildMerged, type TableParts } from './merge-tables';
+import {
+  insertAddition,
+  planMerge,
+  rebuildMerged,
+  type MergePlan,
+  type TableParts,
+} from './merge-tables';
 import { inTransaction, writeIndexRow } from './registry';
 import { dropIndex, dropTable, needsTextIndex } from './tables';
 import { tellMerged } from './tell-merged';
@@ -91,23 +97,12 @@ export async function publishAppended(
     ...plan.notices,
     ...(await tellMerged(connection, built, plan)),
   ];
-  const { fingerprint: _, ...kept } = before;
-  const idKey = before.idKey ?? (plan.keepsId ? createIdKey() : undefined);
-  const merged: StoredIndex = {
-    ...kept,
-    version: before.version + 1,
-    fields: plan.fields,
-    keepsId: plan.keepsId,
-    ...(idKey ? { idKey } : {}),
-    keepsSource: plan.keepsSource,
-    keepsMisfits: plan.keepsMisfits,
-    lastSeq: before.lastSeq + built.lastSeq + 1,
-    rejectedRows: before.rejectedRows + built.rejectedRows,
-    rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),
-    notices: distinctNotices([...before.notices, ...notices]),
-    ...(before.source === undefined ? { source: source.name } : {}),
-    ...built.mapped,
-  };
+  const merged = mergedIndex(before, built, {
+    plan,
+    notices,
+    source,
+    idKey: before.idKey ?? (plan.keepsId ? createIdKey() : undefined),
+  });
   const mergeObjects = (id: number) =>
     mergeObjectsOf(connection, before, built, { id, onReindexed: (own) => reindexed.push(own) });
   if (!plan.rebuild) {
@@ -118,11 +113,7 @@ export async function publishAppended(
         reindexed.push(before.id);
       }
       const nested = await mergeObjects(before.id);
-      const words = plan.reindexes ? { indexedThrough: -1 } : {};
-      const index = await describe(
-        connection,
-        withTimeField({ ...merged, ...words, ...some(nested) }),
-      );
+      const index = await describe(connection, withTimeField({ ...merged, ...some(nested) }));
       await writeIndexRow(connection, index);
       await connection.run(`DROP TABLE ${documentTable(built)}`);
       return { index, notices, reindexed };
@@ -141,6 +132,38 @@ export async function publishAppended(
     await connection.run(`DROP TABLE ${documentTable(built)}`);
     return { index, notices, reindexed };
   });
+}
+
+interface Merging {
+  plan: MergePlan;
+  notices: readonly LoadNotice[];
+  source: Published['source'];
+  idKey: string | undefined;
+}
+
+/** As it is described with what was added, but for what is counted. */
+function mergedIndex(
+  before: StoredIndex,
+  built: BuiltTable,
+  { plan, notices, source, idKey }: Merging,
+): StoredIndex {
+  const { fingerprint: _, ...kept } = before;
+  return {
+    ...kept,
+    version: before.version + 1,
+    fields: plan.fields,
+    keepsId: plan.keepsId,
+    ...(idKey ? { idKey } : {}),
+    keepsSource: plan.keepsSource,
+    keepsMisfits: plan.keepsMisfits,
+    ...(plan.reindexes ? { indexedThrough: -1 } : {}),
+    lastSeq: before.lastSeq + built.lastSeq + 1,
+    rejectedRows: before.rejectedRows + built.rejectedRows,
+    rejected: [...before.rejected, ...built.rejected].slice(0, KEPT_REJECTS),
+    notices: distinctNotices([...before.notices, ...notices]),
+    ...(before.source === undefined ? { source: source.name } : {}),
+    ...built.mapped,
+  };
 }
 
 /** As a table of an index. */

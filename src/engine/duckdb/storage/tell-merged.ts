@@ -5,7 +5,8 @@ import { nullWordSql } from '../load/null-words';
 import { notice } from '../load/notice';
 import { textSql } from '../load/convert-value';
 import { rows } from '../load/session';
-import { isLost, lossy, type MergePlan, type TableParts } from './merge-tables';
+import { isLost, lossy } from './merge-losses';
+import type { MergePlan, TableParts } from './merge-tables';
 
 /** What people are told of values that do not fit the fields they are appended to. */
 export async function tellMerged(

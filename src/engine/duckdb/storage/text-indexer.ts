@@ -41,7 +41,7 @@ export function createTextIndexer(
   const buildStep = async (name: string, wanted: Wanted): Promise<'again' | 'done'> => {
     const index = registry.get(name);
     const next = index && nextBuild(index, wanted);
-    if (closing.signal.aborted || !index || !next) return 'done';
+    if (closing.signal.aborted || !next) return 'done';
     if (next.tells) tellProgress(registry, index);
     const stop = new AbortController();
     running.set(name, stop);
@@ -51,12 +51,9 @@ export function createTextIndexer(
         interruptible(connection, signal, () => next.build(connection, signal)),
       );
       tellBuilt(registry);
-      const now = registry.get(name);
-      if (now && next.tells) {
-        if (wanted === 'everything') registry.notify({ name, kind: 'changed' });
-        tellProgress(registry, now);
-      }
-      return now && nextBuild(now, wanted) ? 'again' : 'done';
+      const now = registry.get(name) ?? index;
+      if (next.tells) tellProgress(registry, now, wanted === 'everything');
+      return nextBuild(now, wanted) ? 'again' : 'done';
     } finally {
       running.delete(name);
     }
@@ -64,12 +61,12 @@ export function createTextIndexer(
 
   const build = async (name: string, wanted: Wanted) => {
     const step = () => builds.run(name, () => buildStep(name, wanted));
-    const isOfDocuments = () => {
+    const next = () => {
       const index = registry.get(name);
-      return index !== undefined && nextBuild(index, wanted)?.changesDocuments === true;
+      return index && nextBuild(index, wanted);
     };
     // Between two steps, what waits gets its turn.
-    while ((await (isOfDocuments() ? writes.run(name, step) : step())) === 'again') {
+    while ((await (next()?.changesDocuments ? writes.run(name, step) : step())) === 'again') {
       continue;
     }
   };
@@ -147,6 +144,12 @@ async function numberValues(
   return (registry) => registry.improved(updated);
 }
 
-function tellProgress(registry: Registry, { name, indexedThrough, lastSeq }: StoredIndex): void {
+/** @param isNews lists that show the state of the index are read again */
+function tellProgress(
+  registry: Registry,
+  { name, indexedThrough, lastSeq }: StoredIndex,
+  isNews = false,
+): void {
+  if (isNews) registry.notify({ name, kind: 'changed' });
   registry.notify({ name, kind: 'text-index', done: indexedThrough + 1, total: lastSeq + 1 });
 }

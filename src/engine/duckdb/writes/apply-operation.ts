@@ -4,7 +4,12 @@ import { checkOperation, nextVersion } from './check-operation';
 import type { LoggedDocument } from './log-record';
 import { OperationError, type Done, type Operation } from './operation';
 import { addRow } from './pending-rows';
-import { rememberDeleted, type CurrentDocument, type WrittenIndex } from './written-index';
+import {
+  rememberDeleted,
+  stateAfter,
+  type CurrentDocument,
+  type WrittenIndex,
+} from './written-index';
 
 /** What the operation does to the newest state of its document, and what the log has to keep of it. */
 export interface Applied {
@@ -64,7 +69,7 @@ export function stage(
   current: CurrentDocument | undefined,
 ): void {
   const { batch, mapper } = index;
-  const { seq, version, id, source } = document;
+  const { seq, id, source } = document;
   const mapped = source === undefined ? undefined : mapDocument(mapper, source);
   if (mapped) addRow(batch.rows, mapped, document);
   batch.rows.lastSeq = seq;
@@ -73,8 +78,7 @@ export function stage(
     (current.seq >= batch.rows.firstSeq ? batch.gone : batch.replaced).push(current.seq);
   }
   if (id === undefined) return;
-  const state: CurrentDocument =
-    source === undefined ? { seq, version, isDeleted: true } : { seq, version, source };
+  const state = stateAfter(document);
   batch.recent.set(id, state);
   if (state.isDeleted) rememberDeleted(index, id, state);
   else index.deleted.delete(id);

@@ -19,6 +19,7 @@ export function createIndexingPace(
   schedule: TextIndexer['schedule'],
 ): IndexingPace {
   const timers = new Map<string, { quiet: NodeJS.Timeout; latest: NodeJS.Timeout }>();
+  let isClosed = false;
   const forget = (name: string) => {
     clearTimeout(timers.get(name)?.quiet);
     clearTimeout(timers.get(name)?.latest);
@@ -27,7 +28,7 @@ export function createIndexingPace(
   return {
     written(name) {
       const index = registry.get(name);
-      if (!index) return forget(name);
+      if (!index || isClosed) return forget(name);
       const indexWords = () => {
         forget(name);
         void schedule(name, 'words');
@@ -44,6 +45,7 @@ export function createIndexingPace(
       timers.set(name, { quiet, latest: known?.latest ?? setTimeout(indexWords, LATEST) });
     },
     close() {
+      isClosed = true;
       for (const name of timers.keys()) forget(name);
     },
   };

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { documentTable, type StoredIndex } from '../catalog';
+import { documentTable, type NestedTable, type StoredIndex } from '../catalog';
 import { nextTableId } from '../load/build-table';
 import { distinctNotices } from '../load/notice';
 import { aliasesOf } from '../mapping/stored-fields';
@@ -12,6 +12,7 @@ import {
   insertAddition,
   planMerge,
   rebuildMerged,
+  type MergePlan,
   type TableParts,
 } from '../storage/merge-tables';
 import { withTimeField } from '../storage/publish';
@@ -59,7 +60,7 @@ async function publish(
   batch: WrittenBatch,
   { documents, nested: objects, count }: WrittenTables,
 ): Promise<PublishedBatch> {
-  const { index: before, rows, mapper, idKey } = batch;
+  const { index: before } = batch;
   const target: TableParts = { ...before, mapping: {}, idsAreKnown: true };
   const plan = planMerge(target, documents, 'keep');
   if ((plan.rebuild || plan.reindexes) && !batch.isAlone) throw new NeedsToBeAlone();
@@ -70,7 +71,6 @@ async function publish(
     before.timeField,
   );
   const id = plan.rebuild ? await nextTableId({ connection }) : before.id;
-  const keyed = before.idKey ?? (plan.keepsId ? idKey : undefined);
   return inTransaction(connection, async () => {
     if (!plan.rebuild) await addColumns(connection, target, plan);
     const removed = await removeReplaced(connection, before, batch.replaced);
@@ -87,32 +87,55 @@ async function publish(
       mayHaveOrphans: removed > 0 || batch.gone.length > 0,
       onReindexed: (own) => reindexed.push(own),
     });
-    const { fingerprint: _, ...kept } = before;
-    const index = withTimeField({
-      ...kept,
+    const index = writtenIndex(batch, {
+      plan,
       id,
-      version: before.version + 1,
-      fields: plan.fields,
+      range,
       documents: before.documents - removed + count,
-      // What the database makes of it is seen when the index is described again.
-      sizeInBytes: before.sizeInBytes + Math.round(rows.size / 4),
-      keepsId: plan.keepsId,
-      ...(keyed ? { idKey: keyed } : {}),
-      keepsSource: plan.keepsSource,
-      ...(plan.keepsMisfits ? { keepsMisfits: true } : {}),
-      ...(plan.keepsVersions ? { keepsVersions: true } : {}),
-      lastSeq: rows.lastSeq,
-      ...(plan.rebuild || plan.reindexes ? { indexedThrough: -1 } : {}),
-      ...withRange(before.timeRange, range),
-      notices: distinctNotices([...before.notices, ...plan.notices]),
-      mapping: writeMapping(mapper.mapping),
-      aliases: aliasesOf(mapper.mapping.root),
-      ...(nested.length > 0 ? { nested } : {}),
+      nested,
     });
     const described = await withWholeRange(connection, index, before);
     await writeIndexRow(connection, described);
     if (plan.rebuild) await connection.run(dropTable(before));
     return { index: described, reindexed };
+  });
+}
+
+interface Publishing {
+  plan: MergePlan;
+  id: number;
+  range: Range | undefined;
+  documents: number;
+  nested: readonly NestedTable[];
+}
+
+/** As it is described with what was written. */
+function writtenIndex(
+  { index: before, rows, mapper, idKey: given }: WrittenBatch,
+  { plan, id, range, documents, nested }: Publishing,
+): StoredIndex {
+  const { fingerprint: _, ...kept } = before;
+  const idKey = before.idKey ?? (plan.keepsId ? given : undefined);
+  return withTimeField({
+    ...kept,
+    id,
+    version: before.version + 1,
+    fields: plan.fields,
+    documents,
+    // What the database makes of it is seen when the index is described again.
+    sizeInBytes: before.sizeInBytes + Math.round(rows.size / 4),
+    keepsId: plan.keepsId,
+    ...(idKey ? { idKey } : {}),
+    keepsSource: plan.keepsSource,
+    ...(plan.keepsMisfits ? { keepsMisfits: true } : {}),
+    ...(plan.keepsVersions ? { keepsVersions: true } : {}),
+    lastSeq: rows.lastSeq,
+    ...(plan.rebuild || plan.reindexes ? { indexedThrough: -1 } : {}),
+    ...withRange(before.timeRange, range),
+    notices: distinctNotices([...before.notices, ...plan.notices]),
+    mapping: writeMapping(mapper.mapping),
+    aliases: aliasesOf(mapper.mapping.root),
+    ...(nested.length > 0 ? { nested } : {}),
   });
 }
 

@@ -2,6 +2,7 @@ import { documentIds } from '../ids/document-ids';
 import type { StoredIndex } from '../catalog';
 import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
 import { readMapping } from '../mapping/read-mapping';
+import type { LoggedDocument } from './log-record';
 import { createPendingRows, type PendingRows } from './pending-rows';
 
 /** An index that is written to one by one: what its tables do not have yet. */
@@ -83,6 +84,15 @@ export function isPendingNumber({ stored, nextSeq }: WrittenIndex, id: string): 
   const seq = seqOf(id);
   return seq !== undefined && seq > BigInt(stored.lastSeq) && seq < BigInt(nextSeq);
 }
+
+/** Whether a search does not find the newest state of the document yet. */
+export const isPending = (index: WrittenIndex, id: string): boolean =>
+  [index.batch, ...index.leaving].some(({ recent }) => recent.has(id)) ||
+  isPendingNumber(index, id);
+
+/** The document as an operation leaves it. */
+export const stateAfter = ({ seq, version, source }: LoggedDocument): CurrentDocument =>
+  source === undefined ? { seq, version, isDeleted: true } : { seq, version, source };
 
 /** Milliseconds, as OpenSearch's `index.gc_deletes`. */
 const KEPT_DELETED = 60_000;

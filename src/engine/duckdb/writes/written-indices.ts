@@ -8,7 +8,7 @@ import { readRecord } from './log-record';
 import { openForWriting } from './open-for-writing';
 import { stage } from './apply-operation';
 import { readKnown } from './known-documents';
-import { openWrittenIndex, type WrittenIndex } from './written-index';
+import { openWrittenIndex, stateAfter, type WrittenIndex } from './written-index';
 import type { WriteLog } from './write-log';
 
 /** The indices that are written to one by one, while they are. */
@@ -103,14 +103,8 @@ async function replayEntry(
     database,
   );
   for (const document of documents) {
-    const { id, seq, version, source } = document;
+    const { id } = document;
     stage(index, document, id === undefined ? undefined : known.get(id));
-    if (id !== undefined) {
-      known.set(id, {
-        seq,
-        version,
-        ...(source === undefined ? { isDeleted: true as const } : { source }),
-      });
-    }
+    if (id !== undefined) known.set(id, stateAfter(document));
   }
 }

@@ -55,26 +55,7 @@ export async function createWrittenTables(
   try {
     const keepsId = index.keepsId || rows.hasIds;
     const fields = storedFields(mapper.tables.root, mapper.mapping);
-    const fixed = [
-      { definition: '_seq BIGINT', value: '_seq' },
-      ...(keepsId
-        ? [{ definition: '_id VARCHAR', value: `coalesce(i, ${documentIds(index).idSql})` }]
-        : []),
-      { definition: '_source VARCHAR', value: 's' },
-      { definition: IGNORED_DEFINITION, value: 'g' },
-      ...(rows.hasVersions ? [{ definition: `${VERSION_COLUMN} BIGINT`, value: 'v' }] : []),
-    ];
-    await connection.run(
-      `CREATE TEMP TABLE ${name} (${[...fixed.map(({ definition }) => definition), ...fields.map(columnDefinition)].join(', ')})`,
-    );
-    const count = await fill(connection, table, {
-      written,
-      own: mapper.tables.root,
-      fields,
-      folder,
-      staged: ["s: 'VARCHAR'", "i: 'VARCHAR'", "g: 'VARCHAR[]'", "v: 'BIGINT'"],
-      values: fixed.map(({ value }) => value),
-    });
+    const count = await createDocuments(connection, name, { written, fields, keepsId, folder });
     for (const own of mapper.tables.all) {
       if (own === mapper.tables.root) continue;
       nested.push(await createNested(connection, own, written, folder));
@@ -99,6 +80,40 @@ export async function createWrittenTables(
     await drop().catch(() => {});
     throw error;
   }
+}
+
+interface Documents {
+  written: Written;
+  fields: ReturnType<typeof storedFields>;
+  keepsId: boolean;
+  folder: string;
+}
+
+/** Returns how many there are. */
+async function createDocuments(
+  connection: DuckDBConnection,
+  name: string,
+  { written, fields, keepsId, folder }: Documents,
+): Promise<number> {
+  const { index, rows, mapper } = written;
+  const id = `coalesce(i, ${documentIds(index).idSql})`;
+  const fixed: readonly (readonly [definition: string, value: string])[] = [
+    ['_seq BIGINT', '_seq'],
+    ...(keepsId ? [['_id VARCHAR', id] as const] : []),
+    ['_source VARCHAR', 's'],
+    [IGNORED_DEFINITION, 'g'],
+    ...(rows.hasVersions ? [[`${VERSION_COLUMN} BIGINT`, 'v'] as const] : []),
+  ];
+  const definitions = [...fixed.map(([definition]) => definition), ...fields.map(columnDefinition)];
+  await connection.run(`CREATE TEMP TABLE ${name} (${definitions.join(', ')})`);
+  return fill(connection, `temp.${name}`, {
+    written,
+    own: mapper.tables.root,
+    fields,
+    folder,
+    staged: ["s: 'VARCHAR'", "i: 'VARCHAR'", "g: 'VARCHAR[]'", "v: 'BIGINT'"],
+    values: fixed.map(([, value]) => value),
+  });
 }
 
 interface Filling {

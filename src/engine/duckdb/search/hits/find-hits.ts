@@ -20,10 +20,9 @@ import {
   type DocumentReference,
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
-import { isWhollyAllowed } from '../../../index-patterns';
-import { documentIds } from '../../ids/document-ids';
 import { positionOf, seqOf } from '../document-place';
 import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
+import { placeIn } from './place-of-hit';
 import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';
 import { get, optionalBoolean } from '../query/parameters';
@@ -118,12 +117,6 @@ export function readHitsRequest(
     },
   };
 }
-
-/** Where a rule hides documents, a number from which nothing can be counted. */
-const placeIn =
-  ({ allowed }: SearchScope) =>
-  ({ index, seq }: DocumentReference): bigint =>
-    isWhollyAllowed(index.name, allowed) ? seq : documentIds(index).positionOf(seq);
 
 function highlighting(body: JsonObject, scope: SearchScope): Pick<DocumentParts, 'highlight'> {
   const asked = get(body, 'highlight');

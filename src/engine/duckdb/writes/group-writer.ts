@@ -1,0 +1,85 @@
+import { tell } from '#common/server-messages';
+import type { EngineContext } from '../../engine';
+import { EngineError } from '../../engine-error';
+import type { KeyedQueue } from '../storage/queue';
+import { fail, type Item } from './bulk-items';
+import type { WriterDependencies } from './document-writer';
+import type { Flusher } from './flusher';
+import { readKnown } from './known-documents';
+import { writeRecord } from './log-record';
+import { performOperations } from './perform-operations';
+import type { WrittenIndices } from './written-indices';
+import { isPendingNumber, pendingSize } from './written-index';
+
+interface GroupWriterDependencies extends WriterDependencies {
+  indices: WrittenIndices;
+  flusher: Flusher;
+  turns: KeyedQueue;
+}
+
+/** Does all operations of one request on one index. Fulfilled when they are on the disk; what failed says so. */
+export type GroupWriter = (
+  name: string,
+  items: readonly Item[],
+  context: EngineContext,
+) => Promise<void>;
+
+/** Characters of one index that wait for its tables: more is refused until there are fewer. */
+const MOST_PENDING = 256e6;
+
+export function createGroupWriter(dependencies: GroupWriterDependencies): GroupWriter {
+  const { database, log, indices, flusher, turns } = dependencies;
+
+  /** In the index's turn. Returns when the log has it. */
+  const perform = async (name: string, items: readonly Item[], context: EngineContext) => {
+    await createMissing(dependencies, { name, items, context });
+    const index = await indices.open(name);
+    if (pendingSize(index) > MOST_PENDING) throw tooMuch();
+    const ids = items.flatMap(({ operation }) => operation.id ?? []);
+    if (ids.some((id) => isPendingNumber(index, id))) await flusher.flush(index);
+    const operations = items.map(({ operation }) => operation);
+    const known = await readKnown(index, operations, database);
+    const logged = await performOperations(index, items, known);
+    const last = logged.at(-1);
+    if (!last) return undefined;
+    flusher.schedule(index);
+    const entry = { index: index.logKey, lastSeq: last.seq, body: writeRecord(logged) };
+    // Others have their turn while this is on its way to the disk.
+    return { written: log.append(entry) };
+  };
+
+  return async (name, items, context) => {
+    try {
+      const entry = await turns.run(name, () => perform(name, items, context));
+      await entry?.written.catch(async (error: unknown) => {
+        await turns.run(name, () => indices.reopen(name));
+        throw error;
+      });
+    } catch (error) {
+      for (const item of items) item.outcome = fail(item, error);
+    }
+  };
+}
+
+interface Missing {
+  name: string;
+  items: readonly Item[];
+  context: EngineContext;
+}
+
+/** As in OpenSearch, whatever can make a document makes an index for it. */
+async function createMissing(
+  { registry, createEmpty }: WriterDependencies,
+  { name, items, context }: Missing,
+): Promise<void> {
+  if (registry.get(name)) return;
+  const makesOne = items.some(
+    ({ operation: { kind, versionType = 'internal' } }) =>
+      kind !== 'delete' || versionType !== 'internal',
+  );
+  if (!makesOne) throw new EngineError('index_not_found', tell('indices.missing', { name }));
+  await createEmpty(name, { mappings: {} }, context);
+}
+
+const tooMuch = (): EngineError =>
+  new EngineError('too_many_requests', tell('writes.waiting'), { retryAfter: 1 });
