@@ -8,7 +8,8 @@ import { createIdKey } from '../ids/document-ids';
 import { defaultLimits, type LoadLimits } from '../load/limits';
 import { createDocumentWriter } from '../writes/document-writer';
 import { createIndexingPace } from '../writes/indexing-pace';
-import { openLogFile } from '../writes/log-file';
+import { appendHere } from '../writes/log-appender';
+import { appendInThread } from '../writes/log-thread';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
 import { createSearchEngine } from '../search';
@@ -47,6 +48,8 @@ export interface EmbeddedEngineOptions extends DatabaseOptions {
   loadMemoryLimit?: string;
   /** Of the process that reads files; without it they are read in this one. */
   loaderScript?: string;
+  /** Of the thread that writes the log of documents; without it this one does. */
+  logScript?: string;
   /** For comparisons with documents numbered elsewhere: ids of new indices are the numbers of their rows, as attack 95 wants to know. */
   plainIds?: boolean;
 }
@@ -118,7 +121,7 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   const pace = createIndexingPace(registry, textIndexer.schedule);
   const documents = await createDocumentWriter({
     ...writing,
-    log: openLog(options.folder),
+    log: openLog(options),
     // In the turn of who writes to the index.
     createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
     onFlushed: pace.written,
@@ -127,7 +130,10 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   return { readers, textIndexer, pace, documents, writer };
 }
 
-const openLog = (folder: string) => createWriteLog(openLogFile(join(folder, 'writes.sqlite')));
+function openLog({ folder, logScript }: EmbeddedEngineOptions) {
+  const path = join(folder, 'writes.sqlite');
+  return createWriteLog(path, logScript ? appendInThread(logScript, path) : appendHere(path));
+}
 
 const keyMaker = ({ plainIds }: EmbeddedEngineOptions) =>
   plainIds ? () => undefined : createIdKey;

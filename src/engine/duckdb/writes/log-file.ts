@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type LibsqlDatabase from 'libsql';
 
@@ -68,6 +68,25 @@ export function openLogFile(file: string): LogFile {
       })),
     close: () => void database.close(),
   };
+}
+
+/** Entries that are in memory at once. */
+const AT_ONCE = 16;
+
+/** All entries behind a position, in their order; none where nothing was ever written. */
+export function* readLog(path: string, after: number): Generator<LogEntry> {
+  if (!existsSync(path)) return;
+  const file = openLogFile(path);
+  try {
+    for (let from = after; ;) {
+      const entries = file.read(from, AT_ONCE);
+      yield* entries;
+      from = entries.at(-1)?.position ?? from;
+      if (entries.length < AT_ONCE) return;
+    }
+  } finally {
+    file.close();
+  }
 }
 
 interface StoredEntry {
