@@ -159,6 +159,24 @@ export interface DocumentWriter {
   refresh(indices: readonly string[], context: EngineContext): Promise<void>;
   /** Searches find the newest state of these documents, and of the others at least what they found before. */
   settle(index: string, ids: readonly string[], context: EngineContext): Promise<void>;
+  /** What a script (`{"script": …}` as JSON text) makes of a document. Writes nothing. */
+  transform(script: string, document: TransformedDocument): TransformedDocument | TransformFailure;
+}
+
+/** A document, and what a script makes of it on its way to another index. */
+export interface TransformedDocument {
+  operation?: 'noop' | 'index' | 'delete';
+  index: string;
+  /** Empty: it is given one. */
+  id: string;
+  version: number;
+  /** JSON text. */
+  source: string;
+}
+
+/** As OpenSearch names what went wrong. */
+export interface TransformFailure {
+  failure: { type: string; reason: string; [detail: string]: unknown };
 }
 
 export interface BulkRequest {
@@ -170,6 +188,8 @@ export interface BulkRequest {
   refresh?: 'now' | 'wait';
   /** Indices are written by names of aliases only. */
   requireAlias?: boolean;
+  /** Updates tell of what they change: of indices all of whose documents may be read. Missing: of all. */
+  readable?: readonly AllowedIndices[];
   /** Of updates that don't say it themselves: the document is part of the answer, or these fields of it. */
   source?: JsonValue;
 }

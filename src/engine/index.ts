@@ -17,6 +17,8 @@ export type {
   SearchEngine,
   SearchOutcome,
   StoppableSearch,
+  TransformedDocument,
+  TransformFailure,
   ValueSuggestionRequest,
 } from './engine';
 export { filterAnswer } from './filter-path/filter-answer';

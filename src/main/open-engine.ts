@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestEngine } from '#core/server';
 import type { Config, FileArgument } from '#core/server/start';
-import { EngineError, type IndexWriter, type SearchEngine } from '#engine';
+import { EngineError, type DocumentWriter, type IndexWriter, type SearchEngine } from '#engine';
 import {
   allowedFiles,
   type LoadedIndex,
@@ -12,6 +12,7 @@ import {
 export interface OpenedEngine {
   engine: SearchEngine;
   writer: IndexWriter;
+  documentWriter: DocumentWriter;
   /** Where uploads are staged; a cluster takes none. */
   stagingFolder?: string;
   /** Writes all indices to a file in there. */
@@ -106,6 +107,7 @@ async function openCluster(
   return {
     engine,
     writer: engine.writer,
+    documentWriter: engine.documentWriter,
     description: `OpenSearch at ${hosts.map(withoutCredentials).join(', ')}`,
     subscribe: () => undefined,
     loadFiles: async () => undefined,

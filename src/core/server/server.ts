@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { IndexWriter, SearchEngine } from '#engine';
+import type { DocumentWriter, IndexWriter, SearchEngine } from '#engine';
 import type { Store } from '#store';
 import { createAuth } from './auth';
 import { registerBackup } from './backup';
@@ -43,6 +43,7 @@ export interface ServerOptions {
   config: Config;
   engine: SearchEngine;
   writer: IndexWriter;
+  documentWriter: DocumentWriter;
   /** Of saved objects and settings. */
   store: Store;
   /** The operator takes a store that is older than the accounts. */
@@ -84,7 +85,7 @@ function openHttp(options: ServerOptions) {
 
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config, engine, writer, version, stagingFolder } = options;
+  const { config, version, stagingFolder } = options;
   const { buildNumber } = options.manifest;
   const { server: http, load } = openHttp(options);
   const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
@@ -97,7 +98,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const providers = [stored.workspaceCapabilities];
   const dataAccess = await setUpDataAccess({ ...options, ...stored, auth, log: http.log, events });
   const timeoutMs = config['opensearch.requestTimeout'];
-  const engineService = createEngineService({ engine, writer, timeoutMs, dataAccess });
+  const engineService = createEngineService({ ...options, timeoutMs, dataAccess });
 
   const { rendering, ...routes } = createRouteRegistry();
   const setup: CoreSetup = {

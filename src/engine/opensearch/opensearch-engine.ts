@@ -8,7 +8,13 @@ import type {
 } from '#common/search';
 import { tell } from '#common/server-messages';
 import { multiSearch } from '../multi-search';
-import type { EngineContext, IndexWriter, SearchEngine, ValueSuggestionRequest } from '../engine';
+import type {
+  DocumentWriter,
+  EngineContext,
+  IndexWriter,
+  SearchEngine,
+  ValueSuggestionRequest,
+} from '../engine';
 import { EngineError } from '../engine-error';
 import { filterAnswer } from '../filter-path/filter-answer';
 import { isAllowed } from '../index-patterns';
@@ -22,7 +28,7 @@ import { connectCluster, type Cluster, type ClusterOptions } from './http';
 /** Passes searches to an OpenSearch cluster and its answers back, as they are. */
 export function createOpenSearchEngine(
   options: ClusterOptions,
-): SearchEngine & { writer: IndexWriter } {
+): SearchEngine & { writer: IndexWriter; documentWriter: DocumentWriter } {
   const cluster = connectCluster(options);
   const readable = (index: string, context: EngineContext) =>
     readablePart(index, context.allowedIndices, async () =>
@@ -57,7 +63,11 @@ export function createOpenSearchEngine(
     ...createDescriptions(cluster, readable),
     suggestValues: (request, context) => suggestValues(engine, request, context),
   };
-  return { ...engine, writer: createReadOnlyWriter() };
+  return {
+    ...engine,
+    writer: createReadOnlyWriter(),
+    documentWriter: createNoDocumentWriter(),
+  };
 }
 
 async function readIndices(cluster: Cluster, context: EngineContext): Promise<IndexSummary[]> {
@@ -167,6 +177,22 @@ function includeFor(query: string, types: readonly string[]): JsonObject {
     return /[\p{L}\p{N}\s]/u.test(character) ? character : `\\${character}`;
   });
   return { include: `${pattern.join('')}.*` };
+}
+
+/** Whoever reads sees what the cluster shows. */
+function createNoDocumentWriter(): DocumentWriter {
+  const refuse = (): never => {
+    throw new EngineError(
+      'unsupported',
+      'Documents are not written through Atrium to a cluster: send them to OpenSearch itself.',
+    );
+  };
+  return {
+    bulk: async () => refuse(),
+    refresh: async () => {},
+    settle: async () => {},
+    transform: refuse,
+  };
 }
 
 function createReadOnlyWriter(): IndexWriter {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { IndexWriter, SearchEngine } from '#engine';
+import type { DocumentWriter, IndexWriter, SearchEngine } from '#engine';
 import { principalOf } from '../auth/principal-of';
 import { LOCAL_OPERATOR } from '../principal/principal';
 import { type DataAccess, type DataAccessService, OPERATOR_ACCESS } from '../data-access';
@@ -30,12 +30,13 @@ export interface EngineService {
 interface Dependencies {
   engine: SearchEngine;
   writer: IndexWriter;
+  documentWriter: DocumentWriter;
   timeoutMs: number;
   dataAccess: Pick<DataAccessService, 'of'>;
 }
 
 export function createEngineService(dependencies: Dependencies): EngineService {
-  const { writer, timeoutMs, dataAccess } = dependencies;
+  const { writer, documentWriter, timeoutMs, dataAccess } = dependencies;
   const { engine, inProgress } = countSearches(dependencies.engine);
   const limitsOf = (options: ForRequestOptions = {}) => ({
     signal: options.signal ?? new AbortController().signal,
@@ -45,12 +46,20 @@ export function createEngineService(dependencies: Dependencies): EngineService {
     forRequest: (request, options) => {
       const principal = principalOf(request);
       const access = dataAccess.of(request);
-      return createRequestEngine({ engine, writer, principal, access, limits: limitsOf(options) });
+      return createRequestEngine({
+        engine,
+        writer,
+        documentWriter,
+        principal,
+        access,
+        limits: limitsOf(options),
+      });
     },
     forOperator: (options) =>
       createRequestEngine({
         engine,
         writer,
+        documentWriter,
         principal: LOCAL_OPERATOR,
         access: OPERATOR_ACCESS,
         limits: limitsOf(options),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EngineContext, IndexWriter, SearchEngine } from '#engine';
+import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine } from '#engine';
 import type { Principal } from '../principal/principal';
 import { OPERATOR_ACCESS } from '../data-access';
 import { createRequestEngine } from './request-engine';
@@ -14,6 +14,7 @@ async function askedFor(principal: Principal, workspaceId: string): Promise<stri
   const asking = createRequestEngine({
     engine,
     writer: {} as IndexWriter,
+    documentWriter: {} as DocumentWriter,
     principal,
     access: { ...OPERATOR_ACCESS, workspaceId },
     limits: { signal: new AbortController().signal, timeoutMs: 1000 },

@@ -6,6 +6,8 @@ import {
   isAllowed,
   type AnalyzedToken,
   type AnalyzeRequest,
+  type BulkRequest,
+  type DocumentWriter,
   type EngineContext,
   type IndexDefinition,
   type IndexWriter,
@@ -51,11 +53,22 @@ export interface RequestEngine {
     change: MappingChange,
     onProgress?: (progress: LoadProgress) => void,
   ): Promise<IndexDetails>;
+  /** OpenSearch's `_bulk`. What this person may not write is refused as the answer of that operation alone. */
+  bulk(request: BulkRequest): Promise<JsonText>;
+  /** As `resolveIndices`, of those that may be written too: whoever writes need not be able to read. */
+  resolveWritten(expression: string): Promise<readonly string[]>;
+  /** Searches find what was written to these indices before. */
+  refresh(names: readonly string[]): Promise<void>;
+  /** Searches find the newest state of these documents. */
+  settle(index: string, ids: readonly string[]): Promise<void>;
+  /** What a script makes of a document; nothing is written. */
+  transform: DocumentWriter['transform'];
 }
 
 export interface RequestEngineParts {
   engine: SearchEngine;
   writer: IndexWriter;
+  documentWriter: DocumentWriter;
   principal: Principal;
   access: DataAccess & { readonly workspaceId: string };
   limits: Pick<EngineContext, 'signal' | 'timeoutMs'>;
@@ -66,7 +79,7 @@ const WRITE_TIMEOUT_MS = 24 * 3600 * 1000;
 
 /** Binds who asks to each call: the engine shows what may be read, and changes what may be changed. */
 export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
-  const { engine, writer, principal, access, limits } = parts;
+  const { engine, writer, documentWriter, principal, access, limits } = parts;
   const context: EngineContext = {
     // Keys share what their maker may ask for at once.
     principal: principal.makerId ?? principal.id,
@@ -74,6 +87,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     allowedIndices: access.readable,
     ...limits,
   };
+  const touching = { ...context, allowedIndices: [...access.readable, ...access.writable] };
   const checkWrite = (name: string, kind: WriteKind) => refuseWrite(principal, access, name, kind);
   /** The engine checks once more. */
   const allowWrite = (name: string, kind: WriteKind): EngineContext => {
@@ -109,6 +123,17 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
         ...allowWrite(name, 'updateMapping'),
         ...(onProgress && { onProgress }),
       }),
+    bulk: async (request) => {
+      checkRole(principal);
+      return documentWriter.bulk(
+        { ...request, readable: access.readable },
+        { ...context, allowedIndices: access.writable, timeoutMs: WRITE_TIMEOUT_MS },
+      );
+    },
+    resolveWritten: (expression) => engine.resolveIndices(expression, touching),
+    refresh: (names) => documentWriter.refresh(names, touching),
+    settle: (index, ids) => documentWriter.settle(index, ids, context),
+    transform: (script, document) => documentWriter.transform(script, document),
   };
 }
 
@@ -122,6 +147,11 @@ const rightsFor = (kind: WriteKind, { writable, manageable }: DataAccess) => [
 /** Of an index that exists. */
 const CHANGING: ReadonlySet<WriteKind> = new Set(['deleteIndex', 'updateMapping']);
 
+function checkRole(principal: Principal): void {
+  if (hasRole(principal, 'editor')) return;
+  throw new EngineError('forbidden', tell('indices.needsEditor'));
+}
+
 /**
  * The route asked for the role already; one that forgot to can't change anything either (attack 64). What may not be read answers
  * as what is missing, and what may not be written in the same way whether it is there or not (attack 30).
@@ -132,9 +162,7 @@ function refuseWrite(
   name: string,
   kind: WriteKind,
 ): void {
-  if (!hasRole(principal, 'editor')) {
-    throw new EngineError('forbidden', tell('indices.needsEditor'));
-  }
+  checkRole(principal);
   if (isAllowed(name, rightsFor(kind, access))) {
     return;
   }

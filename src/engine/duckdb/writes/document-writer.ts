@@ -8,6 +8,7 @@ import { writeAnswer, writeItem, type Outcome } from './bulk-answer';
 import { fail, groupByIndex, readItems, type Item } from './bulk-items';
 import { createFlusher, type FlusherDependencies } from './flusher';
 import { createGroupWriter } from './group-writer';
+import { transformDocument } from './updates/transform-document';
 import { createWrittenIndices } from './written-indices';
 import { isPending } from './written-index';
 
@@ -48,7 +49,9 @@ export async function createDocumentWriter(
     async bulk(request, context) {
       const started = performance.now();
       const items = await readItems(request);
-      const groups = groupByIndex(items.filter((item) => mayPerform(item, context)));
+      const groups = groupByIndex(
+        items.filter((item) => mayPerform(item, { ...request, ...context })),
+      );
       await Promise.all([...groups].map(([name, group]) => write(name, group, context)));
       const { refresh } = request;
       if (refresh) await ofEach([...groups.keys()], refresh === 'now' ? 'flush' : 'whenFlushed');
@@ -72,6 +75,7 @@ export async function createDocumentWriter(
           indices.forget(name);
         }
       }),
+    transform: transformDocument,
     flushAll,
     async close() {
       await turns.idle();
@@ -96,19 +100,26 @@ function answerOf(
   return writeAnswer(texts, { took: Math.round(milliseconds), hasErrors });
 }
 
-function mayPerform(item: Item, context: EngineContext): boolean {
-  const refused = refusalOf(item, context);
+/** What may be written, and what may be read. */
+type Rights = Pick<EngineContext, 'allowedIndices'> & Pick<BulkRequest, 'readable'>;
+
+function mayPerform(item: Item, rights: Rights): boolean {
+  const refused = refusalOf(item, rights);
   if (refused) item.outcome = fail(item, refused);
   return refused === undefined;
 }
 
 /** Why an operation may not be done; undefined where it may. */
 function refusalOf(
-  { operation: { index: name, requireAlias } }: Item,
-  { allowedIndices }: EngineContext,
+  { operation: { kind, index: name, requireAlias } }: Item,
+  { allowedIndices, readable }: Rights,
 ): EngineError | undefined {
   if (!isWhollyAllowed(name, allowedIndices)) {
     return new EngineError('forbidden', tell('indices.mayNotChange', { name: name.slice(0, 255) }));
+  }
+  // What an update makes of a document, its script or its noop tells what the document holds.
+  if (kind === 'update' && readable && !isWhollyAllowed(name, readable)) {
+    return new EngineError('forbidden', tell('writes.updateReads', { name: name.slice(0, 255) }));
   }
   return requireAlias
     ? new EngineError('index_not_found', tell('indices.missing', { name }))

@@ -13,12 +13,14 @@ export interface Endpoint {
   routes: readonly string[];
   /** What the scope of a key has to allow. Reading needs no other right; anything else needs the role that changes. */
   scope: NonNullable<RouteAccess['scope']>;
+  /** Of its task, where OpenSearch calls it otherwise. */
+  action?: string;
   /** A sentence for the documentation. */
   does: string;
   /** Of its addresses, beside those that all have. */
   parameters?: readonly string[];
-  /** Missing: it takes none. `lines`: NDJSON, which may be long. */
-  body?: 'json' | 'lines';
+  /** Missing: it takes none. `lines`: NDJSON, and `document`: what the engine reads itself; both may be long. */
+  body?: 'json' | 'lines' | 'document';
   /** `does` says why. */
   isRefused?: true;
   handle(call: Call): Promise<Answer> | Answer;
@@ -39,9 +41,13 @@ export interface Call {
   readonly signal: AbortSignal;
   readonly server: ServerFacts;
   readonly tasks: RunningTasks;
+  /** How far the work is, for whoever asks for its task. */
+  tell(status: () => object): void;
+  /** Goes on with the work when this is answered: by its task, which keeps what came of it. */
+  inBackground(work: (call: Call) => Promise<Answer>): Answer;
 }
 
-export type Answer = { status?: number } & (
+export type Answer = { status?: number; headers?: Readonly<Record<string, string>> } & (
   | { json: JsonText | object | readonly unknown[] }
   /** A table of `_cat`, whose columns and form the request chooses. */
   | { text: string }

@@ -32,7 +32,10 @@ export function readIndicesOptions(
 
 /** The names of the indices that the address means, by its parameters. */
 export async function indicesOf(
-  { engine, parameters }: Pick<Call, 'engine' | 'parameters'>,
+  {
+    engine,
+    parameters,
+  }: Pick<Call, 'parameters'> & { engine: Pick<RequestEngine, 'resolveIndices'> },
   expression = '*',
   options: IndicesOptions = readIndicesOptions(parameters),
 ): Promise<readonly string[]> {
@@ -41,6 +44,13 @@ export async function indicesOf(
   if (names.length === 0 && !options.allowNoIndices) throw noSuchIndex(expression);
   return names;
 }
+
+/** As `indicesOf`, of indices that may be read or written. */
+export const writtenIndices = (
+  { engine, parameters }: Pick<Call, 'engine' | 'parameters'>,
+  expression?: string,
+): Promise<readonly string[]> =>
+  indicesOf({ engine: { resolveIndices: engine.resolveWritten }, parameters }, expression);
 
 /** The expression without the parts that stand for nothing, where the request says to overlook them; others are for the engine to refuse. */
 export async function availableParts(

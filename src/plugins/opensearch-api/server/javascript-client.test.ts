@@ -112,11 +112,80 @@ describe("OpenSearch's JavaScript client, unchanged", () => {
     expect(body).toEqual([expect.objectContaining({ index: 'ships', 'docs.count': '2' })]);
   });
 
+  it('writes, changes and deletes documents', async () => {
+    const index = 'written';
+    const first = await client.index({ index, id: '1', body: { n: 1 }, refresh: true });
+    expect([first.statusCode, first.body.result]).toEqual([201, 'created']);
+    expect((await client.index({ index, body: { n: 5 } })).body._id).toBeTruthy();
+    expect((await client.create({ index, id: '2', body: { n: 2 } })).body.result).toBe('created');
+    expect(await failed(client.create({ index, id: '2', body: { n: 2 } }))).toEqual([
+      409,
+      'version_conflict_engine_exception',
+    ]);
+    const changed = await client.update({ index, id: '2', body: { doc: { m: 1 } }, _source: true });
+    expect(changed.body.get?._source).toEqual({ n: 2, m: 1 });
+    const script = { source: 'ctx._source.n += params.by', params: { by: 10 } };
+    await client.update({ index, id: '2', body: { script }, retry_on_conflict: 3 });
+    expect((await client.get({ index, id: '2' })).body._source).toEqual({ n: 12, m: 1 });
+    expect((await client.exists({ index, id: '2' })).body).toBe(true);
+    expect((await client.delete({ index, id: '2' })).body.result).toBe('deleted');
+    expect((await client.exists({ index, id: '2' })).body).toBe(false);
+    await client.indices.refresh({ index });
+    expect((await client.count({ index })).body.count).toBe(2);
+  });
+
+  it('writes many documents with the helper of the client', async () => {
+    const result = await client.helpers.bulk({
+      datasource: Array.from({ length: 2500 }, (_, n) => ({ n })),
+      onDocument: ({ n }) => ({ index: { _index: 'helped', _id: String(n) } }),
+      flushBytes: 20_000,
+      concurrency: 4,
+      refreshOnCompletion: 'helped',
+    });
+    expect(result).toMatchObject({ total: 2500, successful: 2500, failed: 0 });
+    expect((await client.count({ index: 'helped' })).body.count).toBe(2500);
+    const { body } = await client.bulk({
+      refresh: true,
+      body: [{ delete: { _index: 'helped', _id: '1' } }, { index: { _index: 'helped' } }, { n: 1 }],
+    });
+    expect(body.items.map((item) => Object.values(item)[0]?.status)).toEqual([200, 201]);
+  });
+
+  it('changes, copies and deletes what a query finds, and asks for tasks', async () => {
+    const index = 'queried';
+    await client.bulk({
+      refresh: true,
+      index,
+      body: [{ index: {} }, { n: 1 }, { index: {} }, { n: 2 }],
+    });
+    const updated = await client.updateByQuery({
+      index,
+      refresh: true,
+      body: { query: { term: { n: 1 } }, script: { source: 'ctx._source.n = 7' } },
+    });
+    expect(updated.body).toMatchObject({ total: 1, updated: 1 });
+    const copied = await client.reindex({
+      refresh: true,
+      body: { source: { index }, dest: { index: 'copied' } },
+    });
+    expect(copied.body).toMatchObject({ total: 2, created: 2 });
+    const begun = await client.deleteByQuery({
+      index,
+      refresh: true,
+      wait_for_completion: false,
+      body: { query: { match_all: {} } },
+    });
+    const task = await client.tasks.get({
+      task_id: String((begun.body as { task?: string }).task),
+      wait_for_completion: true,
+    });
+    expect(task.body).toMatchObject({ completed: true, response: { deleted: 2 } });
+    expect((await client.count({ index })).body.count).toBe(0);
+    expect((await client.count({ index: 'copied' })).body.count).toBe(2);
+  });
+
   it('is told what is not there yet, and never that it was done', async () => {
     const refused = [501, 'unsupported_operation_exception'];
-    const document = { index: 'ships', body: { tons: 1 } };
-    expect(await failed(client.index(document))).toEqual(refused);
-    expect(await failed(client.bulk({ body: [{ index: {} }, {}] }))).toEqual(refused);
     expect(await failed(client.indices.forcemerge({ index: 'ships' }))).toEqual(refused);
     expect((await client.count({ index: 'ships' })).body.count).toBe(2);
   });

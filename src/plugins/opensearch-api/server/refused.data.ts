@@ -3,8 +3,6 @@ import type { RefusedEndpoint } from './refused-endpoints';
 const methods = (names: string, ...paths: readonly string[]): string[] =>
   paths.flatMap((path) => names.split(' ').map((name) => `${name} ${path}`));
 
-const WRITES =
-  'Documents can’t be written over HTTP yet: load files on the Data page or with the command line.';
 const SCROLL = 'Not supported yet: page with `search_after` and a sort.';
 const TEMPLATES = 'Templates of indices are not supported yet.';
 const ALIASES = 'Aliases are not supported yet.';
@@ -13,39 +11,6 @@ const CONFIGURED = 'Settings are in the configuration of Atrium.';
 
 /** One row each; a file in `endpoints/` takes its place as soon as it is answered. */
 export const REFUSED: readonly RefusedEndpoint[] = [
-  {
-    name: 'bulk',
-    scope: 'write',
-    routes: methods('POST PUT', '/_bulk', '/{index}/_bulk'),
-    why: WRITES,
-  },
-  {
-    name: 'index',
-    scope: 'write',
-    routes: [...methods('PUT POST', '/{index}/_doc/{id}'), 'POST /{index}/_doc'],
-    why: WRITES,
-  },
-  {
-    name: 'create',
-    scope: 'write',
-    routes: methods('PUT POST', '/{index}/_create/{id}'),
-    why: WRITES,
-  },
-  { name: 'update', scope: 'write', routes: ['POST /{index}/_update/{id}'], why: WRITES },
-  { name: 'delete', scope: 'write', routes: ['DELETE /{index}/_doc/{id}'], why: WRITES },
-  {
-    name: 'delete_by_query',
-    scope: 'write',
-    routes: ['POST /{index}/_delete_by_query'],
-    why: WRITES,
-  },
-  {
-    name: 'update_by_query',
-    scope: 'write',
-    routes: ['POST /{index}/_update_by_query'],
-    why: WRITES,
-  },
-  { name: 'reindex', scope: 'write', routes: ['POST /_reindex'], why: WRITES },
   {
     name: 'scroll',
     scope: 'read',

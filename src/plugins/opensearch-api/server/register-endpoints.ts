@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type CoreStart, disconnectSignal, principalOf, type RouteAccess } from '#core/server';
-import type { Call, Endpoint } from './endpoint';
-import { illegalArgument, notOffered } from './http/api-error';
+import type { Answer, Call, Endpoint } from './endpoint';
+import { ApiError, errorBody, illegalArgument, notOffered, toApiError } from './http/api-error';
 import { COMMON_PARAMETERS, readParameters, type Parameters } from './http/parameters';
 import { readBody } from './http/read-body';
 import type { BodyLimit } from './http/receive-bodies';
 import { sendAnswer } from './http/send-answer';
 import type { ServerFacts } from './server-facts';
-import { createTaskList, ownerOf, type TaskList } from './tasks';
+import {
+  createTaskList,
+  ownerOf,
+  type NewTask,
+  type OpenTask,
+  type TaskList,
+  type TaskResult,
+} from './tasks';
 
 interface Parts {
   endpoints: readonly Endpoint[];
@@ -21,11 +28,16 @@ export function registerEndpoints(
   { endpoints, core, server }: Parts,
 ): void {
   const tasks = createTaskList();
+  const background = new Set<number>();
+  listener.addHook('onClose', (_, done) => {
+    tasks.cancelAll();
+    done();
+  });
   for (const endpoint of endpoints) {
     const known = new Set([...COMMON_PARAMETERS, ...(endpoint.parameters ?? [])]);
     const config: RouteAccess & BodyLimit = {
       ...accessTo(endpoint),
-      ...(endpoint.body === 'lines' ? {} : { bodyBytes: core.config['server.maxPayload'] }),
+      ...(isLong(endpoint) ? {} : { bodyBytes: core.config['server.maxPayload'] }),
     };
     for (const route of endpoint.routes) {
       const [method, path = ''] = route.split(' ');
@@ -39,13 +51,15 @@ export function registerEndpoints(
         async handler(request, reply) {
           const parameters = parametersOf(request);
           checkRequest(request, endpoint, parameters, known);
-          await answer({ request, reply, endpoint, parameters, core, server, tasks });
+          await answer({ request, reply, endpoint, parameters, core, server, tasks, background });
           return reply;
         },
       });
     }
   }
 }
+
+const isLong = ({ body }: Endpoint): boolean => body === 'lines' || body === 'document';
 
 /** No index begins with `_`: what does is an address that is not there, or not with this method. */
 const toUrl = (path: string): string =>
@@ -85,20 +99,34 @@ interface Asked extends Pick<Parts, 'core' | 'server'> {
   endpoint: Endpoint;
   parameters: Parameters;
   tasks: TaskList;
+  /** Tasks that nobody waits for. */
+  background: Set<number>;
 }
 
 async function answer(asked: Asked): Promise<void> {
-  const { request, reply, endpoint, parameters, core, server, tasks } = asked;
-  const principal = principalOf(request);
+  const { reply, endpoint, parameters, tasks } = asked;
+  const task = tasks.begin(newTask(asked));
+  const signal = AbortSignal.any([disconnectSignal(reply), task.signal]);
+  try {
+    sendAnswer(reply, await endpoint.handle(callOf(asked, task, signal)), parameters);
+  } finally {
+    task.end();
+  }
+}
+
+function newTask({ request, endpoint }: Asked): NewTask {
   const opaqueId = request.headers['x-opaque-id'];
-  const task = tasks.begin({
-    action: endpoint.name,
+  return {
+    action: endpoint.action ?? endpoint.name,
     description: `${request.method} ${pathOf(request)}`,
     opaqueId: typeof opaqueId === 'string' ? opaqueId : undefined,
-    owner: ownerOf(principal),
-  });
-  const signal = AbortSignal.any([disconnectSignal(reply), task.signal]);
-  const call: Call = {
+    owner: ownerOf(principalOf(request)),
+  };
+}
+
+function callOf(asked: Asked, task: OpenTask, signal: AbortSignal): Call {
+  const { request, parameters, core, server, tasks } = asked;
+  return {
     method: request.method,
     path: pathOf(request),
     params: request.params as Record<string, string>,
@@ -107,11 +135,37 @@ async function answer(asked: Asked): Promise<void> {
     engine: core.engine.forRequest(request, { signal }),
     signal,
     server,
-    tasks: tasks.for(principal),
+    tasks: tasks.for(principalOf(request)),
+    tell: task.tell,
+    inBackground: (work) => beginWork(asked, work),
   };
-  try {
-    sendAnswer(reply, await endpoint.handle(call), parameters);
-  } finally {
-    task.end();
+}
+
+/** Work that nobody waits for, over all people. */
+const MOST_IN_BACKGROUND = 20;
+
+function beginWork(asked: Asked, work: (call: Call) => Promise<Answer>): Answer {
+  const { tasks, server, background } = asked;
+  if (background.size >= MOST_IN_BACKGROUND) {
+    throw new ApiError(
+      429,
+      'rejected_execution_exception',
+      `${MOST_IN_BACKGROUND} tasks run in the background already: wait for one of them to end.`,
+    );
   }
+  const task = tasks.begin(newTask(asked));
+  background.add(task.id);
+  const call = callOf(asked, task, task.signal);
+  void (async () => {
+    let result: TaskResult;
+    try {
+      const answered = await work(call);
+      result = { response: 'json' in answered ? (answered.json as object) : {} };
+    } catch (error) {
+      result = errorBody(toApiError(error)) as TaskResult;
+    }
+    background.delete(task.id);
+    task.end(result);
+  })();
+  return { json: { task: `${server.nodeId}:${task.id}` } };
 }

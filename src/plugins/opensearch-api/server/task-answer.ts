@@ -1,6 +1,6 @@
 import { ApiError, illegalArgument } from './http/api-error';
 import type { ServerFacts } from './server-facts';
-import type { RunningTask, RunningTasks } from './tasks';
+import type { FinishedTask, RunningTask, RunningTasks } from './tasks';
 
 /** As OpenSearch tells of a task. */
 export const toTask = (task: RunningTask, { nodeId }: ServerFacts, detailed: boolean): object => ({
@@ -8,19 +8,23 @@ export const toTask = (task: RunningTask, { nodeId }: ServerFacts, detailed: boo
   id: task.id,
   type: 'transport',
   action: task.action,
-  ...(detailed ? { description: task.description } : {}),
+  ...(detailed ? { status: task.status(), description: task.description } : {}),
   start_time_in_millis: task.startedAt,
   running_time_in_nanos: task.runningNanos(),
   cancellable: true,
+  cancelled: task.isCancelled(),
   headers: task.opaqueId === undefined ? {} : { 'X-Opaque-Id': task.opaqueId },
 });
 
-/** Throws 404 where it is over, or somebody else's. */
-export function findTask(id: string, server: ServerFacts, tasks: RunningTasks): RunningTask {
+/** Throws 404 where it is over and has left nothing, or somebody else's. */
+export function findTask(
+  id: string,
+  server: ServerFacts,
+  tasks: RunningTasks,
+): RunningTask | FinishedTask {
   const [, node = '', number = ''] = /^([^:]+):(\d+)$/.exec(id) ?? [];
   if (number === '') throw illegalArgument(`malformed task id ${id.slice(0, 100)}`);
-  const found =
-    node === server.nodeId ? tasks.list().find((task) => task.id === Number(number)) : undefined;
+  const found = node === server.nodeId ? tasks.find(Number(number)) : undefined;
   if (found) return found;
   throw new ApiError(
     404,

@@ -9,51 +9,142 @@ export interface RunningTask {
   readonly startedAt: number;
   readonly opaqueId: string | undefined;
   runningNanos(): number;
+  /** How far it is, where it says so. */
+  status(): object | undefined;
+  isCancelled(): boolean;
   cancel(): void;
 }
+
+/** One that nobody waited for, and what came of it. */
+export interface FinishedTask extends RunningTask {
+  readonly result: TaskResult;
+}
+
+export type TaskResult = { response: object } | { error: object };
 
 /** Those that whoever asks may know of: their own, all for administrators. */
 export interface RunningTasks {
   list(): readonly RunningTask[];
+  /** Also those that are over and have left a result. */
+  find(id: number): RunningTask | FinishedTask | undefined;
+  /** Fulfilled when the task is over, or after so many milliseconds. */
+  whenOver(id: number, milliseconds: number): Promise<void>;
 }
 
-interface NewTask {
+export interface NewTask {
   action: string;
   description: string;
   opaqueId: string | undefined;
   owner: string;
 }
 
-export interface TaskList {
-  /** Gives what ends the work, and what is to be called when it has ended. */
-  begin(task: NewTask): { signal: AbortSignal; end(): void; cancel(): void };
-  for(principal: Principal): RunningTasks;
+export interface OpenTask {
+  readonly id: number;
+  /** Aborts when the task is canceled. */
+  readonly signal: AbortSignal;
+  /** Tells how far the work is, whenever somebody asks. */
+  tell(status: () => object): void;
+  /** @param result kept for whoever asks later */
+  end(result?: TaskResult): void;
 }
 
+export interface TaskList {
+  begin(task: NewTask): OpenTask;
+  for(principal: Principal): RunningTasks;
+  /** The server stops. */
+  cancelAll(): void;
+}
+
+type Owned<Task> = Task & { readonly owner: string };
+
+type Running = Owned<RunningTask> & { readonly over: Promise<void> };
+
 export function createTaskList(): TaskList {
-  const running = new Map<number, RunningTask & { owner: string }>();
+  const running = new Map<number, Running>();
+  const finished = createResults();
   let last = 0;
   return {
     begin(task) {
       const controller = new AbortController();
       const id = (last += 1);
       const since = performance.now();
-      const cancel = () => controller.abort();
-      running.set(id, {
+      const runningNanos = () => Math.round((performance.now() - since) * 1e6);
+      let status: () => object | undefined = () => undefined;
+      let isOver = () => {};
+      const over = new Promise<void>((done) => (isOver = done));
+      const own = {
         ...task,
         id,
         startedAt: Date.now(),
-        runningNanos: () => Math.round((performance.now() - since) * 1e6),
-        cancel,
-      });
-      return { signal: controller.signal, cancel, end: () => void running.delete(id) };
+        runningNanos,
+        status: () => status(),
+        isCancelled: () => controller.signal.aborted,
+        cancel: () => controller.abort(),
+      };
+      running.set(id, { ...own, over });
+      return {
+        id,
+        signal: controller.signal,
+        tell: (given) => (status = given),
+        end(result) {
+          running.delete(id);
+          const nanos = runningNanos();
+          if (result) finished.add({ ...own, runningNanos: () => nanos, result });
+          isOver();
+        },
+      };
     },
-    for: (principal) => ({
-      list: () =>
-        [...running.values()].filter(
-          ({ owner }) => owner === ownerOf(principal) || principal.roles.includes('administrator'),
-        ),
-    }),
+    for: (principal) => tasksSeenBy(principal, running, finished),
+    cancelAll() {
+      for (const task of running.values()) task.cancel();
+    },
+  };
+}
+
+/** Of those that are over: the newest, for an hour. */
+const MOST_RESULTS = 200;
+const RESULT_AGE_MS = 3_600_000;
+
+interface Results {
+  add(task: Owned<FinishedTask>): void;
+  get(id: number): Owned<FinishedTask> | undefined;
+}
+
+function createResults(): Results {
+  const finished = new Map<number, Owned<FinishedTask> & { endedAt: number }>();
+  return {
+    get: (id) => finished.get(id),
+    add(task) {
+      finished.set(task.id, { ...task, endedAt: Date.now() });
+      for (const [id, { endedAt }] of finished) {
+        const isOld = Date.now() - endedAt > RESULT_AGE_MS;
+        if (isOld || finished.size > MOST_RESULTS) finished.delete(id);
+      }
+    },
+  };
+}
+
+function tasksSeenBy(
+  principal: Principal,
+  running: ReadonlyMap<number, Running>,
+  finished: Pick<Results, 'get'>,
+): RunningTasks {
+  const isSeen = ({ owner }: { owner: string }) =>
+    owner === ownerOf(principal) || principal.roles.includes('administrator');
+  return {
+    list: () => [...running.values()].filter(isSeen),
+    find(id) {
+      const found = running.get(id) ?? finished.get(id);
+      return found && isSeen(found) ? found : undefined;
+    },
+    async whenOver(id, milliseconds) {
+      const task = running.get(id);
+      if (!task || !isSeen(task)) return;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((done) => (timer = setTimeout(done, milliseconds)));
+      await Promise.race([task.over, late]);
+      clearTimeout(timer);
+    },
   };
 }
 

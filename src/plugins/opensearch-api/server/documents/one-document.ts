@@ -8,7 +8,7 @@ import type { SearchRequest } from '#common/search';
 import { filterAnswer } from '#engine';
 import { ApiError } from '../http/api-error';
 
-/** Of addresses of single documents. There are no copies to prefer, and what is read is always what was written last. */
+/** Of addresses of single documents. There are no copies to prefer. */
 export const DOCUMENT_PARAMETERS = [
   'preference',
   'realtime',

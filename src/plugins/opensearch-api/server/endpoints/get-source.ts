@@ -6,6 +6,7 @@ import {
   documentSearch,
   readDocument,
 } from '../documents/one-document';
+import { settle } from '../documents/settle';
 import { ApiError } from '../http/api-error';
 import { oneIndex } from '../indices-of';
 import { sourceOf } from '../search/search-body';
@@ -16,9 +17,11 @@ export const endpoint: Endpoint = {
   scope: 'read',
   does: 'One document as it was written, without anything around it.',
   parameters: DOCUMENT_PARAMETERS.filter((name) => name !== 'stored_fields'),
-  async handle({ engine, params, parameters }) {
+  async handle(call) {
+    const { engine, params, parameters } = call;
     const { index = '', id = '' } = params;
     const name = await oneIndex(engine, index);
+    await settle(call, name, [id]);
     const answer = await engine.search(documentSearch(name, id, sourceOf(parameters)));
     const found = readDocument(answer);
     if (found?.source === undefined) {

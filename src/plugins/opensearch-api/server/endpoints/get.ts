@@ -6,6 +6,7 @@ import {
   documentSearch,
   readDocument,
 } from '../documents/one-document';
+import { settle } from '../documents/settle';
 import { storedFieldsOf } from '../documents/stored-fields';
 import { oneIndex } from '../indices-of';
 import { sourceOf } from '../search/search-body';
@@ -16,9 +17,11 @@ export const endpoint: Endpoint = {
   scope: 'read',
   does: 'One document by its ID, or whether it is there.',
   parameters: DOCUMENT_PARAMETERS,
-  async handle({ engine, params, parameters }) {
+  async handle(call) {
+    const { engine, params, parameters } = call;
     const { index = '', id = '' } = params;
     const name = await oneIndex(engine, index);
+    await settle(call, name, [id]);
     const options = { ...sourceOf(parameters), ...storedFieldsOf(parameters) };
     const found = readDocument(await engine.search(documentSearch(name, id, options)));
     if (!found) return { status: 404, json: { _index: name, _id: id, found: false } };

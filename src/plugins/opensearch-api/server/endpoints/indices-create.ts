@@ -3,6 +3,7 @@ import { EngineError } from '#engine';
 import type { Endpoint } from '../endpoint';
 import { ApiError, notOffered, parsingError } from '../http/api-error';
 import { MANAGER_TIMEOUTS } from '../http/parameters';
+import { checkName } from '../indices/check-name';
 import { uuidOf } from '../indices/index-settings';
 
 export const endpoint: Endpoint = {
@@ -43,23 +44,4 @@ function objectOf(name: string, value: unknown): JsonObject {
   if (value === undefined || value === null) return {};
   if (isObject(value)) return value;
   throw parsingError(`key [${name}] must be an object`);
-}
-
-/** OpenSearch's own words for what it refuses; the engine refuses more. */
-function checkName(name: string): void {
-  const problem =
-    name !== name.toLowerCase()
-      ? 'must be lowercase'
-      : /^[_\-+]/.test(name)
-        ? "must not start with '_', '-', or '+'"
-        : /[\\/*?"<>| ,#:]/.test(name)
-          ? 'must not contain the following characters [ , ", *, \\, <, |, ,, >, /, ?]'
-          : undefined;
-  if (problem === undefined) return;
-  throw new ApiError(
-    400,
-    'invalid_index_name_exception',
-    `Invalid index name [${name.slice(0, 255)}], ${problem}`,
-    { index: name.slice(0, 255), index_uuid: '_na_' },
-  );
 }

@@ -5,6 +5,7 @@ import { documentSearch, readDocument } from '../documents/one-document';
 import { type ApiError, errorBody, illegalArgument, toApiError } from '../http/api-error';
 import { oneIndex } from '../indices-of';
 import { sourceOf } from '../search/search-body';
+import { settle } from '../documents/settle';
 import { storedFieldsOf } from '../documents/stored-fields';
 
 const MOST = 10_000;
@@ -28,6 +29,7 @@ export const endpoint: Endpoint = {
   async handle(call) {
     const wanted = readDocs(call);
     const names = await resolveNames(call, wanted);
+    await settleAll(call, wanted, names);
     const searches: { at: number; search: SearchRequest }[] = [];
     const answers = wanted.map(({ index, id, options }, at) => {
       const name = names.get(index);
@@ -98,6 +100,23 @@ async function resolveNames(
     names.set(index, await oneIndex(engine, index).catch(toApiError));
   }
   return names;
+}
+
+/** Each index once. */
+async function settleAll(
+  call: Call,
+  wanted: readonly Wanted[],
+  names: ReadonlyMap<string, string | ApiError>,
+): Promise<void> {
+  const ids = new Map<string, string[]>();
+  for (const { index, id } of wanted) {
+    const name = names.get(index);
+    if (typeof name !== 'string') continue;
+    const own = ids.get(name) ?? [];
+    ids.set(name, own);
+    own.push(id);
+  }
+  await Promise.all([...ids].map(([name, own]) => settle(call, name, own)));
 }
 
 function errorItem(index: string, id: string, error: ApiError | undefined): string {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import { ApiError } from '../http/api-error';
 import { nodesAnswer } from '../nodes';
 import { findTask, toTask } from '../task-answer';
 
@@ -11,6 +12,13 @@ export const endpoint: Endpoint = {
   handle({ params, server, tasks }) {
     const id = params['task_id'] ?? '';
     const task = findTask(id, server, tasks);
+    if ('result' in task) {
+      throw new ApiError(
+        404,
+        'resource_not_found_exception',
+        `task [${id.slice(0, 100)}] is not found`,
+      );
+    }
     task.cancel();
     return { json: nodesAnswer(server, { tasks: { [id]: toTask(task, server, true) } }) };
   },

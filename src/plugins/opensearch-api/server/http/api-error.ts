@@ -91,6 +91,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
     'parsing_exception',
   ],
   [/^failed to create query/, 'query_shard_exception'],
+  [/^Validation Failed/, 'action_request_validation_exception'],
   [/mapping|mapper|No type specified|No handler for type/i, 'mapper_parsing_exception'],
 ];
 

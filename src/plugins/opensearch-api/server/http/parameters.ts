@@ -33,6 +33,8 @@ export interface Parameters {
   /** Written without a value, it is true. */
   flag(name: string, otherwise?: boolean): boolean;
   integer(name: string): number | undefined;
+  /** Up to 2^53. */
+  long(name: string): number | undefined;
   /** Throws where there is one that nobody reads. */
   refuseOthers(path: string, known: ReadonlySet<string>): void;
 }
@@ -67,6 +69,15 @@ export function readParameters(search: string): Parameters {
       if (/^[+-]?\d{1,10}$/.test(value) && Math.abs(number) < 2 ** 31) return number;
       throw illegalArgument(
         `Failed to parse int parameter [${name}] with value [${value.slice(0, 100)}]`,
+      );
+    },
+    long(name) {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (/^[+-]?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value)))
+        return Number(value);
+      throw illegalArgument(
+        `Failed to parse long parameter [${name}] with value [${value.slice(0, 100)}]`,
       );
     },
     refuseOthers: (path, known) => refuseOthers([...values.keys()], path, known),

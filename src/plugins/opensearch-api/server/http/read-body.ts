@@ -6,6 +6,7 @@ import { ApiError, parsingError } from './api-error';
 /** What came with a request. */
 export interface Body {
   readonly isEmpty: boolean;
+  readonly bytes: Buffer;
   /** One object; undefined where nothing came. Whole numbers keep all digits. */
   object(): JsonObject | undefined;
   /** Its lines, in slices: others have a turn in between, however long it is. */
@@ -20,6 +21,7 @@ export function readBody(received: unknown): Body {
   const bytes = Buffer.isBuffer(received) ? received : Buffer.alloc(0);
   return {
     isEmpty: bytes.length === 0,
+    bytes,
     object: () => (bytes.length === 0 ? undefined : parseObject(bytes.toString('utf8'))),
     lines: () => linesOf(bytes),
   };

@@ -10,7 +10,7 @@ const TEXT_TYPE = 'text/plain; charset=UTF-8';
 
 /** Writes an answer as the common parameters say. */
 export function sendAnswer(reply: FastifyReply, answer: Answer, parameters: Parameters): void {
-  void reply.code(answer.status ?? 200);
+  void reply.code(answer.status ?? 200).headers(answer.headers ?? {});
   if ('empty' in answer) {
     void reply.type(TEXT_TYPE).send('');
   } else if ('text' in answer) {

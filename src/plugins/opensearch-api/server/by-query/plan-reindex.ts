@@ -1,0 +1,78 @@
+import type { RequestEngine } from '#core/server';
+import type { Call } from '../endpoint';
+import { ApiError } from '../http/api-error';
+import { indicesOf } from '../indices-of';
+import { readConflicts, type PlannedWork } from './answer-by-query';
+import type { FoundDocument } from './find-batch';
+import { scriptText } from './lines';
+import { checkReadable, readBatch, readCount } from './plan';
+import {
+  invalid,
+  readDestination,
+  readSource,
+  refuseUnknown,
+  type Destination,
+} from './read-reindex';
+import type { Change } from './write-batch';
+
+/** What `_reindex` says. */
+export async function planReindex(call: Call): Promise<PlannedWork> {
+  const {
+    source,
+    dest,
+    script,
+    conflicts,
+    max_docs: most,
+    size,
+    ...others
+  } = call.body.object() ?? {};
+  refuseUnknown('reindex', others);
+  const to = readDestination(dest);
+  const from = readSource(source);
+  const indices = await indicesOf(call, from.index);
+  if (indices.includes(to.index)) {
+    throw invalid(`reindex cannot write into an index its reading from [${to.index}]`);
+  }
+  await checkReadable(call.engine, indices);
+  return {
+    indices,
+    written: [to.index],
+    body: from.body,
+    sort: from.sort,
+    withSource: true,
+    size: readBatch(from.size),
+    most: readCount('max_docs', most ?? size),
+    overlooksConflicts: readConflicts(conflicts),
+    changesItself: false,
+    change:
+      script === undefined || script === null
+        ? (document) => linesOf(to, { ...document, index: to.index })
+        : transformed(to, scriptText(call.body), call.engine),
+  };
+}
+
+function linesOf(
+  { operation, versionType }: Destination,
+  { index, id, version, source = '{}' }: Pick<FoundDocument, 'index' | 'id' | 'version' | 'source'>,
+): string {
+  const metadata = {
+    _index: index,
+    ...(id === '' ? {} : { _id: id }),
+    ...(versionType === undefined ? {} : { version, version_type: versionType }),
+  };
+  return `${JSON.stringify({ [operation]: metadata })}\n${source.replaceAll(/[\r\n]/g, ' ')}\n`;
+}
+
+/** A script that can change where a document goes, or leave it out. */
+const transformed =
+  (to: Destination, script: string, { transform }: Pick<RequestEngine, 'transform'>): Change =>
+  ({ id, version, source = '{}' }) => {
+    const found = transform(script, { index: to.index, id, version, source });
+    if ('failure' in found) {
+      const { type, reason, ...details } = found.failure;
+      throw new ApiError(400, type, reason, details);
+    }
+    if (found.operation === 'noop') return undefined;
+    if (found.operation !== 'delete') return linesOf(to, found);
+    return `${JSON.stringify({ delete: { _index: found.index, _id: found.id } })}\n`;
+  };

@@ -1,0 +1,30 @@
+import { answerByQuery, BY_QUERY_PARAMETERS } from '../by-query/answer-by-query';
+import { scriptText, seenAs } from '../by-query/lines';
+import { IN_PLACE_PARAMETERS, planInPlace, refuseOthers } from '../by-query/plan';
+import { checkPipeline } from '../documents/write-parameters';
+import type { Endpoint } from '../endpoint';
+
+/** Written again as it is: by mappings that were added since. */
+const AS_IT_IS = '{"doc":{},"detect_noop":false}';
+
+export const endpoint: Endpoint = {
+  name: 'update_by_query',
+  routes: ['POST /{index}/_update_by_query'],
+  scope: 'write',
+  action: 'indices:data/write/update/byquery',
+  does: 'Changes the documents that a query finds by a script, or writes them again, in batches. Needs the right to read its indices, too.',
+  parameters: [...BY_QUERY_PARAMETERS, ...IN_PLACE_PARAMETERS, 'pipeline'],
+  body: 'json',
+  handle: (call) =>
+    answerByQuery(call, 'update', async (asked) => {
+      checkPipeline(asked.parameters.text('pipeline'));
+      const { work, rest } = await planInPlace(asked);
+      const { script, ...others } = rest;
+      refuseOthers(others);
+      const update = script === undefined ? AS_IT_IS : scriptText(asked.body);
+      return {
+        ...work,
+        change: (document) => `${JSON.stringify({ update: seenAs(document) })}\n${update}\n`,
+      };
+    }),
+};

@@ -1,0 +1,20 @@
+import { ApiError } from '../http/api-error';
+
+/** OpenSearch's own words for what it refuses; the engine refuses more. */
+export function checkName(name: string): void {
+  const problem =
+    name !== name.toLowerCase()
+      ? 'must be lowercase'
+      : /^[_\-+]/.test(name)
+        ? "must not start with '_', '-', or '+'"
+        : /[\\/*?"<>| ,#:]/.test(name)
+          ? 'must not contain the following characters [ , ", *, \\, <, |, ,, >, /, ?]'
+          : undefined;
+  if (problem === undefined) return;
+  throw new ApiError(
+    400,
+    'invalid_index_name_exception',
+    `Invalid index name [${name.slice(0, 255)}], ${problem}`,
+    { index: name.slice(0, 255), index_uuid: '_na_' },
+  );
+}
