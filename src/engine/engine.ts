@@ -30,7 +30,10 @@ export interface SearchEngine {
   /** The names of the indices that a name, a list with commas, a pattern or date math means. `index_not_found` as a search. */
   resolveIndices(expression: string, context: EngineContext): Promise<readonly string[]>;
   /** What would make an index with the same fields. */
-  definitionOf(name: string, context: EngineContext): Promise<Required<IndexDefinition>>;
+  definitionOf(
+    name: string,
+    context: EngineContext,
+  ): Promise<Required<Omit<IndexDefinition, 'aliases'>>>;
   /** OpenSearch's `_analyze`: the words of texts. */
   analyze(request: AnalyzeRequest, context: EngineContext): Promise<readonly AnalyzedToken[]>;
   /** A JSON array of the field's most frequent values that begin with (or contain) the text. */
@@ -194,11 +197,57 @@ export interface BulkRequest {
   source?: JsonValue;
 }
 
+/**
+ * Names that stand for indices beside their own. A change is made as a whole or not at all, and what it says is on the disk when it is
+ * answered. An alias and an index never share a name.
+ */
+export interface IndexNames {
+  /** Those of indices that may be read, with these alone; sorted by alias and index. */
+  listAliases(context: EngineContext): Promise<readonly IndexAlias[]>;
+  /** In the order given, but that indices are deleted first. */
+  updateAliases(actions: readonly AliasAction[], context: NamesContext): Promise<void>;
+}
+
+/** Whoever changes names. */
+export interface NamesContext extends EngineContext {
+  /** Indices that may be changed, and names that may be given. */
+  manageableIndices: readonly AllowedIndices[];
+}
+
+/** An alias as one index has it. */
+export interface IndexAlias {
+  alias: string;
+  index: string;
+  /** A query: the alias stands for these documents. */
+  filter?: JsonObject;
+  isWriteIndex?: boolean;
+}
+
+/** `indices` are names and patterns. */
+export type AliasAction =
+  | {
+      kind: 'add';
+      indices: readonly string[];
+      aliases: readonly string[];
+      /** `filter`, a query, and `is_write_index`. */
+      options: JsonObject;
+    }
+  /** `aliases` are names and patterns. */
+  | {
+      kind: 'remove';
+      indices: readonly string[];
+      aliases: readonly string[];
+      mustExist?: boolean;
+    }
+  | { kind: 'remove_index'; indices: readonly string[] };
+
 /** What OpenSearch's request to make an index says. */
 export interface IndexDefinition {
   mappings: JsonObject;
   /** Its own analyzers and normalizers, above all. */
   settings?: JsonObject;
+  /** OpenSearch's `aliases`: by their names, what they say of the index. */
+  aliases?: JsonObject;
 }
 
 /** Files of one shape on this machine, readable by the engine: staged uploads, or named at start. */

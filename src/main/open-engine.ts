@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestEngine } from '#core/server';
 import type { Config, FileArgument } from '#core/server/start';
-import { EngineError, type DocumentWriter, type IndexWriter, type SearchEngine } from '#engine';
+import {
+  EngineError,
+  type DocumentWriter,
+  type IndexWriter,
+  type SearchEngine,
+  type IndexNames,
+} from '#engine';
 import {
   allowedFiles,
   type LoadedIndex,
@@ -13,6 +19,7 @@ export interface OpenedEngine {
   engine: SearchEngine;
   writer: IndexWriter;
   documentWriter: DocumentWriter;
+  names: IndexNames;
   /** Where uploads are staged; a cluster takes none. */
   stagingFolder?: string;
   /** Writes all indices to a file in there. */
@@ -108,6 +115,7 @@ async function openCluster(
     engine,
     writer: engine.writer,
     documentWriter: engine.documentWriter,
+    names: engine.names,
     description: `OpenSearch at ${hosts.map(withoutCredentials).join(', ')}`,
     subscribe: () => undefined,
     loadFiles: async () => undefined,

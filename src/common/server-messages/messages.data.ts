@@ -121,6 +121,7 @@ export const SERVER_MESSAGES = {
   'indices.dateName.notClosed': 'date math placeholder is open ended',
   'indices.exists':
     'The index "{name}" already exists. Replace it, append to it, or choose another name.',
+  'indices.isAlias': 'The name "{name}" is that of an alias. Choose another name.',
   'indices.mayNotChange': 'You don’t have permission to change the index "{name}".',
   'indices.mayNotAppend':
     'You don’t have permission to add to the index "{name}". Ask an administrator for it.',
@@ -138,6 +139,9 @@ export const SERVER_MESSAGES = {
   'indices.nameCharacters': 'An index name can contain only letters, digits, "_", "." and "-".',
   'indices.nameLength': 'An index name can have up to 255 bytes.',
   'indices.nameMissing': 'The index needs a name.',
+  'indices.namesChanged': 'Somebody else changed these names in the meantime. Try again.',
+  'indices.noAlias':
+    'no such index [{name}] and [require_alias] request flag is [true] and [{name}] is not an alias',
   'indices.needsEditor': 'You need the Editor role.',
   'indices.name':
     '"{name}" is not a valid index name: use up to 255 lowercase letters, digits, "_", "." and "-", starting with a letter or a digit.',

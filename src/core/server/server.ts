@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DocumentWriter, IndexWriter, SearchEngine } from '#engine';
+import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
 import type { Store } from '#store';
 import { createAuth } from './auth';
 import { registerBackup } from './backup';
@@ -44,6 +44,7 @@ export interface ServerOptions {
   engine: SearchEngine;
   writer: IndexWriter;
   documentWriter: DocumentWriter;
+  names: IndexNames;
   /** Of saved objects and settings. */
   store: Store;
   /** The operator takes a store that is older than the accounts. */

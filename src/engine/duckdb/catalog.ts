@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { createIndexedWords, readIndexedWords, withIndexedWords } from './storage/indexed-words';
 import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
 import type { JsonObject } from '#common/json';
+import { NAMES_TABLE } from './names/names-table';
 import type { Sql } from './search/sql';
 import type { AnalysisSettings } from './text/analysis/analysis-settings';
 import type { FieldType, IndexState, LoadNotice, RejectedRow } from '#common/search';
@@ -231,6 +232,7 @@ export async function createCatalog(connection: DuckDBConnection): Promise<void>
   );
   await connection.run('CREATE TABLE IF NOT EXISTS atrium.merged (id BIGINT, description VARCHAR)');
   await createIndexedWords(connection);
+  await connection.run(NAMES_TABLE);
 }
 
 export async function readCatalog(connection: DuckDBConnection): Promise<Map<string, StoredIndex>> {

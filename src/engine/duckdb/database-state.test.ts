@@ -37,6 +37,9 @@ const merged = (change = 'text') =>
      'index', CAST(json_merge_patch(description, '{"name": "", "id": 9, "version": 0, "indexedThrough": -1}') AS VARCHAR),
      'parts', [{name: 'logs', id: 1, version: 1, first: 0, documents: 2, lastSeq: 1}]) AS VARCHAR) AS text FROM atrium.indices)`;
 
+const alias = (description: string) =>
+  `INSERT INTO atrium.names VALUES ('aliases', 'a', '${description}')`;
+
 describe('attack 109: what a file of indices is before it becomes the data of a server', () => {
   it('is whole as the engine wrote it', async () => {
     expect(await readEngineFileState(copy)).toBe('whole');
@@ -44,6 +47,8 @@ describe('attack 109: what a file of indices is before it becomes the data of a 
     expect(await stateAfter(merged())).toBe('whole');
     expect(await stateAfter('DROP TABLE atrium.merged')).toBe('whole');
     expect(await stateAfter('DROP TABLE atrium.indexed_words')).toBe('whole');
+    expect(await stateAfter('DROP TABLE atrium.names')).toBe('whole');
+    expect(await stateAfter(alias('{"members":[{"index":"logs"}]}'))).toBe('whole');
   });
 
   it.each([
@@ -61,6 +66,8 @@ describe('attack 109: what a file of indices is before it becomes the data of a 
     ['DROP TABLE atrium.documents_1; CREATE VIEW atrium.documents_1 AS SELECT 1 AS _seq'],
     ["UPDATE atrium.indices SET description = '{'"],
     ["INSERT INTO atrium.merged VALUES (9, '{')"],
+    [alias('{')],
+    [alias('{"members":[{"index":1}]}')],
     [`${merged()}; DROP TABLE atrium.documents_9`],
     [`${merged()}; ALTER TABLE atrium.documents_9 DROP COLUMN bytes`],
     [merged(`replace(text, 'first":0', 'first":"0; DROP"')`)],

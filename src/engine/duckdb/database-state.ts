@@ -64,20 +64,25 @@ async function readState(connection: DuckDBConnection, size: number): Promise<Fi
   const merged = own.has(MERGED)
     ? await readRows(connection, `SELECT id, description FROM ${MERGED}`)
     : [];
+  const names = own.has(NAMES)
+    ? await readRows(connection, `SELECT kind, description FROM ${NAMES}`)
+    : [];
   const isWhole =
     rows.every(([name, description]) => isIndexWhole(String(name), parseJson(description), kept)) &&
-    merged.every(([id, description]) => isMergedWhole(id, parseJson(description), kept));
+    merged.every(([id, description]) => isMergedWhole(id, parseJson(description), kept)) &&
+    names.every(([kind, description]) => isNameWhole(String(kind), parseJson(description)));
   return isWhole ? 'whole' : 'damaged';
 }
 
 const CATALOG = 'atrium.indices';
 const MERGED = 'atrium.merged';
 const INDEXED_WORDS = 'atrium.indexed_words';
+const NAMES = 'atrium.names';
 
 /** What the engine never leaves in its file. A view of documents is what a load that was under way had. */
 const OTHERS = `
   SELECT schema_name, table_name FROM duckdb_tables()
-    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|merged|indexed_words|(documents|terms|postings|values)_[0-9]+'))
+    WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(table_name, 'indices|merged|names|indexed_words|(documents|terms|postings|values)_[0-9]+'))
   UNION ALL SELECT schema_name, view_name FROM duckdb_views()
     WHERE NOT internal AND NOT (schema_name = 'atrium' AND regexp_full_match(view_name, 'documents_[0-9]+'))
   UNION ALL SELECT schema_name, function_name FROM duckdb_functions() WHERE NOT internal
@@ -136,6 +141,16 @@ function isMergedWhole(id: unknown, description: JsonValue | undefined, tables: 
       const all = ['id', 'version', 'first', 'documents', 'lastSeq'].map((key) => numbers[key]);
       return typeof name === 'string' && all.every(isCount);
     })
+  );
+}
+
+/** An alias is of indices, of which some may be gone; what a name of another kind says is read when it is used. */
+function isNameWhole(kind: string, description: JsonValue | undefined): boolean {
+  const { members } = asObject(description);
+  if (kind !== 'aliases') return Object.keys(asObject(description)).length > 0;
+  return (
+    Array.isArray(members) &&
+    members.every((member) => typeof asObject(member)['index'] === 'string')
   );
 }
 

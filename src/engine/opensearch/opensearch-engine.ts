@@ -11,6 +11,7 @@ import { multiSearch } from '../multi-search';
 import type {
   DocumentWriter,
   EngineContext,
+  IndexNames,
   IndexWriter,
   SearchEngine,
   ValueSuggestionRequest,
@@ -22,13 +23,14 @@ import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './a
 import { refuseReachingOut } from './reaching-out';
 import { isOfDays } from './days-format';
 import { createDescriptions } from './descriptions';
+import { createForeignNames } from './foreign-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { connectCluster, type Cluster, type ClusterOptions } from './http';
 
 /** Passes searches to an OpenSearch cluster and its answers back, as they are. */
 export function createOpenSearchEngine(
   options: ClusterOptions,
-): SearchEngine & { writer: IndexWriter; documentWriter: DocumentWriter } {
+): SearchEngine & { writer: IndexWriter; documentWriter: DocumentWriter; names: IndexNames } {
   const cluster = connectCluster(options);
   const readable = (index: string, context: EngineContext) =>
     readablePart(index, context.allowedIndices, async () =>
@@ -67,6 +69,7 @@ export function createOpenSearchEngine(
     ...engine,
     writer: createReadOnlyWriter(),
     documentWriter: createNoDocumentWriter(),
+    names: createForeignNames(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DocumentWriter, IndexWriter, SearchEngine } from '#engine';
+import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
 import { principalOf } from '../auth/principal-of';
 import { LOCAL_OPERATOR } from '../principal/principal';
 import { type DataAccess, type DataAccessService, OPERATOR_ACCESS } from '../data-access';
@@ -31,12 +31,13 @@ interface Dependencies {
   engine: SearchEngine;
   writer: IndexWriter;
   documentWriter: DocumentWriter;
+  names: IndexNames;
   timeoutMs: number;
   dataAccess: Pick<DataAccessService, 'of'>;
 }
 
 export function createEngineService(dependencies: Dependencies): EngineService {
-  const { writer, documentWriter, timeoutMs, dataAccess } = dependencies;
+  const { writer, documentWriter, timeoutMs, dataAccess, names } = dependencies;
   const { engine, inProgress } = countSearches(dependencies.engine);
   const limitsOf = (options: ForRequestOptions = {}) => ({
     signal: options.signal ?? new AbortController().signal,
@@ -50,6 +51,7 @@ export function createEngineService(dependencies: Dependencies): EngineService {
         engine,
         writer,
         documentWriter,
+        names,
         principal,
         access,
         limits: limitsOf(options),
@@ -60,6 +62,7 @@ export function createEngineService(dependencies: Dependencies): EngineService {
         engine,
         writer,
         documentWriter,
+        names,
         principal: LOCAL_OPERATOR,
         access: OPERATOR_ACCESS,
         limits: limitsOf(options),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine } from '#engine';
+import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine, IndexNames } from '#engine';
 import type { Principal } from '../principal/principal';
 import { OPERATOR_ACCESS } from '../data-access';
 import { createRequestEngine } from './request-engine';
@@ -15,6 +15,7 @@ async function askedFor(principal: Principal, workspaceId: string): Promise<stri
     engine,
     writer: {} as IndexWriter,
     documentWriter: {} as DocumentWriter,
+    names: {} as IndexNames,
     principal,
     access: { ...OPERATOR_ACCESS, workspaceId },
     limits: { signal: new AbortController().signal, timeoutMs: 1000 },

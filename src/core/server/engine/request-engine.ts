@@ -10,6 +10,7 @@ import {
   type DocumentWriter,
   type EngineContext,
   type IndexDefinition,
+  type IndexNames,
   type IndexWriter,
   type LoadOptions,
   type LoadProgress,
@@ -23,6 +24,7 @@ import {
 } from '#engine';
 import { hasRole, type Principal } from '../principal/principal';
 import type { DataAccess } from '../data-access';
+import { createRequestNames, type RequestNames } from './request-names';
 
 type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping';
 
@@ -36,7 +38,9 @@ export interface RequestEngine {
   listIndices(): Promise<readonly IndexSummary[]>;
   describeIndex(name: string): Promise<IndexDetails>;
   resolveIndices(expression: string): Promise<readonly string[]>;
-  definitionOf(name: string): Promise<Required<IndexDefinition>>;
+  /** Aliases and what else stands for indices. */
+  names: RequestNames;
+  definitionOf(name: string): Promise<Required<Omit<IndexDefinition, 'aliases'>>>;
   analyze(request: AnalyzeRequest): Promise<readonly AnalyzedToken[]>;
   suggestValues(request: ValueSuggestionRequest): Promise<JsonText>;
   /** Before a file is taken in: throws what the write would. */
@@ -69,6 +73,7 @@ export interface RequestEngineParts {
   engine: SearchEngine;
   writer: IndexWriter;
   documentWriter: DocumentWriter;
+  names: IndexNames;
   principal: Principal;
   access: DataAccess & { readonly workspaceId: string };
   limits: Pick<EngineContext, 'signal' | 'timeoutMs'>;
@@ -103,6 +108,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     listIndices: async () =>
       (await engine.listIndices(context)).map((index) => withRights(index, access)),
     describeIndex: async (name) => withRights(await engine.describeIndex(name, context), access),
+    names: createRequestNames({ names: parts.names, principal, access, context }),
     resolveIndices: (expression) => engine.resolveIndices(expression, context),
     definitionOf: (name) => engine.definitionOf(name, context),
     analyze: (request) => engine.analyze(request, context),

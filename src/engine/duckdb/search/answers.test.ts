@@ -61,10 +61,18 @@ function counted() {
   const answers = createAnswers();
   let computed = 0;
   const ask = (body: JsonObject, changes: Partial<EngineContext> = {}) =>
-    answers.answer({ index: 'a', body }, [], testContext(changes), async () => {
-      computed += 1;
-      return { text: `{"took":7,"n":${computed}}` as JsonText, indices: [] };
-    });
+    answers.answer(
+      { index: 'a', body },
+      { indices: [], filters: new Map() },
+      testContext(changes),
+      async () => {
+        computed += 1;
+        return {
+          text: `{"took":7,"n":${computed}}` as JsonText,
+          found: { indices: [], filters: new Map() },
+        };
+      },
+    );
   return { ask, computed: () => computed };
 }
 
@@ -93,11 +101,16 @@ it('attack 99: a search is that of all who wait for its answer, whoever asked fi
   const ended = new Promise<void>((resolve) => (finish = resolve));
   const begun: SearchContext[] = [];
   const ask = (principal: string, body: JsonObject) =>
-    answers.answer({ index: 'a', body }, [], testContext({ principal }), async (context) => {
-      begun.push(context);
-      await ended;
-      return { text: '{"took":1}' as JsonText, indices: [] };
-    });
+    answers.answer(
+      { index: 'a', body },
+      { indices: [], filters: new Map() },
+      testContext({ principal }),
+      async (context) => {
+        begun.push(context);
+        await ended;
+        return { text: '{"took":1}' as JsonText, found: { indices: [], filters: new Map() } };
+      },
+    );
   const all = [ask('ada', { size: 1 }), ask('bob', { size: 1 }), ask('ada', { size: 2 })];
   // Not shared, as its answer is another one later.
   all.push(ask('eve', { query: { range: { at: { gte: 'now' } } } }));

@@ -1,16 +1,16 @@
 import { stringifyLongNumerals, type JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
-import type { StoredIndex } from '../catalog';
 import type { Askers } from './askers';
 import { createAnswerCache } from './answer-cache';
+import type { ResolvedNames } from './indices';
 import { createSharedRuns } from './shared-runs';
 
 /** Answers the same search on the same data once, for everybody who may see the same documents. */
 export interface Answers {
   answer(
     request: SearchRequest,
-    indices: readonly StoredIndex[],
+    found: ResolvedNames,
     context: EngineContext,
     work: (context: SearchContext) => Promise<ComputedAnswer>,
   ): Promise<JsonText>;
@@ -28,7 +28,7 @@ export interface SearchContext extends EngineContext {
 interface ComputedAnswer {
   text: JsonText;
   /** Not always those that were asked: they may have changed on the way. */
-  indices: readonly StoredIndex[];
+  found: ResolvedNames;
 }
 
 const CACHE_BYTES = 32 * 2 ** 20;
@@ -42,14 +42,14 @@ export function createAnswers(): Answers {
   return {
     computed: () => computed,
     isShared: (request, context) => keyOf(request, context) !== undefined,
-    async answer(request, indices, context, given) {
+    async answer(request, found, context, given) {
       const work = (limited: SearchContext) => {
         computed += 1;
         return given(limited);
       };
-      const key = keyOf(request, context);
+      const key = keyOf(request, context, found);
       if (key === undefined) return (await work(context)).text;
-      const data = dataOf(indices);
+      const data = dataOf(found);
       const full = `${data} ${key}`;
       const started = performance.now();
       const known = cache.get(full);
@@ -57,7 +57,7 @@ export function createAnswers(): Answers {
       return runs.run(full, context, async (signal, askers) => {
         // Who waits has its own time-out.
         const answer = await work({ ...context, signal, askers, timeoutMs: Infinity });
-        if (dataOf(answer.indices) === data) cache.set(full, answer.text);
+        if (dataOf(answer.found) === data) cache.set(full, answer.text);
         return answer.text;
       });
     },
@@ -65,7 +65,11 @@ export function createAnswers(): Answers {
 }
 
 /** Undefined if not cacheable: the answer depends on the time, or the request is too long. */
-function keyOf(request: SearchRequest, context: EngineContext): string | undefined {
+function keyOf(
+  request: SearchRequest,
+  context: EngineContext,
+  found?: ResolvedNames,
+): string | undefined {
   // What ran when is about this search.
   if ((request.body['profile'] ?? false) !== false) return undefined;
   const { allowedIndices, dataSourceId, workspaceId } = context;
@@ -76,6 +80,7 @@ function keyOf(request: SearchRequest, context: EngineContext): string | undefin
     allowedIndices,
     workspaceId,
     dataSourceId ?? null,
+    ...(found?.filters.values() ?? []),
   ]);
   return text.length > LONGEST_KEY || mayNameNow(text) ? undefined : text;
 }
@@ -93,9 +98,11 @@ const mayNameNow = (text: string): boolean =>
     ? NOW.test(text) || NOW.test(text.replaceAll(/\\(?:u[\da-f]{4}|.)/gi, ' '))
     : text.includes('\\') && NOW.test(text.replaceAll('\\', '')));
 
-/** What the indices hold: an id is never given twice, a version changes with every change. */
-const dataOf = (indices: readonly StoredIndex[]): string =>
-  indices.map(({ id, version }) => `${id}:${version}`).join(',');
+/** What the indices hold, and which of it is meant: an id is never given twice, a version changes with every change. */
+const dataOf = ({ indices, filters }: ResolvedNames): string =>
+  stringifyLongNumerals(
+    indices.map(({ id, name, version }) => [id, version, filters.get(name) ?? null]),
+  );
 
 /** `took` is about this answer. */
 const withTime = (answer: JsonText, milliseconds: number): JsonText =>

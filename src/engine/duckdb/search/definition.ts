@@ -7,7 +7,9 @@ export function definitionOf({
   mapping,
   fields,
   analysis,
-}: Pick<StoredIndex, 'mapping' | 'fields' | 'analysis'>): Required<IndexDefinition> {
+}: Pick<StoredIndex, 'mapping' | 'fields' | 'analysis'>): Required<
+  Omit<IndexDefinition, 'aliases'>
+> {
   return {
     mappings: mapping ?? mappingOf(fields),
     settings: analysis ? { index: { analysis: analysis as unknown as JsonObject } } : {},

@@ -23,6 +23,8 @@ export interface SearchScope {
   indices: readonly StoredIndex[];
   /** Those of the request. */
   queries: readonly (JsonObject | undefined)[];
+  /** By the name of an index: the query of the alias that it was asked by. */
+  filters?: ReadonlyMap<string, JsonObject>;
   /** What the person may see. */
   allowed: readonly AllowedIndices[];
   now: number;
@@ -41,11 +43,17 @@ export interface SearchScope {
   joined?: () => Sql;
 }
 
-/** All that the person may see and these queries find, whatever the search is about. */
+/** All that the person may see of the indices and these queries find, whatever the search is about. */
 export const everything = (
   { indices, allowed, now }: SearchScope,
   queries: SearchScope['queries'] = [],
 ): SearchScope => ({ indices, queries, allowed, now });
+
+/** All that the names of the search stand for, whatever its query. */
+export const wholeSearch = (scope: SearchScope): SearchScope => ({
+  ...everything(scope),
+  ...(scope.filters ? { filters: scope.filters } : {}),
+});
 
 /** A field over all indices of a search. */
 export interface CommonField {
@@ -236,7 +244,7 @@ function neededIndices(scope: SearchScope) {
     index,
     position,
     condition: allOf([
-      compileAll(scope.queries, queryScope(scope, index)),
+      compileAll([...scope.queries, scope.filters?.get(index.name)], queryScope(scope, index)),
       sliceCondition(scope.slice, index),
       amongCondition(scope, index),
     ]),

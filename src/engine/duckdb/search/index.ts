@@ -1,22 +1,25 @@
 import { tell } from '#common/server-messages';
+import type { JsonObject } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import type { MergedTable } from '../merged/merged-table';
+import { NO_NAMES, type Names } from '../names/names';
 import { analyzeTexts } from '../text/analyze-texts';
 import { definitionOf } from './definition';
 import { detailsOf, fieldCapabilities, summaryOf } from './describe';
 import { isAllowed } from '../../index-patterns';
-import { resolveIndex, resolveIndices } from './indices';
+import { resolveIndex, resolveIndices, resolveNames, type NamedIndices } from './indices';
 import { readIndicesBoost } from './indices-boost';
 import { filterAnswer } from '../../filter-path/filter-answer';
 import { multiSearch } from '../../multi-search';
 import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
 import { search, type SearchTarget } from './search';
-import { createSessions, IndicesChanged, type Sessions } from './session';
+import { IndicesChanged } from './indices-changed';
+import { createSessions, type Sessions } from './session';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
 
@@ -24,9 +27,13 @@ export interface SearchDependencies {
   database: Database;
   /** As the catalog has them now. */
   indices: () => ReadonlyMap<string, StoredIndex>;
+  /** What else stands for them. */
+  names?: () => Names;
   /** Tables with documents of several of them. */
   merged?: () => readonly MergedTable[];
 }
+
+const NO_FILTERS: ReadonlyMap<string, JsonObject> = new Map();
 
 /** So often a search follows indices that change under it. */
 const ATTEMPTS = 10;
@@ -34,26 +41,30 @@ const ATTEMPTS = 10;
 const boosted = (
   target: SearchTarget,
   { body }: SearchRequest,
-  all: ReadonlyMap<string, StoredIndex>,
+  all: NamedIndices,
   context: EngineContext,
 ): SearchTarget => ({ ...target, boosts: readIndicesBoost(body, all, context) });
 
 /** Works on the indices as they are when it begins to read them. */
-function createFollower(sessions: Sessions, { indices, merged = () => [] }: SearchDependencies) {
+function createFollower(
+  sessions: Sessions,
+  current: () => NamedIndices,
+  merged: SearchDependencies['merged'] = () => [],
+) {
   return async <T>(
     expression: string,
     { allowedIndices }: EngineContext,
     work: (target: SearchTarget) => Promise<T>,
   ): Promise<T> => {
-    let current = indices();
+    let named = current();
     for (let attempt = 1; ; attempt += 1) {
-      const found = resolveIndices(expression, current, allowedIndices);
+      const found = resolveNames(expression, named, allowedIndices);
       try {
-        return await work({ sessions, indices: found, merged: attempt === 1 ? merged() : [] });
+        return await work({ sessions, ...found, merged: attempt === 1 ? merged() : [] });
       } catch (error) {
         if (!(error instanceof IndicesChanged)) throw error;
         if (attempt === ATTEMPTS) throw changesTooFast(expression, error);
-        current = error.current;
+        named = error.current;
       }
     }
   };
@@ -61,23 +72,24 @@ function createFollower(sessions: Sessions, { indices, merged = () => [] }: Sear
 
 /** Searches the indices of the embedded database. */
 export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
-  const { database, indices } = dependencies;
+  const { database, indices, names = () => NO_NAMES } = dependencies;
+  const named = () => ({ indices: indices(), names: names() });
   const sessions = createSessions(database);
   const answers = createAnswers();
 
-  const onCurrent = createFollower(sessions, dependencies);
+  const onCurrent = createFollower(sessions, named, dependencies.merged);
   const answerTo: SearchEngine['search'] = async (given, context) => {
     const ask = (other: SearchRequest) => engine.search(other, context);
     const request = await resolveLookups(given, ask);
-    const found = resolveIndices(request.index, indices(), context.allowedIndices);
+    const found = resolveNames(request.index, named(), context.allowedIndices);
     return answers.answer(request, found, context, (limited) =>
       onCurrent(request.index, limited, async (target) => ({
         text: await search(
           request,
-          { ...boosted(target, request, indices(), limited), ask },
+          { ...boosted(target, request, named(), limited), ask },
           limited,
         ),
-        indices: target.indices,
+        found: { filters: NO_FILTERS, ...target },
       })),
     );
   };
@@ -86,7 +98,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
     async search(request, context) {
       return filterAnswer(request, await answerTo(request, context));
     },
-    ...createDescriptions(indices),
+    ...createDescriptions(named),
     searchesComputed: answers.computed,
     sharesAnswer: answers.isShared,
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
@@ -113,23 +125,23 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
 
 /** What is known without the documents. */
 function createDescriptions(
-  indices: SearchDependencies['indices'],
+  named: () => Required<NamedIndices>,
 ): Pick<SearchEngine, 'fieldCapabilities' | 'resolveIndices' | 'definitionOf' | 'analyze'> {
   return {
     async fieldCapabilities(index, { allowedIndices }) {
-      return fieldCapabilities(resolveIndices(index, indices(), allowedIndices));
+      return fieldCapabilities(resolveIndices(index, named(), allowedIndices));
     },
     async resolveIndices(expression, { allowedIndices }) {
-      return resolveIndices(expression, indices(), allowedIndices).map(({ name }) => name);
+      return resolveIndices(expression, named(), allowedIndices).map(({ name }) => name);
     },
     async definitionOf(name, { allowedIndices }) {
-      return definitionOf(resolveIndex(name, indices(), allowedIndices));
+      return definitionOf(resolveIndex(name, named().indices, allowedIndices));
     },
     async analyze(request, { allowedIndices }) {
       const { index } = request;
       return analyzeTexts(
         request,
-        index === undefined ? undefined : resolveIndex(index, indices(), allowedIndices),
+        index === undefined ? undefined : resolveIndex(index, named().indices, allowedIndices),
       );
     },
   };

@@ -1,15 +1,14 @@
 import type { JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
-import type { StoredIndex } from '../catalog';
 import { boundedList, MOST_CLAUSES } from './bounds';
 import { invalid } from './failures';
-import { resolveIndices } from './indices';
+import { resolveIndices, type NamedIndices } from './indices';
 import { get, isList, isObject, onlyMember } from './query/parameters';
 
 /** What the scores of an index are multiplied by, by its name: the first that speaks of it. */
 export function readIndicesBoost(
   body: JsonObject,
-  indices: ReadonlyMap<string, StoredIndex>,
+  named: NamedIndices,
   { allowedIndices }: Pick<EngineContext, 'allowedIndices'>,
 ): ReadonlyMap<string, number> {
   const given = get(body, 'indices_boost');
@@ -25,7 +24,7 @@ export function readIndicesBoost(
     const [name, value] = onlyMember(one, 'indices_boost');
     if (typeof value !== 'number') throw invalid('Expected [VALUE_NUMBER] in [indices_boost]');
     if (value < 0) throw invalid('negative [boost] are not allowed in [indices_boost]');
-    for (const index of resolveIndices(name, indices, allowedIndices)) {
+    for (const index of resolveIndices(name, named, allowedIndices)) {
       if (!boosts.has(index.name)) boosts.set(index.name, value);
     }
   }

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2024, 2, 31, 23, 30);
 const NAMES = ['logs-2024.03.30', 'logs-2024.03.31', 'logs-a', 'logs-{x}', 'web'];
 const INDICES = new Map(NAMES.map((name) => [name, { name } as StoredIndex]));
 const found = (expression: string) =>
-  resolveIndices(expression, INDICES, ['*'], NOW).map(({ name }) => name);
+  resolveIndices(expression, { indices: INDICES }, ['*'], NOW).map(({ name }) => name);
 
 describe('What an expression of index names means', () => {
   it.each([

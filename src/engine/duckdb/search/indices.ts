@@ -1,18 +1,43 @@
+import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import type { AllowedIndices } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isAllowed, matchesPattern } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
+import { NO_NAMES, type Names } from '../names/names';
 import { isDateMath, resolveName, splitNames } from './date-math-names';
 
-/** The indices that a name, a list with commas or a pattern means, of those that may be read. */
-export function resolveIndices(
+/** The indices that there are, and what else stands for them. */
+export interface NamedIndices {
+  indices: ReadonlyMap<string, StoredIndex>;
+  /** None where missing. */
+  names?: Names;
+}
+
+/** What an expression of names means. */
+export interface ResolvedNames {
+  indices: readonly StoredIndex[];
+  /** By the name of an index: the query of what it was named by. Missing: all of its documents are meant. */
+  filters: ReadonlyMap<string, JsonObject>;
+}
+
+interface Meant {
+  index: StoredIndex;
+  /** One of these has to match; undefined where all documents are meant. */
+  filters: readonly JsonObject[] | undefined;
+}
+
+/**
+ * The indices that a name, a list with commas or a pattern means, of those that may be read. What stands for several is judged by each
+ * of these: it gives nothing of what may not be read, and is missing where that is all.
+ */
+export function resolveNames(
   expression: string,
-  indices: ReadonlyMap<string, StoredIndex>,
+  named: NamedIndices,
   allowed: readonly AllowedIndices[],
   now = Date.now(),
-): readonly StoredIndex[] {
-  const found = new Map<string, StoredIndex>();
+): ResolvedNames {
+  const found = new Map<string, Meant>();
   let isPattern = false;
   for (const given of splitNames(expression)) {
     if (given === '') continue;
@@ -20,15 +45,23 @@ export function resolveIndices(
     // Only what stands behind a pattern is taken out of it; what is taken out is no date math, unless that gives the sign too.
     if (isPattern && part.startsWith('-')) {
       if (isDateMath(part.slice(1))) throw noSuchIndex(part.slice(1));
-      const excluded = [...found.keys()].filter((name) => matchesPattern(name, part.slice(1)));
-      excluded.forEach((name) => found.delete(name));
+      exclude(part.slice(1), found, named);
     } else {
-      for (const index of matching(part, indices, allowed)) found.set(index.name, index);
+      for (const meant of matching(part, named, allowed)) add(found, meant);
     }
     isPattern ||= part.includes('*') || part === '_all';
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  return {
+    indices: all.map(({ index }) => index),
+    filters: new Map(
+      all.flatMap(({ index, filters }) => (filters ? [[index.name, oneOf(filters)]] : [])),
+    ),
+  };
 }
+
+export const resolveIndices = (...given: Parameters<typeof resolveNames>): readonly StoredIndex[] =>
+  resolveNames(...given).indices;
 
 /** One index; the same error whether it does not exist or may not be seen. */
 export function resolveIndex(
@@ -44,14 +77,70 @@ export function resolveIndex(
 const noSuchIndex = (name: string) =>
   new EngineError('index_not_found', tell('indices.missing', { name }));
 
+/** Of two names of one index, that counts by which more is meant. */
+function add(found: Map<string, Meant>, { index, filters }: Meant): void {
+  const known = found.get(index.name);
+  const both = known ? known.filters && filters && [...known.filters, ...filters] : filters;
+  found.set(index.name, { index, filters: both });
+}
+
+const oneOf = (filters: readonly JsonObject[]): JsonObject => {
+  const [first = {}, ...others] = filters;
+  return others.length === 0 ? first : { bool: { should: [...filters], minimum_should_match: 1 } };
+};
+
+/** A pattern takes out what it would bring in; a name by itself takes out the index of that name alone, as in OpenSearch. */
+function exclude(part: string, found: Map<string, Meant>, { names = NO_NAMES }: NamedIndices) {
+  for (const name of found.keys()) if (matchesPattern(name, part)) found.delete(name);
+  if (!part.includes('*')) return;
+  for (const [alias, { members }] of names.aliases) {
+    if (matchesPattern(alias, part)) for (const { index } of members) found.delete(index);
+  }
+}
+
 function matching(
   part: string,
-  indices: ReadonlyMap<string, StoredIndex>,
+  named: NamedIndices,
   allowed: readonly AllowedIndices[],
-): readonly StoredIndex[] {
+): readonly Meant[] {
   const pattern = part === '_all' ? '*' : part;
-  if (!pattern.includes('*')) return [resolveIndex(pattern, indices, allowed)];
-  return [...indices.values()]
-    .filter(({ name }) => matchesPattern(name, pattern) && isAllowed(name, allowed))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const { indices, names = NO_NAMES } = named;
+  if (pattern.includes('*')) return likePattern(pattern, named, allowed);
+  if (!names.aliases.has(pattern)) {
+    return [{ index: resolveIndex(pattern, indices, allowed), filters: undefined }];
+  }
+  const behind = membersOf(pattern, named, allowed);
+  if (behind.length === 0) throw noSuchIndex(pattern);
+  return behind;
 }
+
+function likePattern(
+  pattern: string,
+  named: NamedIndices,
+  allowed: readonly AllowedIndices[],
+): readonly Meant[] {
+  const { indices, names = NO_NAMES } = named;
+  const found = new Map<string, Meant>();
+  for (const index of indices.values()) {
+    const { name } = index;
+    if (matchesPattern(name, pattern) && isAllowed(name, allowed)) {
+      found.set(name, { index, filters: undefined });
+    }
+  }
+  for (const alias of names.aliases.keys()) {
+    if (!matchesPattern(alias, pattern)) continue;
+    for (const meant of membersOf(alias, named, allowed)) add(found, meant);
+  }
+  return [...found.values()].toSorted((a, b) => (a.index.name < b.index.name ? -1 : 1));
+}
+
+/** Those behind an alias that may be read. */
+const membersOf = (
+  alias: string,
+  { indices, names = NO_NAMES }: NamedIndices,
+  allowed: readonly AllowedIndices[],
+): readonly Meant[] =>
+  (names.aliases.get(alias)?.members ?? []).flatMap(({ index: name, filter }) => {
+    const index = indices.get(name);
+    return index && isAllowed(name, allowed) ? [{ index, filters: filter && [filter] }] : [];
+  });

@@ -1,4 +1,4 @@
-import type { JsonText } from '#common/json';
+import type { JsonObject, JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { SearchContext } from './answers';
 import type { StoredIndex } from '../catalog';
@@ -30,6 +30,8 @@ export interface SearchTarget {
   sessions: Sessions;
   indices: readonly StoredIndex[];
   merged?: readonly MergedTable[];
+  /** By the name of an index: which of its documents are meant, where not all. */
+  filters?: ReadonlyMap<string, JsonObject>;
   /** What the scores of an index are multiplied by, by its name. */
   boosts?: ReadonlyMap<string, number>;
   /** Asks a search of the same person, for documents that others shall be like. */
@@ -55,7 +57,8 @@ export async function search(
     request.leastScore !== undefined ||
     request.explain ||
     request.derived.length > 0 ||
-    (given.boosts?.size ?? 0) > 0;
+    (given.boosts?.size ?? 0) > 0 ||
+    (given.filters?.size ?? 0) > 0;
   const views = isOfEach
     ? target.indices
     : mergedViews(target.indices, target.merged ?? [], context.allowedIndices);
@@ -78,11 +81,12 @@ interface Asked {
 /** @param views the indices, some of them as one */
 async function answerFrom(
   views: readonly StoredIndex[],
-  { body, typedKeys, request, target: { sessions, indices, boosts = new Map() }, context }: Asked,
+  { body, typedKeys, request, target, context }: Asked,
 ): Promise<JsonText> {
+  const { sessions, indices, boosts = new Map(), filters } = target;
   const started = performance.now();
   const { prepared, failed } = prepareForIndices(views, (some) =>
-    prepare(body, { ...request, boosts }, some, context),
+    prepare(body, { ...request, boosts, filters }, some, context),
   );
   const asOne = views.filter(({ parts }) => parts);
   if (failed.length > 0 && asOne.length > 0) throw new NeedsIndices();
@@ -136,6 +140,7 @@ async function answerFrom(
 
 interface BoostedRequest extends ReadRequest {
   boosts: ReadonlyMap<string, number>;
+  filters: SearchTarget['filters'];
 }
 
 /** All that is known of a search before it runs. */
@@ -157,7 +162,7 @@ function prepare(
 
 /** The documents that aggregations are about, and those of them that are hits. */
 function readScopes(
-  { query, postFilter, atMost, slice, leastScore, boosts }: BoostedRequest,
+  { query, postFilter, atMost, slice, leastScore, boosts, filters }: BoostedRequest,
   indices: SearchTarget['indices'],
   { allowedIndices }: SearchContext,
 ): { scope: SearchScope; shown: SearchScope } {
@@ -166,6 +171,7 @@ function readScopes(
     queries: [query],
     allowed: allowedIndices,
     now: Date.now(),
+    ...(filters && filters.size > 0 ? { filters } : {}),
     ...(atMost === undefined ? {} : { atMost }),
     ...(slice ? { slice } : {}),
     ...(leastScore === undefined ? {} : { leastScore: Math.fround(leastScore) }),

@@ -9,9 +9,11 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { readCatalog, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
+import { readNames } from '../names/names-table';
 import { onePerson, type Askers } from './askers';
 import { startDeadline, type Deadline, type Limits } from './deadline';
 import { invalid } from './failures';
+import { IndicesChanged } from './indices-changed';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { MOST_PLANNED, planCost } from './plan-cost';
 import { createSlots } from './slots';
@@ -41,16 +43,6 @@ export interface Sessions {
     limits: SessionLimits,
     work: (session: Session) => Promise<T>,
   ): Promise<T>;
-}
-
-/** The indices were replaced, changed or deleted after the request had looked them up. */
-export class IndicesChanged extends Error {
-  /** As the catalog has them now. */
-  readonly current: ReadonlyMap<string, StoredIndex>;
-  constructor(current: ReadonlyMap<string, StoredIndex>) {
-    super('The indices have changed.');
-    this.current = current;
-  }
 }
 
 /** A statement holds one of Node's four threads for blocking work; one stays free for files. */
@@ -257,7 +249,10 @@ async function beginWith(
       for (const [id, version] of chunk.getRows()) versions.set(Number(id), Number(version));
     }
     if (indices.some(({ id, version }) => versions.get(id) !== version)) {
-      throw new IndicesChanged(await readCatalog(connection));
+      throw new IndicesChanged({
+        indices: await readCatalog(connection),
+        names: await readNames(connection),
+      });
     }
   } catch (error) {
     deadline.check();

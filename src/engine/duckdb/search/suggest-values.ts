@@ -17,12 +17,13 @@ const MAX_SIZE = 1000;
 /** The field's most frequent values that begin with the text; then those that contain it. */
 export async function suggestValues(
   request: ValueSuggestionRequest,
-  { sessions, indices }: SearchTarget,
+  { sessions, indices, filters }: SearchTarget,
   context: EngineContext,
 ): Promise<JsonText> {
   const scope: SearchScope = {
     indices,
     queries: request.boolFilter ?? [],
+    ...(filters ? { filters } : {}),
     allowed: context.allowedIndices,
     now: Date.now(),
   };

@@ -10,7 +10,7 @@ import { readSettings } from '../mapping/read-settings';
 import { aliasesOf, storedFields } from '../mapping/stored-fields';
 import { writeMapping } from '../mapping/write-mapping';
 import { createNestedTable } from './nested-tables';
-import { inTransaction, writeIndexRow } from './registry';
+import { writeIndexRow } from './registry';
 
 interface EmptyIndex {
   name: string;
@@ -18,8 +18,8 @@ interface EmptyIndex {
   idKey: string | undefined;
 }
 
-/** An index without documents, which will be read by the mapping. */
-export async function createEmptyIndex(
+/** An index without documents, which will be read by the mapping; part of a transaction. */
+export async function insertEmptyIndex(
   connection: DuckDBConnection,
   { name, definition, idKey }: EmptyIndex,
 ): Promise<StoredIndex> {
@@ -28,39 +28,37 @@ export async function createEmptyIndex(
   const { all, root } = createTables(mapping);
   const fields = storedFields(root, mapping);
   const timeField = chooseTimeField(fields);
-  return inTransaction(connection, async () => {
-    const id = await nextTableId({ connection });
-    const fixed = ['_seq BIGINT', '_source VARCHAR USING COMPRESSION zstd', IGNORED_DEFINITION];
-    await connection.run(
-      `CREATE TABLE ${documentTable({ id })} (${[...fixed, ...fields.map(columnDefinition)].join(', ')})`,
-    );
-    const nested: NestedTable[] = [];
-    for (const table of all) {
-      if (table !== root) nested.push(await createNestedTable(connection, table, mapping));
-    }
-    const index: StoredIndex = {
-      name,
-      id,
-      version: 1,
-      fields,
-      documents: 0,
-      sizeInBytes: 0,
-      lastSeq: -1,
-      indexedThrough: -1,
-      ...(timeField ? { timeField } : {}),
-      keepsSource: true,
-      keepsId: false,
-      ...(idKey ? { idKey } : {}),
-      mapping: writeMapping(mapping),
-      aliases: aliasesOf(mapping.root),
-      ...(analysis ? { analysis } : {}),
-      ...(nested.length > 0 ? { nested } : {}),
-      state: 'ready',
-      rejectedRows: 0,
-      rejected: [],
-      notices: [],
-    };
-    await writeIndexRow(connection, index);
-    return index;
-  });
+  const id = await nextTableId({ connection });
+  const fixed = ['_seq BIGINT', '_source VARCHAR USING COMPRESSION zstd', IGNORED_DEFINITION];
+  await connection.run(
+    `CREATE TABLE ${documentTable({ id })} (${[...fixed, ...fields.map(columnDefinition)].join(', ')})`,
+  );
+  const nested: NestedTable[] = [];
+  for (const table of all) {
+    if (table !== root) nested.push(await createNestedTable(connection, table, mapping));
+  }
+  const index: StoredIndex = {
+    name,
+    id,
+    version: 1,
+    fields,
+    documents: 0,
+    sizeInBytes: 0,
+    lastSeq: -1,
+    indexedThrough: -1,
+    ...(timeField ? { timeField } : {}),
+    keepsSource: true,
+    keepsId: false,
+    ...(idKey ? { idKey } : {}),
+    mapping: writeMapping(mapping),
+    aliases: aliasesOf(mapping.root),
+    ...(analysis ? { analysis } : {}),
+    ...(nested.length > 0 ? { nested } : {}),
+    state: 'ready',
+    rejectedRows: 0,
+    rejected: [],
+    notices: [],
+  };
+  await writeIndexRow(connection, index);
+  return index;
 }

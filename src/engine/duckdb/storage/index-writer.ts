@@ -14,15 +14,23 @@ import { isWhollyAllowed } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import type { FileReader } from '../load/load-foreign';
+import {
+  aliasesOfNew,
+  changeNames,
+  checkFiltersOf,
+  isAlias,
+  withoutIndices,
+  type NameStore,
+} from '../names';
 import { loadSource, type SourceLoad } from '../load/load-source';
 import { detailsOf } from '../search/describe';
 import type { LoadLimits } from '../load/limits';
-import { createEmptyIndex } from './empty-index';
+import { insertEmptyIndex } from './empty-index';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
 import { publishAppended, publishNew } from './publish';
 import type { KeyedQueue } from './queue';
-import { inTransaction, type Registry } from './registry';
+import type { Registry } from './registry';
 import { dropIndex } from './tables';
 import type { TextIndexer } from './text-indexer';
 import { updateMapping } from './update-mapping';
@@ -34,6 +42,7 @@ export interface WriterDependencies {
   /** Runs what changes an index when everything that was written to it before is in its tables. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   textIndexer: TextIndexer;
+  store: NameStore;
   /** Ends everything when the engine closes. */
   closing: AbortSignal;
   limits: LoadLimits;
@@ -45,20 +54,25 @@ export interface WriterDependencies {
 type Mode = 'create' | 'append' | 'replace';
 
 export function createIndexWriter(dependencies: WriterDependencies): IndexWriter {
-  const { registry, textIndexer } = dependencies;
+  const { registry, textIndexer, store } = dependencies;
   const load =
     (mode: Mode) => async (source: LoadSource, options: LoadOptions, context: EngineContext) => {
       checkWrite(options.index, context);
       if (mode === 'create' && registry.get(options.index)) {
         throw taken(options.index);
       }
-      return runWrite(
-        dependencies,
-        { index: options.index, name: source.name, load: options },
-        context,
-        (connection, signal) =>
-          loadInto(dependencies, { mode, source, options, connection, signal }),
-      );
+      const release = registry.get(options.index) ? undefined : store.claim(options.index);
+      try {
+        return await runWrite(
+          dependencies,
+          { index: options.index, name: source.name, load: options },
+          context,
+          (connection, signal) =>
+            loadInto(dependencies, { mode, source, options, connection, signal }),
+        );
+      } finally {
+        release?.();
+      }
     };
 
   return {
@@ -70,13 +84,10 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
       createEmpty(dependencies, name, definition, context),
     async deleteIndex(name, context) {
       checkWrite(name, context);
-      await runWrite(dependencies, { index: name, name }, context, async (connection) => {
-        const index = existing(registry, name);
-        await inTransaction(connection, async () => {
-          await connection.run('DELETE FROM atrium.indices WHERE name = $1', [name]);
-          await connection.run(dropIndex(index));
-        });
-        registry.removed(name);
+      if (store.current().aliases.has(name)) throw isAlias(name);
+      await changeNames(dependencies, { ...context, locks: [name] }, () => {
+        existing(registry, name);
+        return { removed: [name], changes: withoutIndices(store.current(), [name]) };
       });
     },
     async updateMapping(name, change, context) {
@@ -108,14 +119,28 @@ async function createEmpty(
   definition: IndexDefinition,
   context: EngineContext,
 ): Promise<IndexDetails> {
-  const { registry, createIdKey } = dependencies;
+  const { registry, createIdKey, store } = dependencies;
   checkWrite(name, context);
-  return runWrite(dependencies, { index: name, name }, context, async (connection) => {
-    if (registry.get(name)) throw taken(name);
-    const index = await createEmptyIndex(connection, { name, definition, idKey: createIdKey() });
-    registry.published(index, 'created');
-    return detailsOf(index);
-  });
+  const release = store.claim(name);
+  try {
+    await changeNames(dependencies, { ...context, locks: [name] }, () => {
+      if (registry.get(name)) throw taken(name);
+      const manageable = context.allowedIndices;
+      const changes = aliasesOfNew(name, definition.aliases ?? {}, { store, manageable });
+      return {
+        changes,
+        async make(connection) {
+          const made = { name, definition, idKey: createIdKey() };
+          const index = await insertEmptyIndex(connection, made);
+          checkFiltersOf(index, changes);
+          return index;
+        },
+      };
+    });
+    return detailsOf(existing(registry, name));
+  } finally {
+    release();
+  }
 }
 
 interface Load {

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DocumentWriter, IndexWriter, SearchEngine } from '../../engine';
+import type { DocumentWriter, IndexNames, IndexWriter, SearchEngine } from '../../engine';
 import { openDatabase, type DatabaseOptions } from '../database';
 import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcesses } from '../load/isolated/reader-process';
@@ -12,6 +12,7 @@ import { appendHere } from '../writes/log-appender';
 import { appendInThread } from '../writes/log-thread';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
+import { createIndexNames, openNameStore } from '../names';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
@@ -27,6 +28,7 @@ export interface EmbeddedEngine {
   engine: SearchEngine;
   writer: IndexWriter;
   documentWriter: DocumentWriter;
+  names: IndexNames;
   /** Files in here can be loaded; nothing else can, but what was named at opening. */
   stagingFolder: string;
   /** Puts documents of many indices of the same shape into one table now, where that is to be done; else it is done a little later. */
@@ -59,10 +61,12 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   const { database, registry } = await open(options);
   const closing = new AbortController();
   const writes = createKeyedQueue();
-  const { readers, textIndexer, pace, documents, writer } = await createWriting(options, {
+  const store = await database.use((connection) => openNameStore(connection, registry, writes));
+  const { readers, textIndexer, pace, documents, writer, names } = await createWriting(options, {
     database,
     registry,
     writes,
+    store,
     closing: closing.signal,
   });
   for (const name of registry.all().keys()) {
@@ -76,9 +80,15 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   let closed: Promise<void> | undefined;
 
   return {
-    engine: createSearchEngine({ database, indices: registry.all, merged: registry.merged }),
+    engine: createSearchEngine({
+      database,
+      indices: registry.all,
+      names: store.current,
+      merged: registry.merged,
+    }),
     writer,
     documentWriter: documents,
+    names,
     stagingFolder: database.stagingFolder,
     merge: merger.run,
     fingerprint: (index) => registry.get(index)?.fingerprint,
@@ -103,7 +113,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   };
 }
 
-type Opened = Pick<WriterDependencies, 'database' | 'registry' | 'writes' | 'closing'>;
+type Opened = Pick<WriterDependencies, 'database' | 'registry' | 'writes' | 'store' | 'closing'>;
 
 /** Everything that changes indices. */
 async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
@@ -127,7 +137,8 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
     onFlushed: pace.written,
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
-  return { readers, textIndexer, pace, documents, writer };
+  const names = createIndexNames({ ...writing, exclusively: documents.exclusively });
+  return { readers, textIndexer, pace, documents, writer, names };
 }
 
 function openLog({ folder, logScript }: EmbeddedEngineOptions) {

@@ -50,15 +50,6 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     why: 'Stored scripts are not supported: send the script with the search.',
   },
   {
-    name: 'indices.update_aliases',
-    scope: 'manage',
-    routes: [
-      'POST /_aliases',
-      ...methods('PUT POST DELETE', '/{index}/_alias/{name}', '/{index}/_aliases/{name}'),
-    ],
-    why: ALIASES,
-  },
-  {
     name: 'indices.put_settings',
     scope: 'manage',
     routes: methods('PUT', '/_settings', '/{index}/_settings'),

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
-import { everything, type SearchScope } from '../documents';
+import { wholeSearch, type SearchScope } from '../documents';
 import { invalid, tooLarge, unsupported } from '../failures';
 import { checkPlaces, inOrderOfNeed, isPipeline, readPipeline } from '../pipelines/read-pipelines';
 import type { Pipeline } from '../pipelines/pipeline';
@@ -159,7 +159,7 @@ function scopeBelow(type: string, options: JsonObject, scope: SearchScope): Sear
   switch (type) {
     case 'global':
       // Documents that no query looks for count the same.
-      return { ...scope, scores: createScores(everything(scope)) };
+      return { ...scope, scores: createScores(wholeSearch(scope)) };
     case 'nested':
       return objectScope(scope, pathOf(options)) ?? { ...scope, indices: [], outer: scope };
     case 'reverse_nested':

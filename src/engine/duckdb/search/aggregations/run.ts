@@ -1,5 +1,5 @@
 import { tell } from '#common/server-messages';
-import { everything } from '../documents';
+import { wholeSearch } from '../documents';
 import { tooLarge } from '../failures';
 import type { Answer } from '../json-writer';
 import type { Row } from '../session';
@@ -49,7 +49,7 @@ export async function runAggregations(
   const total = await runOfSearch(own, { run, level, root, countAll });
   const others = aggregations.filter(isOfEverything);
   if (others.length > 0) {
-    const all = { ...run, scope: everything(run.scope) };
+    const all = { ...run, scope: wholeSearch(run.scope) };
     await runAll([{ aggregations: others, level, countAll: false }], all);
   }
   return { total, answer: new Map(childAnswers(aggregations, root)) };

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '#common/json';
 import { EngineError } from '#engine';
 import type { Endpoint } from '../endpoint';
-import { ApiError, notOffered, parsingError } from '../http/api-error';
+import { ApiError, parsingError } from '../http/api-error';
 import { MANAGER_TIMEOUTS } from '../http/parameters';
 import { checkName } from '../indices/check-name';
 import { uuidOf } from '../indices/index-settings';
@@ -10,7 +10,7 @@ export const endpoint: Endpoint = {
   name: 'indices.create',
   routes: ['PUT /{index}'],
   scope: 'manage',
-  does: 'Makes an index by mappings and settings. `aliases` are refused.',
+  does: 'Makes an index by mappings, settings and aliases.',
   parameters: [...MANAGER_TIMEOUTS, 'wait_for_active_shards'],
   body: 'json',
   async handle({ engine, params, body, server }) {
@@ -18,17 +18,15 @@ export const endpoint: Endpoint = {
     const { mappings, settings, aliases, ...others } = body.object() ?? {};
     const [other] = Object.keys(others);
     if (other !== undefined) throw parsingError(`unknown key [${other}] for create index`);
-    if (isObject(aliases) && Object.keys(aliases).length > 0) {
-      throw notOffered('[aliases] of an index are not supported yet.');
-    }
     checkName(name);
     try {
       await engine.createEmpty(name, {
         mappings: objectOf('mappings', mappings),
         settings: objectOf('settings', settings),
+        aliases: objectOf('aliases', aliases),
       });
     } catch (error) {
-      if (!(error instanceof EngineError) || error.code !== 'conflict') throw error;
+      if (!(error instanceof EngineError) || error.code !== 'conflict' || error.type) throw error;
       const uuid = uuidOf(server, name);
       const reason = `index [${name}/${uuid}] already exists`;
       throw new ApiError(400, 'resource_already_exists_exception', reason, {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { INDICES_OPTIONS, MANAGER_TIMEOUTS } from '../http/parameters';
 import { indicesOf } from '../indices-of';
+import { aliasesByIndex, isAskedFor, writeAliases } from '../indices/aliases';
 import { byName } from '../indices/index-settings';
 
 export const endpoint: Endpoint = {
@@ -11,22 +12,36 @@ export const endpoint: Endpoint = {
     'GET /_alias/{name}',
     'HEAD /_alias/{name}',
     'GET /{index}/_alias',
+    'GET /{index}/_aliases',
     'GET /{index}/_alias/{name}',
     'HEAD /{index}/_alias/{name}',
   ],
   scope: 'read',
-  does: 'Aliases of indices: none, as they are not supported yet.',
+  does: 'Aliases of the indices that whoever asks may see, by names or patterns.',
   parameters: [...INDICES_OPTIONS, ...MANAGER_TIMEOUTS],
   async handle(call) {
     const { index = '*', name } = call.params;
     const names = await indicesOf(call, index);
-    if (name === undefined) return { json: byName(names.map((one) => [one, { aliases: {} }])) };
-    const missing = name.split(',').filter((one) => !one.includes('*') && one !== '_all');
-    if (missing.length === 0) return { json: {} };
+    const all = await aliasesByIndex(call);
+    const asked = name?.split(',').filter(Boolean);
+    const found = names
+      .map((one) => ({
+        one,
+        own: (all.get(one) ?? []).filter(({ alias }) => !asked || isAskedFor(alias, asked)),
+      }))
+      // Without a name indices are asked about, and have their aliases or none.
+      .filter(({ own }) => !asked || own.length > 0);
+    const json = byName(
+      found.map(({ one, own }): [string, object] => [one, { aliases: writeAliases(own) }]),
+    );
+    const missing = (asked ?? []).filter(
+      (one) =>
+        !/\*|^_all$|^-/.test(one) &&
+        !found.some(({ own }) => own.some(({ alias }) => alias === one)),
+    );
+    if (missing.length === 0) return { json };
     const plural = missing.length === 1 ? 'alias' : 'aliases';
-    return {
-      status: 404,
-      json: { error: `${plural} [${missing.join(',')}] missing`, status: 404 },
-    };
+    const error = `${plural} [${missing.toSorted().join(',')}] missing`;
+    return { status: 404, json: { error, status: 404, ...json } };
   },
 };

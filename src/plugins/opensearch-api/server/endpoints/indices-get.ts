@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { INDICES_OPTIONS, MANAGER_TIMEOUTS } from '../http/parameters';
 import { indicesOf } from '../indices-of';
+import { aliasesByIndex, writeAliases } from '../indices/aliases';
 import { byName, definitionsOf, settingsOf } from '../indices/index-settings';
 import { flattenSettings } from '../indices/nested-settings';
 
@@ -8,11 +9,12 @@ export const endpoint: Endpoint = {
   name: 'indices.get',
   routes: ['GET /{index}'],
   scope: 'read',
-  does: 'Mappings and settings of indices. There are no aliases yet.',
+  does: 'Mappings, settings and aliases of indices.',
   parameters: [...INDICES_OPTIONS, ...MANAGER_TIMEOUTS, 'flat_settings', 'include_defaults'],
   async handle(call) {
     const names = await indicesOf(call, call.params['index']);
     const found = await definitionsOf(call.engine, names);
+    const aliases = await aliasesByIndex(call);
     const isFlat = call.parameters.flag('flat_settings');
     return {
       json: byName(
@@ -21,7 +23,7 @@ export const endpoint: Endpoint = {
           return [
             name,
             {
-              aliases: {},
+              aliases: writeAliases(aliases.get(name)),
               mappings,
               settings: isFlat ? Object.fromEntries(flattenSettings(all)) : all,
             },

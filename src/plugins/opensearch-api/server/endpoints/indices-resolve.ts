@@ -1,20 +1,37 @@
 import type { Endpoint } from '../endpoint';
 import { INDICES_OPTIONS } from '../http/parameters';
 import { indicesOf, readIndicesOptions } from '../indices-of';
+import { isAskedFor } from '../indices/aliases';
 
 export const endpoint: Endpoint = {
   name: 'indices.resolve_index',
   routes: ['GET /_resolve/index/{name}'],
   scope: 'read',
-  does: 'Which indices a name or pattern stands for.',
+  does: 'Which indices and aliases a name or pattern stands for.',
   parameters: INDICES_OPTIONS,
   async handle(call) {
     const options = readIndicesOptions(call.parameters);
-    const names = await indicesOf(call, call.params['name'], options);
+    const { name: expression = '' } = call.params;
+    const aliases = await call.engine.names.listAliases();
+    const asked = expression.split(',');
+    const named = aliases.filter(({ alias }) => isAskedFor(alias, asked));
+    // What an alias stands for is told with it.
+    const names = (await indicesOf(call, expression, options)).filter(
+      (name) => isAskedFor(name, asked) || expression.includes('<'),
+    );
+    const namesOf = (index: string) =>
+      aliases.filter((one) => one.index === index).map(({ alias }) => alias);
     return {
       json: {
-        indices: names.map((name) => ({ name, attributes: ['open'] })),
-        aliases: [],
+        indices: names.map((name) => ({
+          name,
+          ...(namesOf(name).length > 0 ? { aliases: namesOf(name) } : {}),
+          attributes: ['open'],
+        })),
+        aliases: [...new Set(named.map(({ alias }) => alias))].map((alias) => ({
+          name: alias,
+          indices: named.filter((one) => one.alias === alias).map(({ index }) => index),
+        })),
         data_streams: [],
       },
     };

@@ -46,6 +46,8 @@ const OF_ENGINE: Partial<Record<EngineErrorCode, readonly [number, string]>> = {
   unavailable: [503, 'cluster_block_exception'],
 };
 
+const OF_CODE: Partial<Record<EngineErrorCode, number>> = { index_not_found: 404 };
+
 const OF_STATUS: Readonly<Record<number, string>> = {
   401: 'security_exception',
   403: 'security_exception',
@@ -71,7 +73,8 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function ofEngine(error: EngineError): ApiError {
-  const { code, message } = error;
+  const { code, message, type: given } = error;
+  if (given) return new ApiError(OF_ENGINE[code]?.[0] ?? OF_CODE[code] ?? 400, given, message);
   if (code === 'index_not_found') {
     const [, name] = /\[([^[\]]+)\]/.exec(message) ?? [];
     return name === undefined

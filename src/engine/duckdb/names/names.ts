@@ -1,0 +1,42 @@
+import type { JsonObject } from '#common/json';
+
+/** What stands for indices beside their own names. Never changed: a change makes another. */
+export interface Names {
+  readonly aliases: ReadonlyMap<string, Alias>;
+}
+
+interface Alias {
+  /** In the order of their names; an alias without any is none. */
+  readonly members: readonly AliasMember[];
+}
+
+/** An index as an alias has it. */
+export interface AliasMember {
+  readonly index: string;
+  /** A query: the alias stands for these documents of it. */
+  readonly filter?: JsonObject;
+  /** Whether documents that are written by the alias go there; missing where nobody has said so. */
+  readonly isWriteIndex?: boolean;
+}
+
+export type NameKind = keyof Names;
+type Description<Kind extends NameKind> =
+  Names[Kind] extends ReadonlyMap<string, infer Value> ? Value : never;
+
+/** What a name becomes; without a description there is none. */
+export type NameChange = {
+  [Kind in NameKind]: { kind: Kind; name: string; becomes: Description<Kind> | undefined };
+}[NameKind];
+
+export const NAME_KINDS: readonly NameKind[] = ['aliases'];
+
+export const NO_NAMES: Names = { aliases: new Map() };
+
+export function withChanges(names: Names, changes: readonly NameChange[]): Names {
+  const all: Record<NameKind, Map<string, unknown>> = { aliases: new Map(names.aliases) };
+  for (const { kind, name, becomes } of changes) {
+    if (becomes === undefined) all[kind].delete(name);
+    else all[kind].set(name, becomes);
+  }
+  return all as unknown as Names;
+}

@@ -1,0 +1,10 @@
+import type { IndexNames } from '../engine';
+import { EngineError } from '../engine-error';
+
+/** Names of a cluster's indices are the cluster's. */
+export function createForeignNames(): IndexNames {
+  const refuse = async (): Promise<never> => {
+    throw new EngineError('unsupported', 'Aliases of a cluster are managed in the cluster itself.');
+  };
+  return { listAliases: refuse, updateAliases: refuse };
+}
