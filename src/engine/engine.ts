@@ -197,50 +197,6 @@ export interface BulkRequest {
   source?: JsonValue;
 }
 
-/**
- * Names that stand for indices beside their own. A change is made as a whole or not at all, and what it says is on the disk when it is
- * answered. An alias and an index never share a name.
- */
-export interface IndexNames {
-  /** Those of indices that may be read, with these alone; sorted by alias and index. */
-  listAliases(context: EngineContext): Promise<readonly IndexAlias[]>;
-  /** In the order given, but that indices are deleted first. */
-  updateAliases(actions: readonly AliasAction[], context: NamesContext): Promise<void>;
-}
-
-/** Whoever changes names. */
-export interface NamesContext extends EngineContext {
-  /** Indices that may be changed, and names that may be given. */
-  manageableIndices: readonly AllowedIndices[];
-}
-
-/** An alias as one index has it. */
-export interface IndexAlias {
-  alias: string;
-  index: string;
-  /** A query: the alias stands for these documents. */
-  filter?: JsonObject;
-  isWriteIndex?: boolean;
-}
-
-/** `indices` are names and patterns. */
-export type AliasAction =
-  | {
-      kind: 'add';
-      indices: readonly string[];
-      aliases: readonly string[];
-      /** `filter`, a query, and `is_write_index`. */
-      options: JsonObject;
-    }
-  /** `aliases` are names and patterns. */
-  | {
-      kind: 'remove';
-      indices: readonly string[];
-      aliases: readonly string[];
-      mustExist?: boolean;
-    }
-  | { kind: 'remove_index'; indices: readonly string[] };
-
 /** What OpenSearch's request to make an index says. */
 export interface IndexDefinition {
   mappings: JsonObject;

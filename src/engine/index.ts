@@ -1,23 +1,19 @@
 export { EngineError, type EngineErrorCode } from './engine-error';
 export { filterOf, isAllowed, isWhollyAllowed, matchesPattern } from './index-patterns';
 export type {
-  AliasAction,
   AllowedIndices,
   AnalyzedToken,
   AnalyzeRequest,
   BulkRequest,
   DocumentWriter,
   EngineContext,
-  IndexAlias,
   IndexDefinition,
-  IndexNames,
   IndexWriter,
   LoadOptions,
   LoadProgress,
   LoadResult,
   LoadSource,
   MappingChange,
-  NamesContext,
   SearchEngine,
   SearchOutcome,
   StoppableSearch,
@@ -25,4 +21,14 @@ export type {
   TransformFailure,
   ValueSuggestionRequest,
 } from './engine';
+export type {
+  AliasAction,
+  IndexAlias,
+  IndexNames,
+  NamedTemplate,
+  NamesContext,
+  Simulation,
+  SimulationRequest,
+  TemplateKind,
+} from './index-names';
 export { filterAnswer } from './filter-path/filter-answer';

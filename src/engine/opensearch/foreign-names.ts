@@ -1,10 +1,20 @@
-import type { IndexNames } from '../engine';
+import type { IndexNames } from '../index-names';
 import { EngineError } from '../engine-error';
 
 /** Names of a cluster's indices are the cluster's. */
 export function createForeignNames(): IndexNames {
   const refuse = async (): Promise<never> => {
-    throw new EngineError('unsupported', 'Aliases of a cluster are managed in the cluster itself.');
+    throw new EngineError(
+      'unsupported',
+      'Names and templates of a cluster are managed in the cluster itself.',
+    );
   };
-  return { listAliases: refuse, updateAliases: refuse };
+  return {
+    listAliases: refuse,
+    updateAliases: refuse,
+    listTemplates: refuse,
+    putTemplate: refuse,
+    deleteTemplates: refuse,
+    simulateTemplate: refuse,
+  };
 }

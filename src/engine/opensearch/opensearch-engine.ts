@@ -11,11 +11,11 @@ import { multiSearch } from '../multi-search';
 import type {
   DocumentWriter,
   EngineContext,
-  IndexNames,
   IndexWriter,
   SearchEngine,
   ValueSuggestionRequest,
 } from '../engine';
+import type { IndexNames } from '../index-names';
 import { EngineError } from '../engine-error';
 import { filterAnswer } from '../filter-path/filter-answer';
 import { isAllowed } from '../index-patterns';

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import {
   EngineError,
@@ -5,7 +6,11 @@ import {
   type EngineContext,
   type IndexAlias,
   type IndexNames,
+  type NamedTemplate,
   type NamesContext,
+  type Simulation,
+  type SimulationRequest,
+  type TemplateKind,
 } from '#engine';
 import type { DataAccess } from '../data-access';
 import { hasRole, type Principal } from '../principal/principal';
@@ -14,6 +19,13 @@ import { hasRole, type Principal } from '../principal/principal';
 export interface RequestNames {
   listAliases(): Promise<readonly IndexAlias[]>;
   updateAliases(actions: readonly AliasAction[]): Promise<void>;
+  listTemplates(kind: TemplateKind): Promise<readonly NamedTemplate[]>;
+  putTemplate(
+    kind: TemplateKind,
+    given: { name: string; body: JsonObject; isNew: boolean },
+  ): Promise<void>;
+  deleteTemplates(kind: TemplateKind, name: string): Promise<void>;
+  simulateTemplate(request: SimulationRequest): Promise<Simulation | undefined>;
 }
 
 interface RequestNamesParts {
@@ -35,5 +47,9 @@ export function createRequestNames(parts: RequestNamesParts): RequestNames {
   return {
     listAliases: () => names.listAliases(context),
     updateAliases: async (actions) => names.updateAliases(actions, toChange()),
+    listTemplates: async (kind) => names.listTemplates(kind, toChange()),
+    putTemplate: async (kind, given) => names.putTemplate(kind, given, toChange()),
+    deleteTemplates: async (kind, name) => names.deleteTemplates(kind, name, toChange()),
+    simulateTemplate: async (request) => names.simulateTemplate(request, toChange()),
   };
 }

@@ -50,8 +50,7 @@ export interface IndexSettings {
  * @throws EngineError `invalid_query` with OpenSearch's sentence; `unsupported` for what Atrium has not
  */
 export function readSettings(settings: JsonObject): IndexSettings {
-  const flat = new Map<string, Leaf>();
-  flatten(settings, '', flat);
+  const flat = flattenSettings(settings);
   const groups = new Map<string, Map<string, Record<string, Leaf>>>();
   for (const [key, value] of flat) {
     if (COUNTS.has(key)) checkCount(key, value);
@@ -72,6 +71,12 @@ export function readSettings(settings: JsonObject): IndexSettings {
 }
 
 /** Every setting under its whole name, as OpenSearch keeps them: as texts, or lists of these. */
+export function flattenSettings(settings: JsonObject): Map<string, Leaf> {
+  const flat = new Map<string, Leaf>();
+  flatten(settings, '', flat);
+  return flat;
+}
+
 function flatten(value: JsonObject, path: string, found: Map<string, Leaf>, depth = 0): void {
   if (depth > DEEPEST) throw mappingError(`[settings] are more than ${DEEPEST} objects deep`);
   for (const [name, member] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-import type { AliasMember, NameChange, Names } from './names';
+import type { AliasChange, AliasMember, NameChange, Names } from './names';
 
 /** Aliases on their way to what a change makes of them. */
 export interface ChangedAliases {
@@ -8,7 +8,7 @@ export interface ChangedAliases {
   put(alias: string, member: AliasMember): void;
   remove(alias: string, index: string): void;
   /** All of them are as they may be, or this throws. */
-  changes(): readonly NameChange[];
+  changes(): readonly AliasChange[];
 }
 
 export function changeAliases({ aliases }: Names): ChangedAliases {
@@ -30,7 +30,7 @@ export function changeAliases({ aliases }: Names): ChangedAliases {
     put: (alias, member) => void change(alias).set(member.index, member),
     remove: (alias, index) => void change(alias).delete(index),
     changes: () =>
-      [...changed].map(([name, members]): NameChange => ({
+      [...changed].map(([name, members]): AliasChange => ({
         kind: 'aliases',
         name,
         becomes:
@@ -42,7 +42,7 @@ export function changeAliases({ aliases }: Names): ChangedAliases {
 }
 
 /** The aliases of indices that go. */
-export function withoutIndices(names: Names, indices: readonly string[]): readonly NameChange[] {
+export function withoutIndices(names: Names, indices: readonly string[]): readonly AliasChange[] {
   const aliases = changeAliases(names);
   for (const index of indices) for (const alias of aliases.of(index)) aliases.remove(alias, index);
   return aliases.changes();
@@ -51,10 +51,13 @@ export function withoutIndices(names: Names, indices: readonly string[]): readon
 /** The indices that aliases stood for, or will, where that changes. */
 export const changedMembers = (names: Names, changes: readonly NameChange[]): readonly string[] => [
   ...new Set(
-    changes.flatMap(({ name, becomes }) =>
-      [...(names.aliases.get(name)?.members ?? []), ...(becomes?.members ?? [])].map(
-        ({ index }) => index,
-      ),
+    changes.flatMap((change) =>
+      change.kind === 'aliases'
+        ? [
+            ...(names.aliases.get(change.name)?.members ?? []),
+            ...(change.becomes?.members ?? []),
+          ].map(({ index }) => index)
+        : [],
     ),
   ),
 ];

@@ -6,7 +6,7 @@ import { checkFilter } from './check-filter';
 import { checkAlias, checkWriteIndex } from './plan-aliases';
 import { illegalArgument } from './name-error';
 import type { NameStore } from './name-store';
-import type { NameChange } from './names';
+import type { AliasChange } from './names';
 import { readAliasOptions } from './read-alias-options';
 
 interface Place {
@@ -15,15 +15,18 @@ interface Place {
   manageable: readonly AllowedIndices[];
 }
 
-/** The aliases that an index is made with. */
+/** The aliases that an index is made with: those of the request, and those that templates give. */
 export function aliasesOfNew(
   index: string,
-  given: JsonObject,
+  { aliases: own, given }: { aliases: JsonObject; given: JsonObject },
   { store, manageable }: Place,
-): readonly NameChange[] {
+): readonly AliasChange[] {
   const aliases = changeAliases(store.current());
-  for (const [alias, says] of Object.entries(given)) {
-    checkAlias(alias, { manageable, isOfIndex: store.isOfIndex });
+  const all = [...Object.entries(own), ...Object.entries(given)];
+  for (const [alias, says] of all) {
+    // Whoever put a template was asked for the right to what it gives.
+    const isGiven = Object.hasOwn(given, alias);
+    checkAlias(alias, { manageable: isGiven ? ['*'] : manageable, isOfIndex: store.isOfIndex });
     if (!isObject(says)) throw illegalArgument(`Unexpected value for alias [${alias}]`);
     aliases.put(alias, { index, ...readAliasOptions(alias, says) });
   }
@@ -33,7 +36,7 @@ export function aliasesOfNew(
 }
 
 /** Once the index is there to check them by. */
-export function checkFiltersOf(index: StoredIndex, changes: readonly NameChange[]): void {
+export function checkFiltersOf(index: StoredIndex, changes: readonly AliasChange[]): void {
   for (const { name, becomes } of changes) {
     const own = becomes?.members.find((member) => member.index === index.name);
     if (own?.filter) checkFilter(name, own.filter, index);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
-import type { AliasAction, AllowedIndices, NamesContext } from '../../engine';
+import type { AllowedIndices } from '../../engine';
+import type { AliasAction, NamesContext } from '../../index-names';
 import { anyone, ndjson, openTemporaryEngine } from '../storage/testing/temporary-engine';
 import type { TemporaryEngine } from '../storage/testing/temporary-engine';
 

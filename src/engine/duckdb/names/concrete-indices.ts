@@ -1,5 +1,6 @@
 import { tell } from '#common/server-messages';
-import type { AllowedIndices, NamesContext } from '../../engine';
+import type { AllowedIndices } from '../../engine';
+import type { NamesContext } from '../../index-names';
 import { EngineError } from '../../engine-error';
 import { isAllowed, isWhollyAllowed } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';

@@ -1,7 +1,11 @@
-import type { EngineContext, IndexAlias, IndexNames } from '../../engine';
+import type { EngineContext } from '../../engine';
+import type { IndexAlias, IndexNames } from '../../index-names';
 import { isAllowed } from '../../index-patterns';
 import { changeNames, type NamesDependencies } from './name-step';
 import { planAliases } from './plan-aliases';
+import { planTemplate, planTemplateRemoval } from './templates/plan-template';
+import { simulate } from './templates/simulate';
+import { seenTemplates } from './templates/visible-templates';
 
 export function createIndexNames(dependencies: NamesDependencies): IndexNames {
   const { registry, store } = dependencies;
@@ -20,5 +24,17 @@ export function createIndexNames(dependencies: NamesDependencies): IndexNames {
           isOfIndex: store.isOfIndex,
         }),
       ),
+    listTemplates: async (kind, context) =>
+      seenTemplates(kind, { names: store.current(), context }),
+    putTemplate: (kind, given, context) =>
+      changeNames(dependencies, context, () => ({
+        changes: planTemplate({ kind, ...given }, { names: store.current(), context }),
+      })),
+    deleteTemplates: (kind, name, context) =>
+      changeNames(dependencies, context, () => ({
+        changes: planTemplateRemoval(kind, name, { names: store.current(), context }),
+      })),
+    simulateTemplate: async (request, context) =>
+      simulate(request, { names: store.current(), context }),
   };
 }

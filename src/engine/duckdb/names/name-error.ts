@@ -17,3 +17,17 @@ export const missingAliases = (names: readonly string[]): EngineError =>
     'index_not_found',
     'aliases_not_found_exception',
   )(`aliases [${names.join(', ').slice(0, 1000)}] missing`);
+
+export const parseError = named('invalid_query', 'x_content_parse_exception');
+
+export const invalidRequest = named('invalid_query', 'action_request_validation_exception');
+
+const invalidIndexTemplate = named('invalid_query', 'invalid_index_template_exception');
+export const invalidTemplate = (name: string, reason: string): EngineError =>
+  invalidIndexTemplate(`index_template [${name.slice(0, 255)}] invalid, cause [${reason}]`);
+
+export const missingTemplate = (name: string): EngineError =>
+  named(
+    'index_not_found',
+    'index_template_missing_exception',
+  )(`index_template [${name.slice(0, 255)}] missing`);

@@ -1,8 +1,12 @@
 import type { JsonObject } from '#common/json';
+import type { ComponentTemplate, IndexTemplate, LegacyTemplate } from './templates/template';
 
 /** What stands for indices beside their own names. Never changed: a change makes another. */
 export interface Names {
   readonly aliases: ReadonlyMap<string, Alias>;
+  readonly indexTemplates: ReadonlyMap<string, IndexTemplate>;
+  readonly componentTemplates: ReadonlyMap<string, ComponentTemplate>;
+  readonly legacyTemplates: ReadonlyMap<string, LegacyTemplate>;
 }
 
 interface Alias {
@@ -28,12 +32,21 @@ export type NameChange = {
   [Kind in NameKind]: { kind: Kind; name: string; becomes: Description<Kind> | undefined };
 }[NameKind];
 
-export const NAME_KINDS: readonly NameKind[] = ['aliases'];
+export type AliasChange = Extract<NameChange, { kind: 'aliases' }>;
 
-export const NO_NAMES: Names = { aliases: new Map() };
+export const NO_NAMES: Names = {
+  aliases: new Map(),
+  indexTemplates: new Map(),
+  componentTemplates: new Map(),
+  legacyTemplates: new Map(),
+};
+
+export const NAME_KINDS = Object.keys(NO_NAMES) as readonly NameKind[];
 
 export function withChanges(names: Names, changes: readonly NameChange[]): Names {
-  const all: Record<NameKind, Map<string, unknown>> = { aliases: new Map(names.aliases) };
+  const all = Object.fromEntries(
+    NAME_KINDS.map((kind) => [kind, new Map<string, unknown>(names[kind])]),
+  ) as Record<NameKind, Map<string, unknown>>;
   for (const { kind, name, becomes } of changes) {
     if (becomes === undefined) all[kind].delete(name);
     else all[kind].set(name, becomes);

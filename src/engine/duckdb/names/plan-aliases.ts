@@ -1,13 +1,14 @@
 import { tell } from '#common/server-messages';
 import { matchesPattern } from '#common/query';
-import type { AliasAction, AllowedIndices, NamesContext } from '../../engine';
+import type { AllowedIndices } from '../../engine';
+import type { AliasAction, NamesContext } from '../../index-names';
 import { EngineError } from '../../engine-error';
 import { changeAliases, type ChangedAliases } from './alias-members';
 import { checkAliasName } from './check-alias-name';
 import { checkFilter } from './check-filter';
 import { concreteIndices, requireGivable, type Catalog } from './concrete-indices';
 import { illegalArgument, invalidAliasName, missingAliases } from './name-error';
-import type { NameChange } from './names';
+import type { AliasChange, NameChange } from './names';
 import { readAliasOptions } from './read-alias-options';
 
 /** What actions make of the aliases, and the indices that they delete. */
@@ -121,7 +122,7 @@ function remove(
 }
 
 /** Documents that are written by an alias go to one index. */
-export function checkWriteIndex({ name, becomes }: NameChange): void {
+export function checkWriteIndex({ name, becomes }: AliasChange): void {
   const writeIndices = (becomes?.members ?? []).filter(({ isWriteIndex }) => isWriteIndex);
   if (writeIndices.length <= 1) return;
   const list = writeIndices.map(({ index }) => index).join(',');

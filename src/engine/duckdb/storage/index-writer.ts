@@ -18,6 +18,7 @@ import {
   aliasesOfNew,
   changeNames,
   checkFiltersOf,
+  definitionFor,
   isAlias,
   withoutIndices,
   type NameStore,
@@ -125,12 +126,12 @@ async function createEmpty(
   try {
     await changeNames(dependencies, { ...context, locks: [name] }, () => {
       if (registry.get(name)) throw taken(name);
-      const manageable = context.allowedIndices;
-      const changes = aliasesOfNew(name, definition.aliases ?? {}, { store, manageable });
+      const whole = definitionFor(name, definition, store.current());
+      const changes = aliasesOfNew(name, whole, { store, manageable: context.allowedIndices });
       return {
         changes,
         async make(connection) {
-          const made = { name, definition, idKey: createIdKey() };
+          const made = { name, definition: whole, idKey: createIdKey() };
           const index = await insertEmptyIndex(connection, made);
           checkFiltersOf(index, changes);
           return index;

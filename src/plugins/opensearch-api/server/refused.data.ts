@@ -4,7 +4,6 @@ const methods = (names: string, ...paths: readonly string[]): string[] =>
   paths.flatMap((path) => names.split(' ').map((name) => `${name} ${path}`));
 
 const SCROLL = 'Not supported yet: page with `search_after` and a sort.';
-const TEMPLATES = 'Templates of indices are not supported yet.';
 const ALIASES = 'Aliases are not supported yet.';
 const OPEN = 'Indices are always open.';
 const CONFIGURED = 'Settings are in the configuration of Atrium.';
@@ -54,21 +53,6 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     scope: 'manage',
     routes: methods('PUT', '/_settings', '/{index}/_settings'),
     why: 'Settings of an index are set when it is made.',
-  },
-  {
-    name: 'indices.template',
-    scope: 'manage',
-    routes: [
-      ...methods('GET', '/_template', '/_index_template', '/_component_template'),
-      ...methods(
-        'GET HEAD PUT POST DELETE',
-        '/_template/{name}',
-        '/_index_template/{name}',
-        '/_component_template/{name}',
-      ),
-      ...methods('POST', '/_index_template/_simulate', '/_index_template/_simulate_index/{name}'),
-    ],
-    why: TEMPLATES,
   },
   {
     name: 'indices.data_stream',

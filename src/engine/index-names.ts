@@ -1,0 +1,84 @@
+import type { JsonObject } from '#common/json';
+import type { AllowedIndices, EngineContext } from './engine';
+
+/**
+ * Names that stand for indices beside their own. A change is made as a whole or not at all, and what it says is on the disk when it is
+ * answered. An alias and an index never share a name.
+ */
+export interface IndexNames {
+  /** Those of indices that may be read, with these alone; sorted by alias and index. */
+  listAliases(context: EngineContext): Promise<readonly IndexAlias[]>;
+  /** In the order given, but that indices are deleted first. */
+  updateAliases(actions: readonly AliasAction[], context: NamesContext): Promise<void>;
+  /** Those for indices all of which may be managed; sorted by name. */
+  listTemplates(kind: TemplateKind, context: NamesContext): Promise<readonly NamedTemplate[]>;
+  /** By OpenSearch's body. What can't be made of it is refused, and what it is for may be managed. */
+  putTemplate(
+    kind: TemplateKind,
+    given: { name: string; body: JsonObject; isNew: boolean },
+    context: NamesContext,
+  ): Promise<void>;
+  /** By its name or a pattern. */
+  deleteTemplates(kind: TemplateKind, name: string, context: NamesContext): Promise<void>;
+  /** What an index would be made with; undefined where no template is for it. */
+  simulateTemplate(
+    request: SimulationRequest,
+    context: NamesContext,
+  ): Promise<Simulation | undefined>;
+}
+
+/** OpenSearch's `_index_template`, `_component_template` and the older `_template`. */
+export type TemplateKind = 'index' | 'component' | 'legacy';
+
+export interface NamedTemplate {
+  name: string;
+  /** As OpenSearch tells it, but that settings have their whole names. */
+  template: JsonObject;
+}
+
+export interface SimulationRequest {
+  /** Of an index that would be made. */
+  index?: string;
+  /** Of a template that is there, or that `body` is put as. */
+  template?: string;
+  body?: JsonObject;
+}
+
+export interface Simulation {
+  template: { settings: JsonObject; mappings: JsonObject; aliases: JsonObject };
+  /** Others for some of the same indices. */
+  overlapping: readonly { name: string; index_patterns: readonly string[] }[];
+}
+
+/** Whoever changes names. */
+export interface NamesContext extends EngineContext {
+  /** Indices that may be changed, and names that may be given. */
+  manageableIndices: readonly AllowedIndices[];
+}
+
+/** An alias as one index has it. */
+export interface IndexAlias {
+  alias: string;
+  index: string;
+  /** A query: the alias stands for these documents. */
+  filter?: JsonObject;
+  isWriteIndex?: boolean;
+}
+
+/** `indices` are names and patterns. */
+export type AliasAction =
+  | {
+      kind: 'add';
+      indices: readonly string[];
+      aliases: readonly string[];
+      /** `filter`, a query, and `is_write_index`. */
+      options: JsonObject;
+    }
+  /** `aliases` are names and patterns. */
+  | {
+      kind: 'remove';
+      indices: readonly string[];
+      aliases: readonly string[];
+      mustExist?: boolean;
+    }
+  | { kind: 'remove_index'; indices: readonly string[] };

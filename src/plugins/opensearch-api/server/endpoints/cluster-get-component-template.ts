@@ -1,0 +1,4 @@
+import type { Endpoint } from '../endpoint';
+import { TEMPLATES, toGet } from '../templates/template-endpoints';
+
+export const endpoint: Endpoint = toGet(TEMPLATES.component);
