@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '#common/json';
 import type { AnalysisSettings } from '../text/analysis';
 import type { MappedField, MappedNode, MappedObject, Mapping } from './mapping';
@@ -29,6 +30,7 @@ export function mergeMapping(
 ): Mapping {
   const mapping = readMapping(given, { analysis });
   const added = readMapping(addition, { isPart: true, analysis });
+  checkSameSource(mapping, added);
   mergeObject(mapping.root, added.root, '');
   const merged: Mapping = {
     ...mapping,
@@ -40,6 +42,15 @@ export function mergeMapping(
   };
   checkLimits(merged);
   return merged;
+}
+
+/** What is shown of documents stays as it was when the index was made. */
+function checkSameSource({ others: { _source: old = {} } }: Mapping, added: Mapping): void {
+  const { _source: given = old } = added.others;
+  if (isDeepStrictEqual(given, old)) return;
+  throw mappingError(
+    `Mapper for [_source] conflicts with existing mapper: Cannot update parameters from ${JSON.stringify(old)} to ${JSON.stringify(given)}`,
+  );
 }
 
 function mergeObject(target: MappedObject, added: MappedObject, path: string): void {

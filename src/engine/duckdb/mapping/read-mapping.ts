@@ -66,13 +66,26 @@ export function readMapping(
   return mapping;
 }
 
-/** Documents are kept as they came: leaving parts of them out is not there. */
+/** Documents are kept as they came: what this leaves out is not shown. */
 function checkSource(source: JsonValue | undefined): void {
   if (source === undefined) return;
-  const { enabled = true, ...others } = mappingObject('_source', source);
-  if (enabled === false || enabled === 'false' || Object.keys(others).length > 0) {
-    throw mappingUnsupported('[_source]');
+  const { enabled, includes, excludes, ...others } = mappingObject('_source', source);
+  readTruth('enabled', enabled, true);
+  for (const [name, given = []] of Object.entries({ includes, excludes })) {
+    const patterns = Array.isArray(given) ? given : [given];
+    if (!patterns.every((pattern) => typeof pattern === 'string')) {
+      throw mappingError(`[${name}] of [_source] must be a list of texts`);
+    }
   }
+  const [wanted = [], unwanted = []] = [includes, excludes].map((given) => [given ?? []].flat());
+  const both = unwanted.find((pattern) => wanted.includes(pattern));
+  if (both !== undefined) {
+    throw mappingError(
+      `The same entry [${shown(both)}] cannot be both included and excluded in _source.`,
+    );
+  }
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw mappingUnsupported(`[${other.slice(0, 100)}] of [_source]`);
 }
 
 function readTemplates(given: JsonValue | undefined): readonly DynamicTemplate[] {

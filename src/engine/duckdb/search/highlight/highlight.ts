@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { resolveField, type FieldAccess } from '../fields';
+import { isInSource, isStored } from '../hits/kept-source';
 import { fieldOfObjects } from '../nested/fields-of-objects';
 import type { QueryScope } from '../query/compile';
 import { isWanted, type WantedWords } from './found-words';
@@ -37,7 +38,8 @@ export function highlightFields(
       wantedOf(query, { ...scope, clauses: { count: 0 } }),
     );
     const wanted = wantedWords(all, options.ownFieldOnly ? name : undefined);
-    if (!access || (!isWanted(wanted) && options.noMatchSize === 0)) return [];
+    const isShown = isInSource(scope.index, name) || isStored(scope.index, name);
+    if (!access || !isShown || (!isWanted(wanted) && options.noMatchSize === 0)) return [];
     return [{ access, fragments: fragmentsOf(access, wanted, options) }];
   });
 }

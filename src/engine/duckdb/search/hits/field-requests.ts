@@ -11,6 +11,7 @@ import { oneOrMany, get, isObject, onlyKnown, optionalText } from '../query/para
 import { decimalFormat, type DecimalFormat } from '../pipelines/decimal-format';
 import { checkWildcards } from '../query/field-patterns';
 import { scalarText } from '../query/values';
+import { isInSource, isStored, keptSource } from './kept-source';
 import { placeFormat, type PlaceFormat } from './place-values';
 
 /** `fields` and `docvalue_fields`: values that a hit shows beside its document. */
@@ -19,6 +20,8 @@ export interface FieldRequest {
   format?: string;
   /** Values as they are indexed: sorted, and not of text. */
   indexed: boolean;
+  /** Values that the mapping keeps beside the documents. */
+  stored?: boolean;
 }
 
 export interface RequestedField {
@@ -74,14 +77,23 @@ export function requestedFields(
   requests: readonly FieldRequest[],
   index: StoredIndex,
 ): readonly RequestedField[] {
+  const { name: inIndex } = index;
+  if (keptSource(index) === false && requests.some(isOfSource)) {
+    throw invalid(
+      `Unable to retrieve the requested [fields] since _source is disabled in the mappings for index [${inIndex}]`,
+    );
+  }
   const found = requests.flatMap((request) =>
     namesLike(request, index).flatMap((name) => requestedField(request, name, index) ?? []),
   );
   return [...new Map(found.map((field) => [field.access.name, field])).values()];
 }
 
+/** `fields` are read of the documents. */
+const isOfSource = ({ indexed, stored = false }: FieldRequest): boolean => !indexed && !stored;
+
 function requestedField(
-  { pattern, format, indexed }: FieldRequest,
+  { pattern, format, indexed, stored = false }: FieldRequest,
   name: string,
   index: StoredIndex,
 ): RequestedField | undefined {
@@ -93,7 +105,14 @@ function requestedField(
   if (!access || (!access.stored && !access.derived && !indexed)) return undefined;
   // OpenSearch has no values of them beside the documents.
   if (access.derived && indexed) return undefined;
-  if (access.stored?.isOutsideSource && !indexed) return undefined;
+  if (stored && !isStored(index, name)) return undefined;
+  if (stored && access.type === 'geo_point') {
+    throw unsupported(`[stored_fields] of the geo_point field [${name}]`);
+  }
+  const isOfDocument = !indexed && !stored;
+  if (isOfDocument && (access.stored?.isOutsideSource || !isInSource(index, name))) {
+    return undefined;
+  }
   if (indexed && access.type === 'range') {
     throw unsupported(`[docvalue_fields] of the range field [${name}]`);
   }

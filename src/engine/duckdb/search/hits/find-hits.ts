@@ -78,7 +78,7 @@ export function readHitsRequest(
   const scripts = readScriptFields(body);
   const asked = get(body, '_source');
   const fields = readFieldRequests(body);
-  const stored = readStoredFields(body, fields);
+  const { shows: stored, requests } = readStoredFields(body, fields);
   // Who asks for computed values or stored fields gets no document, unless that is asked for too.
   const computes = scripts.length > 0 && stored !== 'source';
   const none = asked === undefined && (computes || stored === 'others');
@@ -103,7 +103,8 @@ export function readHitsRequest(
     ...(scope.outer ? {} : { nested: readNestedHits(scope.queries) }),
     parts: {
       source,
-      fields,
+      // Of a field that is asked for in several ways, the last one is shown.
+      fields: [...requests, ...fields],
       scripts,
       named: readNamed(scope),
       versions: optionalBoolean(body, 'version') ?? false,

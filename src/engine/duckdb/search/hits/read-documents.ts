@@ -21,6 +21,7 @@ import { fieldValues, hasValues } from './field-values';
 import { indexFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { matchedColumns, type NamedQueries } from './matched-queries';
+import { shownSource } from './kept-source';
 import { indexedPlaces, type Place } from './place-values';
 import { documentMaker } from './made-document';
 import type { ScriptFieldRequest } from './script-fields';
@@ -149,8 +150,9 @@ export function createReader(index: StoredIndex, parts: DocumentParts): Document
 
 function partsReader(
   index: StoredIndex,
-  { source, fields, scripts = [], named, versions, highlight }: DocumentParts,
+  { source: asked, fields, scripts = [], named, versions, highlight }: DocumentParts,
 ): DocumentReader {
+  const source = shownSource(asked, index);
   const requested = requestedFields(fields, index);
   const computed = computedFields(scripts, index);
   const shownWords = highlight ? highlightedIn(index, highlight) : [];
