@@ -23,7 +23,11 @@ export interface SearchEngine {
     context: EngineContext,
   ): AsyncIterable<SearchOutcome>;
   /** OpenSearch's `_field_caps` answer: `{indices, fields: {name: {type: capability}}}`. */
-  fieldCapabilities(index: string, context: EngineContext): Promise<JsonText>;
+  fieldCapabilities(
+    index: string,
+    context: EngineContext,
+    options?: FieldCapabilitiesOptions,
+  ): Promise<JsonText>;
   /** Sorted by name. */
   listIndices(context: EngineContext): Promise<readonly IndexSummary[]>;
   describeIndex(name: string, context: EngineContext): Promise<IndexDetails>;
@@ -67,6 +71,11 @@ interface LimitedIndices {
   readonly filter?: JsonObject;
   /** Names or patterns: of the indices that match, those alone that match one of these too. */
   readonly within?: readonly string[];
+}
+
+export interface FieldCapabilitiesOptions {
+  /** A field that some of the indices lack says so, as of a type `unmapped`. */
+  includesUnmapped?: boolean;
 }
 
 export type SearchOutcome = { position: number } & (

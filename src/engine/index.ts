@@ -7,6 +7,7 @@ export type {
   BulkRequest,
   DocumentWriter,
   EngineContext,
+  FieldCapabilitiesOptions,
   IndexDefinition,
   IndexWriter,
   LoadOptions,

@@ -27,7 +27,8 @@ export function connectNode(url: string, root: string): RestClient {
   return {
     async call({ api, parameters }) {
       const { path, methods } = choosePath(await pathsOf(api), parameters);
-      const { body, ...others } = parameters;
+      // Of a time when mappings had types: OpenSearch 3 does not know it.
+      const { body, include_type_name: _, ...others } = parameters;
       const rest = Object.entries(others).filter(([name]) => !path.includes(`{${name}}`));
       const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

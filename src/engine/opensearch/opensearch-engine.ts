@@ -48,10 +48,10 @@ export function createOpenSearchEngine(
       return filterAnswer(request, answer);
     },
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
-    async fieldCapabilities(index, context) {
+    async fieldCapabilities(index, context, { includesUnmapped = false } = {}) {
       const { expression } = await readable(index, context);
       if (expression === '') return '{"indices":[],"fields":{}}' as JsonText;
-      const path = `/${pathOf(expression)}/_field_caps?fields=*`;
+      const path = `/${pathOf(expression)}/_field_caps?fields=*${includesUnmapped ? '&include_unmapped=true' : ''}`;
       return cluster.ask({ method: 'GET', path }, context);
     },
     async listIndices(context) {

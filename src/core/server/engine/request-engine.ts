@@ -9,6 +9,7 @@ import {
   type BulkRequest,
   type DocumentWriter,
   type EngineContext,
+  type FieldCapabilitiesOptions,
   type IndexDefinition,
   type IndexNames,
   type IndexWriter,
@@ -34,7 +35,7 @@ export interface RequestEngine {
   multiSearch(requests: readonly StoppableSearch[]): AsyncIterable<SearchOutcome>;
   /** Whether an equal search of this person would share the answer. */
   sharesAnswer(request: SearchRequest): boolean;
-  fieldCapabilities(index: string): Promise<JsonText>;
+  fieldCapabilities(index: string, options?: FieldCapabilitiesOptions): Promise<JsonText>;
   listIndices(): Promise<readonly IndexSummary[]>;
   describeIndex(name: string): Promise<IndexDetails>;
   resolveIndices(expression: string): Promise<readonly string[]>;
@@ -104,7 +105,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     search: (request) => engine.search(request, context),
     multiSearch: (requests) => engine.multiSearch(requests, context),
     sharesAnswer: (request) => engine.sharesAnswer?.(request, context) ?? false,
-    fieldCapabilities: (index) => engine.fieldCapabilities(index, context),
+    fieldCapabilities: (index, options) => engine.fieldCapabilities(index, context, options),
     listIndices: async () =>
       (await engine.listIndices(context)).map((index) => withRights(index, access)),
     describeIndex: async (name) => withRights(await engine.describeIndex(name, context), access),

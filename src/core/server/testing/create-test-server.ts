@@ -16,12 +16,16 @@ export interface TestServerOptions {
   /** Starts over what an earlier one left in it, and leaves it; one of its own, thrown away, where missing. */
   folder?: string;
   acceptsOlderStore?: boolean;
+  /** For comparisons with documents numbered elsewhere: ids are the numbers of rows. */
+  plainIds?: boolean;
 }
 
 export interface TestServer extends Server {
   /** Ends everything and throws the data away. */
   close(): Promise<void>;
   folder: string;
+  /** Files that the engine may read. */
+  stagingFolder: string;
   store: Store;
 }
 
@@ -43,10 +47,16 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 }
 
 async function startIn(folder: string, options: TestServerOptions): Promise<TestServer> {
-  const { files = {}, plugins = [], flags = {}, acceptsOlderStore = false } = options;
+  const {
+    files = {},
+    plugins = [],
+    flags = {},
+    acceptsOlderStore = false,
+    plainIds = false,
+  } = options;
   const root = join(folder, 'root');
   writeProject(root);
-  const opened = await openEmbeddedEngine({ folder: join(folder, 'data'), threads: 1 });
+  const opened = await openEmbeddedEngine({ folder: join(folder, 'data'), threads: 1, plainIds });
   const config = loadConfig({
     environment: {},
     // Nobody is refused because the machine of the test is busy.
@@ -92,6 +102,7 @@ async function startIn(folder: string, options: TestServerOptions): Promise<Test
   return {
     ...server,
     folder,
+    stagingFolder: opened.stagingFolder,
     store,
     async close() {
       await server.stop();

@@ -9,7 +9,8 @@ import type { MergedTable } from '../merged/merged-table';
 import { NO_NAMES, type Names } from '../names/names';
 import { analyzeTexts } from '../text/analyze-texts';
 import { definitionOf } from './definition';
-import { detailsOf, fieldCapabilities, summaryOf } from './describe';
+import { detailsOf, summaryOf } from './describe';
+import { fieldCapabilities } from './field-capabilities';
 import { isAllowed } from '../../index-patterns';
 import { resolveIndex, resolveIndices, resolveNames, type NamedIndices } from './indices';
 import { readIndicesBoost } from './indices-boost';
@@ -128,8 +129,8 @@ function createDescriptions(
   named: () => Required<NamedIndices>,
 ): Pick<SearchEngine, 'fieldCapabilities' | 'resolveIndices' | 'definitionOf' | 'analyze'> {
   return {
-    async fieldCapabilities(index, { allowedIndices }) {
-      return fieldCapabilities(resolveIndices(index, named(), allowedIndices));
+    async fieldCapabilities(index, { allowedIndices }, options) {
+      return fieldCapabilities(resolveIndices(index, named(), allowedIndices), options);
     },
     async resolveIndices(expression, { allowedIndices }) {
       return resolveIndices(expression, named(), allowedIndices).map(({ name }) => name);

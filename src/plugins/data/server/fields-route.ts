@@ -46,10 +46,16 @@ export function registerFieldsRoute(router: Router, core: CoreStart): void {
       const capabilities = JSON.parse(
         await engine.fieldCapabilities(request.query.pattern),
       ) as FieldCapabilities;
-      const fields = Object.entries(capabilities.fields)
+      const all = Object.entries(capabilities.fields);
+      const nested = all.filter(([, types]) => Object.hasOwn(types, 'nested'));
+      const fields = all
         .filter(([, types]) =>
-          Object.values(types).every((capability) => !capability.metadata_field),
+          Object.values(types).every(({ type, metadata_field: isMetadata }) => {
+            return !isMetadata && type !== 'object' && type !== 'nested';
+          }),
         )
+        // Objects of nested fields are searched by their path, not as fields of their documents.
+        .filter(([name]) => !nested.some(([path]) => name.startsWith(`${path}.`)))
         .map(([name, types]) => toField(name, types))
         .sort((a, b) => a.name.localeCompare(b.name));
       return { fields };

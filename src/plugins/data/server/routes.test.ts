@@ -255,6 +255,22 @@ describe('fields, values and indices', () => {
     expect(fields).toContainEqual(expect.objectContaining({ name: 'at', type: 'date' }));
   });
 
+  it('lists neither objects nor what is in nested ones, which are searched by their path', async () => {
+    const properties = {
+      ship: { properties: { name: { type: 'keyword' } } },
+      crew: { type: 'nested', properties: { name: { type: 'keyword' } } },
+    };
+    const operator = server.engine.forOperator();
+    await operator.createEmpty('ships', { mappings: { properties } });
+
+    const { fields } = (await get('/api/index_patterns/_fields_for_wildcard?pattern=ships')).json<{
+      fields: { name: string }[];
+    }>();
+
+    await operator.deleteIndex('ships');
+    expect(fields.map(({ name }) => name)).toEqual(['ship.name']);
+  });
+
   it('suggests the most frequent values that match what was typed', async () => {
     const suggest = (query: string) =>
       post('/api/opensearch-dashboards/suggestions/values/flights', {

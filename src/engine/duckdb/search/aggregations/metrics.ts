@@ -2,7 +2,8 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
 import { invalid } from '../failures';
 import type { Answer } from '../json-writer';
-import { optionalInteger } from '../query/parameters';
+import { javaNumber } from '../java-number';
+import { get, isObject, optionalInteger, optionalNumber } from '../query/parameters';
 import { trusted, type Sql } from '../sql';
 import type { MetricAggregation } from './aggregation';
 import { aggregate, differentOfFew, type Simple } from './aggregate-sql';
@@ -59,6 +60,16 @@ function checkThreshold(options: JsonObject, name: string): void {
   );
 }
 
+/** Percentiles are exact here: of their accuracy only what can't be is looked at. */
+function checkCompression(options: JsonObject, name: string): void {
+  const digest = get(options, 'tdigest');
+  const compression = isObject(digest) ? (optionalNumber(digest, 'compression') ?? 0) : 0;
+  if (compression >= 0) return;
+  throw invalid(
+    `[compression] must be greater than or equal to 0. Found [${javaNumber(compression)}] in [${name}]`,
+  );
+}
+
 export function readMetric(options: JsonObject, scope: AggregationScope): MetricAggregation {
   if (scope.type === 'weighted_avg') return readWeightedAverage(options, scope);
   if (scope.type === 'matrix_stats') return readMatrixStats(options, scope);
@@ -72,8 +83,10 @@ export function readMetric(options: JsonObject, scope: AggregationScope): Metric
     case 'extended_stats':
       return spreadMetric(source, scope.name, options);
     case 'percentiles':
+      checkCompression(options, scope.name);
       return percentilesMetric(source, scope.name, options);
     case 'percentile_ranks':
+      checkCompression(options, scope.name);
       return ranksMetric(source, scope.name, options);
     case 'geo_bounds':
       return boundsMetric(source, scope.name, options);

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import type { StoredIndex } from '../../catalog';
+import { namesOf, type StoredIndex } from '../../catalog';
 import { commonField, queryScope, type CommonField, type SearchScope } from '../documents';
 import { invalid } from '../failures';
 import { resolveField } from '../fields';
@@ -66,7 +66,8 @@ const pathOfField = (name: string, { indices }: SearchScope): string | undefined
   indices
     .flatMap(({ nested = [] }) => nested)
     .find(
-      ({ fields, path }) => fields.some((field) => field.name === name) && name.startsWith(path),
+      ({ fields, path }) =>
+        fields.some((field) => namesOf(field).includes(name)) && name.startsWith(path),
     )?.path;
 
 const noObjects = (path: string) =>

@@ -1,7 +1,9 @@
-import { asList, asObject } from '#common/json';
+import { asList, isObject, type JsonObject } from '#common/json';
+import type { SearchResponse } from '#common/search';
 import { matchesPattern } from '#common/query';
+import type { RequestEngine } from '#core/server';
 import type { Endpoint } from '../endpoint';
-import { illegalArgument, notOffered } from '../http/api-error';
+import { illegalArgument } from '../http/api-error';
 import { INDICES_OPTIONS } from '../http/parameters';
 import { availableParts, readIndicesOptions } from '../indices-of';
 import { byName } from '../indices/index-settings';
@@ -20,24 +22,23 @@ export const endpoint: Endpoint = {
     'POST /{index}/_field_caps',
   ],
   scope: 'read',
-  does: 'The fields of indices with their types. `index_filter` and `include_unmapped` are refused.',
+  does: 'The fields of indices with their types; with `index_filter` of those indices that have such documents.',
   parameters: [...INDICES_OPTIONS, 'fields', 'include_unmapped'],
   body: 'json',
   async handle({ engine, params, parameters, body }) {
     const { fields, index_filter: filter, ...others } = body.object() ?? {};
     const [other] = Object.keys(others);
     if (other !== undefined) throw illegalArgument(`[field_caps] unknown field [${other}]`);
-    if (filter !== undefined && Object.keys(asObject(filter)).length > 0) {
-      throw notOffered('[index_filter] is not supported.');
-    }
-    if (parameters.flag('include_unmapped')) {
-      throw notOffered('[include_unmapped] is not supported.');
-    }
     const given = parameters.list('fields') ?? asList([fields ?? []].flat()).map(String);
     if (given.length === 0) throw illegalArgument("specified fields can't be null or empty");
     const options = readIndicesOptions(parameters);
-    const index = await availableParts(engine, params['index'] ?? '*', options);
-    const found = JSON.parse(await engine.fieldCapabilities(index)) as Capabilities;
+    const named = await availableParts(engine, params['index'] ?? '*', options);
+    const index = isObject(filter) ? await havingSome(engine, named, filter) : named;
+    const includesUnmapped = parameters.flag('include_unmapped');
+    const found =
+      index === ''
+        ? { indices: [], fields: {} }
+        : (JSON.parse(await engine.fieldCapabilities(index, { includesUnmapped })) as Capabilities);
     const wanted = Object.entries(found.fields).filter(([name]) =>
       given.some((pattern) => matchesPattern(name, pattern)),
     );
@@ -49,6 +50,20 @@ export const endpoint: Endpoint = {
     };
   },
 };
+
+/** The indices that have a document which the query matches. */
+async function havingSome(
+  engine: RequestEngine,
+  expression: string,
+  query: JsonObject,
+): Promise<string> {
+  const names = expression === '' ? [] : await engine.resolveIndices(expression);
+  const body = { query, size: 0, terminate_after: 1, track_total_hits: true };
+  const answers = await Promise.all(
+    names.map(async (index) => JSON.parse(await engine.search({ index, body })) as SearchResponse),
+  );
+  return names.filter((_, at) => (answers[at]?.hits.total?.value ?? 0) > 0).join(',');
+}
 
 /** Without what OpenSearch does not tell of a field. */
 function withoutMetadata(types: Capabilities['fields'][string]): object {

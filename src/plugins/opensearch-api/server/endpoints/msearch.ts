@@ -45,7 +45,13 @@ export const endpoint: Endpoint = {
     const started = performance.now();
     checkSearchOptions(call.parameters);
     const given = await readSearches(call.body);
-    const ready = await Promise.all(given.map((one) => prepare(one, call)));
+    // What can't be asked for with totals as numbers is refused for all.
+    const bodies = given.map(({ body }) =>
+      call.parameters.flag('rest_total_hits_as_int') ? withWholeTotal(body) : body,
+    );
+    const ready = await Promise.all(
+      given.map(({ header }, at) => prepare({ header, body: bodies[at] ?? {} }, call)),
+    );
     const answers = await run(ready, call);
     const took = Math.round(performance.now() - started);
     return { json: `{"took":${took},"responses":[${answers.join(',')}]}` as JsonText };
@@ -109,7 +115,7 @@ async function prepare(
         expression || params['index'] || '*',
         readIndicesOptions(options),
       ),
-      body: parameters.flag('rest_total_hits_as_int') ? withWholeTotal(body) : body,
+      body,
       ...(parameters.flag('typed_keys') ? { typedKeys: true } : {}),
     };
   } catch (error) {

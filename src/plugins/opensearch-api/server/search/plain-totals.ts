@@ -22,12 +22,17 @@ export function withPlainTotals(answer: JsonText): JsonText {
       if (inside === depth) inside = undefined;
       depth -= 1;
     } else if (inside === undefined && token === '"hits":') {
-      TOTAL.lastIndex = index + token.length;
+      const start = index + token.length;
+      TOTAL.lastIndex = start;
       const [whole = '', total = '', value = ''] = TOTAL.exec(answer) ?? [];
       if (whole !== '') {
-        const end = index + token.length + whole.length;
+        const end = start + whole.length;
         parts.push(answer.slice(kept, end - total.length), value);
         kept = end;
+      } else if (depth === 1) {
+        // The search did not want to know.
+        parts.push(`${answer.slice(kept, start)}{"total":-1,`);
+        kept = start + 1;
       }
     }
     isNextOfDocument = OF_DOCUMENTS.test(token);

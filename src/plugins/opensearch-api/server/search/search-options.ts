@@ -63,7 +63,8 @@ export function checkSearchOptions(parameters: Parameters): void {
 export function withWholeTotal(body: JsonObject): JsonObject {
   const { track_total_hits: wanted } = body;
   if (wanted === undefined || wanted === true) return { ...body, track_total_hits: true };
-  if (wanted === false) return body;
+  // What no search takes is for the engine to refuse.
+  if (wanted === false || Number(wanted) < 0) return body;
   throw illegalArgument(
     `[rest_total_hits_as_int] cannot be used if the tracking of total hits is not accurate, got ${String(wanted)}`,
   );
