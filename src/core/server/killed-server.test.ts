@@ -6,18 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPartNumber } from '../../../tools/rotating-part.mjs';
 import { type BundledScript, bundleScript } from '../../store/testing/bundle-script';
-import {
-  createRandom,
-  findDamage,
-  OLD_OBJECTS,
-  writeOldStore,
-} from './saved-objects/testing/killed-stores';
+import { findDamage, OLD_OBJECTS, writeOldStore } from './saved-objects/testing/killed-stores';
 import {
   changeUntilGone,
   checkMigrated,
   checkProgress,
   noProgress,
 } from './testing/change-over-http';
+import { createRandom } from '../../../tools/test/seeded-random';
 import { temporaryFolder } from '../../../tools/test/temporary-folder';
 
 /** With those of `saved-objects/killed.test.ts` 20, and 200 in `npm run test:long`. */

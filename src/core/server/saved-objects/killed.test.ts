@@ -15,7 +15,8 @@ import {
   type Kind,
   TOGETHER,
 } from './testing/change-until-killed';
-import { createRandom, findDamage, OLD_OBJECTS, writeOldStore } from './testing/killed-stores';
+import { findDamage, OLD_OBJECTS, writeOldStore } from './testing/killed-stores';
+import { createRandom } from '../../../../tools/test/seeded-random';
 import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 /** With those of `killed-server.test.ts` 20, and 200 in `npm run test:long`. */

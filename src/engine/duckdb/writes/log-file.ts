@@ -25,8 +25,9 @@ export interface LogFile {
 }
 
 export function openLogFile(file: string): LogFile {
-  // Documents are for this account alone; SQLite gives its other files the same rights.
-  closeSync(openSync(file, 'a', 0o600));
+  // Documents are for this account alone; SQLite gives its other files the same rights. One that is there is left alone: closing it
+  // would take the locks of this process away, and another process could remove what SQLite has not moved into the file yet.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const Database = createRequire(import.meta.url)('libsql') as typeof LibsqlDatabase;
   const database = new Database(file, { timeout: 5000 } as never);
   // A commit returns when its pages in the log of SQLite are synced.

@@ -36,14 +36,3 @@ export function findDamage(file: string): readonly string[] {
   const isCounted = (counted?.['kept'] ?? 0) === counted?.['there'];
   return [...checked.filter((line) => line !== 'ok'), ...(isCounted ? [] : ['The counts differ.'])];
 }
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
