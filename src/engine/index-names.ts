@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import type { AllowedIndices, EngineContext } from './engine';
+import type { AllowedIndices, EngineContext, IndexDefinition } from './engine';
 
 /**
  * Names that stand for indices beside their own. A change is made as a whole or not at all, and what it says is on the disk when it is
@@ -25,6 +25,45 @@ export interface IndexNames {
     request: SimulationRequest,
     context: NamesContext,
   ): Promise<Simulation | undefined>;
+  /** By names and patterns with commas: those that may be read; sorted by name. */
+  listDataStreams(expression: string, context: NamesContext): Promise<readonly DataStreamSummary[]>;
+  /** By the template that is for its name. */
+  createDataStream(name: string, context: NamesContext): Promise<void>;
+  /** With all their indices. */
+  deleteDataStreams(expression: string, context: NamesContext): Promise<void>;
+  /** Gives a name another index to write to, where the one that it has is full. */
+  rollOver(request: RolloverRequest, context: NamesContext): Promise<RolloverAnswer>;
+}
+
+/** A name for indices that are written one after the other, by time. */
+export interface DataStreamSummary {
+  name: string;
+  timestampField: string;
+  /** The oldest first: the last one is written to. */
+  indices: readonly string[];
+  generation: number;
+  template: string;
+}
+
+export interface RolloverRequest {
+  /** An alias or a data stream. */
+  target: string;
+  /** Of an alias; else the number in the name of the old index is counted on. */
+  newIndex?: string;
+  /** `max_age`, `max_docs`, `max_size`: one of them has to be met. */
+  conditions: JsonObject;
+  /** Nothing is made. */
+  isDryRun: boolean;
+  /** Of the new index, over its templates. */
+  definition: Partial<IndexDefinition>;
+}
+
+export interface RolloverAnswer {
+  oldIndex: string;
+  newIndex: string;
+  isRolledOver: boolean;
+  /** By how OpenSearch tells them. */
+  conditions: Readonly<Record<string, boolean>>;
 }
 
 /** OpenSearch's `_index_template`, `_component_template` and the older `_template`. */

@@ -25,10 +25,18 @@ export function filterOf(name: string, allowed: readonly AllowedIndices[]): Json
 }
 
 function covers(one: AllowedIndices, name: string): boolean {
-  if (typeof one === 'string') return matchesPattern(name, one);
+  if (typeof one === 'string') return isOf(name, one);
   const { pattern, within } = one;
-  return (
-    matchesPattern(name, pattern) &&
-    (within === undefined || within.some((other) => matchesPattern(name, other)))
-  );
+  return isOf(name, pattern) && (within === undefined || within.some((other) => isOf(name, other)));
 }
+
+/**
+ * An index of a data stream is judged by the name of the stream, too: it is named by that, and no index is called so otherwise, as
+ * names that people give begin with a letter or a digit.
+ */
+const isOf = (name: string, pattern: string): boolean =>
+  matchesPattern(name, pattern) || matchesPattern(streamOf(name) ?? name, pattern);
+
+/** The name of the data stream, of the name of one of its indices. */
+export const streamOf = (index: string): string | undefined =>
+  /^\.ds-(.+)-\d{6,}$/.exec(index)?.[1];

@@ -122,6 +122,7 @@ export const SERVER_MESSAGES = {
   'indices.exists':
     'The index "{name}" already exists. Replace it, append to it, or choose another name.',
   'indices.isAlias': 'The name "{name}" is that of an alias. Choose another name.',
+  'indices.isStream': 'data_stream [{name}] already exists',
   'indices.mayNotChange': 'You don’t have permission to change the index "{name}".',
   'indices.mayNotAppend':
     'You don’t have permission to add to the index "{name}". Ask an administrator for it.',

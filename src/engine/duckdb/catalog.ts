@@ -38,6 +38,10 @@ export interface StoredIndex {
   keepsSource: boolean;
   /** True: the column `_id` holds ids. False: a document's id is made of its `_seq`, see ids/document-ids.ts. */
   keepsId: boolean;
+  /** Milliseconds since 1970. Missing: made of a file, or before this was noted. */
+  createdAt?: number;
+  /** The name as it was given, where that is date math. */
+  providedName?: string;
   /** What ids and places of documents are made of `_seq` with; nobody may see it. Missing: ids are `_seq`, as they once were. */
   idKey?: string;
   /** True: the column `_misfit` holds what no column can, by the names of the fields. */

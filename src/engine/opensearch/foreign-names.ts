@@ -16,5 +16,9 @@ export function createForeignNames(): IndexNames {
     putTemplate: refuse,
     deleteTemplates: refuse,
     simulateTemplate: refuse,
+    listDataStreams: refuse,
+    createDataStream: refuse,
+    deleteDataStreams: refuse,
+    rollOver: refuse,
   };
 }

@@ -3,6 +3,9 @@ import { tell } from '#common/server-messages';
 import {
   EngineError,
   type AliasAction,
+  type DataStreamSummary,
+  type RolloverAnswer,
+  type RolloverRequest,
   type EngineContext,
   type IndexAlias,
   type IndexNames,
@@ -26,6 +29,10 @@ export interface RequestNames {
   ): Promise<void>;
   deleteTemplates(kind: TemplateKind, name: string): Promise<void>;
   simulateTemplate(request: SimulationRequest): Promise<Simulation | undefined>;
+  listDataStreams(expression: string): Promise<readonly DataStreamSummary[]>;
+  createDataStream(name: string): Promise<void>;
+  deleteDataStreams(expression: string): Promise<void>;
+  rollOver(request: RolloverRequest): Promise<RolloverAnswer>;
 }
 
 interface RequestNamesParts {
@@ -51,5 +58,10 @@ export function createRequestNames(parts: RequestNamesParts): RequestNames {
     putTemplate: async (kind, given) => names.putTemplate(kind, given, toChange()),
     deleteTemplates: async (kind, name) => names.deleteTemplates(kind, name, toChange()),
     simulateTemplate: async (request) => names.simulateTemplate(request, toChange()),
+    listDataStreams: (expression) =>
+      names.listDataStreams(expression, { ...context, manageableIndices: access.manageable }),
+    createDataStream: async (name) => names.createDataStream(name, toChange()),
+    deleteDataStreams: async (expression) => names.deleteDataStreams(expression, toChange()),
+    rollOver: async (request) => names.rollOver(request, toChange()),
   };
 }

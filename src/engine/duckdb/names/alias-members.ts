@@ -41,13 +41,6 @@ export function changeAliases({ aliases }: Names): ChangedAliases {
   };
 }
 
-/** The aliases of indices that go. */
-export function withoutIndices(names: Names, indices: readonly string[]): readonly AliasChange[] {
-  const aliases = changeAliases(names);
-  for (const index of indices) for (const alias of aliases.of(index)) aliases.remove(alias, index);
-  return aliases.changes();
-}
-
 /** The indices that aliases stood for, or will, where that changes. */
 export const changedMembers = (names: Names, changes: readonly NameChange[]): readonly string[] => [
   ...new Set(

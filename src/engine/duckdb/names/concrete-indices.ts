@@ -33,7 +33,7 @@ export const isAlias = (name: string): EngineError =>
   );
 
 /** What may not be read answers as what is missing (attack 30). */
-function requireManageable(name: string, context: NamesContext): void {
+export function requireManageable(name: string, context: NamesContext): void {
   const { allowedIndices, manageableIndices } = context;
   if (isWhollyAllowed(name, manageableIndices)) return;
   throw isAllowed(name, allowedIndices)

@@ -3,6 +3,9 @@ import type { IndexAlias, IndexNames } from '../../index-names';
 import { isAllowed } from '../../index-patterns';
 import { changeNames, type NamesDependencies } from './name-step';
 import { planAliases } from './plan-aliases';
+import { rollOver } from './rollover/roll-over';
+import { createStream, deleteStreams } from './streams/change-streams';
+import { streamsOf } from './streams/plan-stream';
 import { planTemplate, planTemplateRemoval } from './templates/plan-template';
 import { simulate } from './templates/simulate';
 import { seenTemplates } from './templates/visible-templates';
@@ -36,5 +39,13 @@ export function createIndexNames(dependencies: NamesDependencies): IndexNames {
       })),
     simulateTemplate: async (request, context) =>
       simulate(request, { names: store.current(), context }),
+    listDataStreams: async (expression, context) =>
+      streamsOf(expression, store.current(), context).map(([name, stream]) => ({
+        name,
+        ...stream,
+      })),
+    createDataStream: (name, context) => createStream(dependencies, name, context),
+    deleteDataStreams: (expression, context) => deleteStreams(dependencies, expression, context),
+    rollOver: (request, context) => rollOver(dependencies, request, context),
   };
 }

@@ -1,8 +1,11 @@
-export { aliasesOfNew, checkFiltersOf } from './aliases-of-new';
-export { withoutIndices } from './alias-members';
+export { aliasesOfNew } from './aliases-of-new';
+export { withoutIndices } from './without-indices';
+export { checkIndexName } from './check-index-name';
 export { isAlias } from './concrete-indices';
 export { createIndexNames } from './index-names';
+export { makeIndex } from './make-index';
 export { changeNames } from './name-step';
 export { openNameStore, type NameStore } from './name-store';
+export { givenName } from './rollover/next-name';
 export { definitionFor } from './templates/definition-for';
 export { writeIndexOf } from './write-index';

@@ -21,6 +21,8 @@ export interface NamesDependencies {
   /** Runs what changes an index when everything that was written to it before is in its tables. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   store: NameStore;
+  /** The `idKey` of a new index. */
+  createIdKey: () => string | undefined;
   /** Ends everything when the engine closes. */
   closing: AbortSignal;
 }

@@ -16,6 +16,8 @@ export interface NameStore {
    * there or will not be. Throws `conflict` where it is taken.
    */
   claim(name: string): () => void;
+  /** Throws `conflict` where the name is taken. */
+  requireFree(name: string): void;
   /** Whether an index has the name, or will. */
   isOfIndex(name: string): boolean;
   /** One change after the other. Whoever holds the queue of an index may wait here, and nobody the other way round. */
@@ -32,14 +34,19 @@ export async function openNameStore(
 ): Promise<NameStore> {
   let current = await readNames(connection);
   const claimed = new Map<string, number>();
+  const requireFree = (name: string) => {
+    if (registry.get(name)) throw taken(name);
+    if (current.aliases.has(name)) throw takenByAlias(name);
+    if (current.dataStreams.has(name)) throw takenByStream(name);
+  };
   return {
+    requireFree,
     current: () => current,
     published(changes) {
       current = withChanges(current, changes);
     },
     claim(name) {
-      if (registry.get(name)) throw taken(name);
-      if (current.aliases.has(name)) throw takenByAlias(name);
+      requireFree(name);
       claimed.set(name, (claimed.get(name) ?? 0) + 1);
       return () => {
         const others = (claimed.get(name) ?? 1) - 1;
@@ -54,6 +61,11 @@ export async function openNameStore(
 
 const taken = (name: string): EngineError =>
   new EngineError('conflict', tell('indices.exists', { name }));
+
+const takenByStream = (name: string): EngineError =>
+  new EngineError('conflict', tell('indices.isStream', { name }), {
+    type: 'resource_already_exists_exception',
+  });
 
 const takenByAlias = (name: string): EngineError =>
   new EngineError('conflict', tell('indices.isAlias', { name }), {

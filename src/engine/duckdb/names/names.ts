@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import type { DataStream } from './streams/data-stream';
 import type { ComponentTemplate, IndexTemplate, LegacyTemplate } from './templates/template';
 
 /** What stands for indices beside their own names. Never changed: a change makes another. */
@@ -7,6 +8,7 @@ export interface Names {
   readonly indexTemplates: ReadonlyMap<string, IndexTemplate>;
   readonly componentTemplates: ReadonlyMap<string, ComponentTemplate>;
   readonly legacyTemplates: ReadonlyMap<string, LegacyTemplate>;
+  readonly dataStreams: ReadonlyMap<string, DataStream>;
 }
 
 interface Alias {
@@ -39,6 +41,7 @@ export const NO_NAMES: Names = {
   indexTemplates: new Map(),
   componentTemplates: new Map(),
   legacyTemplates: new Map(),
+  dataStreams: new Map(),
 };
 
 export const NAME_KINDS = Object.keys(NO_NAMES) as readonly NameKind[];

@@ -8,8 +8,9 @@ import { checkAliasName } from './check-alias-name';
 import { checkFilter } from './check-filter';
 import { concreteIndices, requireGivable, type Catalog } from './concrete-indices';
 import { illegalArgument, invalidAliasName, missingAliases } from './name-error';
-import type { AliasChange, NameChange } from './names';
+import type { AliasChange, NameChange, Names } from './names';
 import { readAliasOptions } from './read-alias-options';
+import { streamWith } from './streams/plan-stream';
 
 /** What actions make of the aliases, and the indices that they delete. */
 export interface AliasPlan {
@@ -36,6 +37,7 @@ export function planAliases(actions: readonly AliasAction[], planning: Planning)
     action,
     indices: concreteIndices(action.indices, catalog, context),
   }));
+  for (const { action, indices } of meant) refuseStreams(action, indices, catalog.names);
   const removed = new Set(
     meant.flatMap(({ action, indices }) => (action.kind === 'remove_index' ? indices : [])),
   );
@@ -49,6 +51,14 @@ export function planAliases(actions: readonly AliasAction[], planning: Planning)
   const changes = work.aliases.changes();
   for (const change of changes) checkWriteIndex(change);
   return { changes, removed: [...removed] };
+}
+
+function refuseStreams({ indices: given }: AliasAction, indices: readonly string[], names: Names) {
+  const [stream] = indices.flatMap((index) => streamWith(index, names) ?? []);
+  if (stream === undefined) return;
+  throw illegalArgument(
+    `The provided expressions [${given.join(',')}] match a backing index belonging to data stream [${String(stream)}]. Data streams and their backing indices don't support aliases.`,
+  );
 }
 
 const namedBy = (actions: readonly AliasAction[]): readonly string[] => [
@@ -71,8 +81,9 @@ type Remove = Extract<AliasAction, { kind: 'remove' }>;
 function add({ aliases: given, options }: Add, indices: readonly string[], work: Work): number {
   const { catalog, context, removed, aliases } = work;
   const isOfIndex = (name: string) => work.isOfIndex(name) && !removed.has(name);
+  const isStream = (name: string) => catalog.names.dataStreams.has(name);
   for (const alias of given) {
-    checkAlias(alias, { manageable: context.manageableIndices, isOfIndex });
+    checkAlias(alias, { manageable: context.manageableIndices, isOfIndex, isStream });
     const says = readAliasOptions(alias, options);
     for (const index of indices) {
       const stored = catalog.indices.get(index);
@@ -87,14 +98,18 @@ interface AliasPlace {
   /** Names that may be given. */
   manageable: readonly AllowedIndices[];
   isOfIndex: (name: string) => boolean;
+  isStream: (name: string) => boolean;
 }
 
 /** Whether there may be an alias of this name. */
-export function checkAlias(alias: string, { manageable, isOfIndex }: AliasPlace): void {
+export function checkAlias(alias: string, { manageable, isOfIndex, isStream }: AliasPlace): void {
   checkAliasName(alias);
   requireGivable(alias, manageable);
   if (isOfIndex(alias)) {
     throw invalidAliasName(alias, ', an index exists with the same name as the alias');
+  }
+  if (isStream(alias)) {
+    throw invalidAliasName(alias, ', a data stream exists with the same name as the alias');
   }
 }
 

@@ -3,11 +3,14 @@ import { EngineError } from '../../engine-error';
 import { resolveName } from '../search/date-math-names';
 import { illegalArgument } from './name-error';
 import type { AliasMember, Names } from './names';
+import { streamWith } from './streams/plan-stream';
 
 /** What is written, by the name of an index or of what stands for some. */
 export interface NamedWrite {
   kind: 'create' | 'index' | 'update' | 'delete';
   requireAlias?: boolean;
+  /** It names the state of the document that it changes: `if_seq_no`. */
+  isConditional?: boolean;
 }
 
 /**
@@ -18,13 +21,20 @@ export interface NamedWrite {
  */
 export function writeIndexOf(
   given: string,
-  { requireAlias = false }: NamedWrite,
-  { aliases }: Names,
+  { kind, requireAlias = false, isConditional = false }: NamedWrite,
+  names: Names,
 ): string {
   const name = resolveName(given, Date.now());
-  const alias = aliases.get(name);
+  const alias = names.aliases.get(name);
   if (alias) return writeIndex(name, alias.members);
   if (requireAlias) throw needsAlias(name);
+  const stream = names.dataStreams.get(name);
+  if (stream) {
+    if (kind !== 'create') throw onlyCreates();
+    return stream.indices.at(-1) ?? name;
+  }
+  const [of] = streamWith(name, names) ?? [];
+  if (of !== undefined) checkBackingWrite(of, { kind, isConditional });
   return name;
 }
 
@@ -41,6 +51,26 @@ function writeIndex(name: string, members: readonly AliasMember[]): string {
   throw illegalArgument(
     `no write index is defined for alias [${name}]. The write index may be explicitly disabled using is_write_index=false or the alias points to multiple indices without one being designated as a write index`,
   );
+}
+
+const onlyCreates = () =>
+  illegalArgument('only write ops with an op_type of create are allowed in data streams');
+
+/** Documents of data streams are added by the name of the stream, and changed where they are. */
+function checkBackingWrite(
+  stream: string,
+  { kind, isConditional }: Pick<NamedWrite, 'kind' | 'isConditional'>,
+): void {
+  if (kind === 'create') {
+    throw illegalArgument(
+      `index request with op_type=create targeting backing indices is disallowed, target corresponding data stream [${stream}] instead`,
+    );
+  }
+  if (kind === 'index' && !isConditional) {
+    throw illegalArgument(
+      `index request with op_type=index and no if_primary_term and if_seq_no set targeting backing indices is disallowed, target corresponding data stream [${stream}] instead`,
+    );
+  }
 }
 
 const needsAlias = (name: string): EngineError =>

@@ -93,8 +93,9 @@ const oneOf = (filters: readonly JsonObject[]): JsonObject => {
 function exclude(part: string, found: Map<string, Meant>, { names = NO_NAMES }: NamedIndices) {
   for (const name of found.keys()) if (matchesPattern(name, part)) found.delete(name);
   if (!part.includes('*')) return;
-  for (const [alias, { members }] of names.aliases) {
-    if (matchesPattern(alias, part)) for (const { index } of members) found.delete(index);
+  for (const name of [...names.aliases.keys(), ...names.dataStreams.keys()]) {
+    if (!matchesPattern(name, part)) continue;
+    for (const { index } of membersOf(name, names)) found.delete(index);
   }
 }
 
@@ -106,10 +107,10 @@ function matching(
   const pattern = part === '_all' ? '*' : part;
   const { indices, names = NO_NAMES } = named;
   if (pattern.includes('*')) return likePattern(pattern, named, allowed);
-  if (!names.aliases.has(pattern)) {
+  if (!names.aliases.has(pattern) && !names.dataStreams.has(pattern)) {
     return [{ index: resolveIndex(pattern, indices, allowed), filters: undefined }];
   }
-  const behind = membersOf(pattern, named, allowed);
+  const behind = readableOf(pattern, named, allowed);
   if (behind.length === 0) throw noSuchIndex(pattern);
   return behind;
 }
@@ -123,24 +124,35 @@ function likePattern(
   const found = new Map<string, Meant>();
   for (const index of indices.values()) {
     const { name } = index;
+    // Those of data streams are found by the names of these.
+    if (name.startsWith('.') && !pattern.startsWith('.')) continue;
     if (matchesPattern(name, pattern) && isAllowed(name, allowed)) {
       found.set(name, { index, filters: undefined });
     }
   }
-  for (const alias of names.aliases.keys()) {
-    if (!matchesPattern(alias, pattern)) continue;
-    for (const meant of membersOf(alias, named, allowed)) add(found, meant);
+  for (const name of [...names.aliases.keys(), ...names.dataStreams.keys()]) {
+    if (!matchesPattern(name, pattern)) continue;
+    for (const meant of readableOf(name, named, allowed)) add(found, meant);
   }
   return [...found.values()].toSorted((a, b) => (a.index.name < b.index.name ? -1 : 1));
 }
 
-/** Those behind an alias that may be read. */
+/** What an alias or a data stream stands for. */
 const membersOf = (
-  alias: string,
+  name: string,
+  { aliases, dataStreams }: Names,
+): readonly { index: string; filter?: JsonObject }[] => [
+  ...(aliases.get(name)?.members ?? []),
+  ...(dataStreams.get(name)?.indices ?? []).map((index) => ({ index })),
+];
+
+/** Those of it that may be read. */
+const readableOf = (
+  name: string,
   { indices, names = NO_NAMES }: NamedIndices,
   allowed: readonly AllowedIndices[],
 ): readonly Meant[] =>
-  (names.aliases.get(alias)?.members ?? []).flatMap(({ index: name, filter }) => {
-    const index = indices.get(name);
-    return index && isAllowed(name, allowed) ? [{ index, filters: filter && [filter] }] : [];
+  membersOf(name, names).flatMap(({ index: own, filter }) => {
+    const index = indices.get(own);
+    return index && isAllowed(own, allowed) ? [{ index, filters: filter && [filter] }] : [];
   });

@@ -16,12 +16,14 @@ interface EmptyIndex {
   name: string;
   definition: IndexDefinition;
   idKey: string | undefined;
+  /** The name as it was given, where that is date math. */
+  providedName?: string | undefined;
 }
 
 /** An index without documents, which will be read by the mapping; part of a transaction. */
 export async function insertEmptyIndex(
   connection: DuckDBConnection,
-  { name, definition, idKey }: EmptyIndex,
+  { name, definition, idKey, providedName }: EmptyIndex,
 ): Promise<StoredIndex> {
   const { analysis } = readSettings(definition.settings ?? {});
   const mapping = readMapping(definition.mappings, { analysis });
@@ -58,6 +60,8 @@ export async function insertEmptyIndex(
     rejectedRows: 0,
     rejected: [],
     notices: [],
+    createdAt: Date.now(),
+    ...(providedName === undefined ? {} : { providedName }),
   };
   await writeIndexRow(connection, index);
   return index;

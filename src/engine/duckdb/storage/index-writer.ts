@@ -17,16 +17,17 @@ import type { FileReader } from '../load/load-foreign';
 import {
   aliasesOfNew,
   changeNames,
-  checkFiltersOf,
+  checkIndexName,
   definitionFor,
+  givenName,
   isAlias,
+  makeIndex,
   withoutIndices,
   type NameStore,
 } from '../names';
 import { loadSource, type SourceLoad } from '../load/load-source';
 import { detailsOf } from '../search/describe';
 import type { LoadLimits } from '../load/limits';
-import { insertEmptyIndex } from './empty-index';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
 import { publishAppended, publishNew } from './publish';
@@ -84,7 +85,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     createEmpty: (name, definition, context) =>
       createEmpty(dependencies, name, definition, context),
     async deleteIndex(name, context) {
-      checkWrite(name, context);
+      checkRight(name, context);
       if (store.current().aliases.has(name)) throw isAlias(name);
       await changeNames(dependencies, { ...context, locks: [name] }, () => {
         existing(registry, name);
@@ -92,7 +93,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
       });
     },
     async updateMapping(name, change, context) {
-      checkWrite(name, context);
+      checkRight(name, context);
       existing(registry, name);
       const changed = await runWrite(
         dependencies,
@@ -116,27 +117,22 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
 
 async function createEmpty(
   dependencies: WriterDependencies,
-  name: string,
+  asked: string,
   definition: IndexDefinition,
   context: EngineContext,
 ): Promise<IndexDetails> {
-  const { registry, createIdKey, store } = dependencies;
+  const { registry, store } = dependencies;
+  const given = givenName(asked);
+  const { name } = given;
   checkWrite(name, context);
   const release = store.claim(name);
   try {
     await changeNames(dependencies, { ...context, locks: [name] }, () => {
-      if (registry.get(name)) throw taken(name);
+      store.requireFree(name);
       const whole = definitionFor(name, definition, store.current());
       const changes = aliasesOfNew(name, whole, { store, manageable: context.allowedIndices });
-      return {
-        changes,
-        async make(connection) {
-          const made = { name, definition: whole, idKey: createIdKey() };
-          const index = await insertEmptyIndex(connection, made);
-          checkFiltersOf(index, changes);
-          return index;
-        },
-      };
+      const made = { definition: whole, changes };
+      return { changes, make: makeIndex(given, made, dependencies) };
     });
     return detailsOf(existing(registry, name));
   } finally {
@@ -250,14 +246,14 @@ const existing = (registry: Registry, name: string): StoredIndex => {
 const taken = (name: string): EngineError =>
   new EngineError('conflict', tell('indices.exists', { name }));
 
-function checkWrite(name: string, { allowedIndices }: EngineContext): void {
+function checkRight(name: string, { allowedIndices }: EngineContext): void {
   if (!isWhollyAllowed(name, allowedIndices)) {
     throw new EngineError('forbidden', tell('indices.mayNotChange', { name }));
   }
-  if (
-    !/^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}_.-]*$/u.test(name) ||
-    Buffer.byteLength(name) > 255
-  ) {
-    throw new EngineError('invalid_query', tell('indices.name', { name: name.slice(0, 60) }));
-  }
+}
+
+/** Of one that may be made: those of data streams have other names. */
+function checkWrite(name: string, context: EngineContext): void {
+  checkRight(name, context);
+  checkIndexName(name);
 }

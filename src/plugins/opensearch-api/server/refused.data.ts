@@ -4,7 +4,6 @@ const methods = (names: string, ...paths: readonly string[]): string[] =>
   paths.flatMap((path) => names.split(' ').map((name) => `${name} ${path}`));
 
 const SCROLL = 'Not supported yet: page with `search_after` and a sort.';
-const ALIASES = 'Aliases are not supported yet.';
 const OPEN = 'Indices are always open.';
 const CONFIGURED = 'Settings are in the configuration of Atrium.';
 
@@ -53,18 +52,6 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     scope: 'manage',
     routes: methods('PUT', '/_settings', '/{index}/_settings'),
     why: 'Settings of an index are set when it is made.',
-  },
-  {
-    name: 'indices.data_stream',
-    scope: 'manage',
-    routes: ['GET /_data_stream', ...methods('GET PUT DELETE', '/_data_stream/{name}')],
-    why: 'Data streams are not supported yet.',
-  },
-  {
-    name: 'indices.rollover',
-    scope: 'manage',
-    routes: methods('POST', '/{index}/_rollover', '/{index}/_rollover/{new_index}'),
-    why: ALIASES,
   },
   {
     name: 'indices.open_close',

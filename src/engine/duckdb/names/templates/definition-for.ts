@@ -36,7 +36,7 @@ export function definitionFor(
 }
 
 /** The request over a template. */
-function withOwn(
+export function withOwn(
   name: string,
   template: Required<TemplateBody>,
   { mappings = {}, settings = {}, aliases = {} }: Partial<IndexDefinition>,

@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<TemplateKind, string>> = {
   legacy: 'index_template',
 };
 
-type TemplateChange = Exclude<NameChange, { kind: 'aliases' }>;
+type TemplateChange = Extract<NameChange, { kind: (typeof KINDS)[TemplateKind] }>;
 
 function read(kind: TemplateKind, name: string, body: JsonObject): TemplateChange {
   if (kind === 'index') return { kind: KINDS[kind], name, becomes: readIndexTemplate(body) };
@@ -146,7 +146,16 @@ export function planTemplateRemoval(
   );
   if (own.length === 0 && !name.includes('*')) throw missingTemplate(name);
   if (kind === 'component') refuseUsed(own, names);
+  if (kind === 'index') refuseStreams(own, names);
   return own.map((one): NameChange => ({ kind: KINDS[kind], name: one, becomes: undefined }));
+}
+
+function refuseStreams(templates: readonly string[], { dataStreams }: Names): void {
+  const users = [...dataStreams].filter(([, { template }]) => templates.includes(template));
+  if (users.length === 0) return;
+  throw illegalArgument(
+    `unable to remove composable templates [${templates.join(', ')}] as they are in use by a data streams [${users.map(([name]) => name).join(', ')}]`,
+  );
 }
 
 function refuseUsed(parts: readonly string[], { indexTemplates }: Names): void {

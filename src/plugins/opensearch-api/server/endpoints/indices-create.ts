@@ -18,9 +18,11 @@ export const endpoint: Endpoint = {
     const { mappings, settings, aliases, ...others } = body.object() ?? {};
     const [other] = Object.keys(others);
     if (other !== undefined) throw parsingError(`unknown key [${other}] for create index`);
-    checkName(name);
+    // Date math is a name when it is computed.
+    if (!name.startsWith('<')) checkName(name);
+    let made: { name: string };
     try {
-      await engine.createEmpty(name, {
+      made = await engine.createEmpty(name, {
         mappings: objectOf('mappings', mappings),
         settings: objectOf('settings', settings),
         aliases: objectOf('aliases', aliases),
@@ -34,7 +36,7 @@ export const endpoint: Endpoint = {
         index_uuid: uuid,
       });
     }
-    return { json: { acknowledged: true, shards_acknowledged: true, index: name } };
+    return { json: { acknowledged: true, shards_acknowledged: true, index: made.name } };
   },
 };
 

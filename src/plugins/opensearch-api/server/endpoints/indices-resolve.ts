@@ -7,7 +7,7 @@ export const endpoint: Endpoint = {
   name: 'indices.resolve_index',
   routes: ['GET /_resolve/index/{name}'],
   scope: 'read',
-  does: 'Which indices and aliases a name or pattern stands for.',
+  does: 'Which indices, aliases and data streams a name or pattern stands for.',
   parameters: INDICES_OPTIONS,
   async handle(call) {
     const options = readIndicesOptions(call.parameters);
@@ -15,6 +15,9 @@ export const endpoint: Endpoint = {
     const aliases = await call.engine.names.listAliases();
     const asked = expression.split(',');
     const named = aliases.filter(({ alias }) => isAskedFor(alias, asked));
+    const streams = (await call.engine.names.listDataStreams('*')).filter(({ name }) =>
+      isAskedFor(name, asked),
+    );
     // What an alias stands for is told with it.
     const names = (await indicesOf(call, expression, options)).filter(
       (name) => isAskedFor(name, asked) || expression.includes('<'),
@@ -32,7 +35,11 @@ export const endpoint: Endpoint = {
           name: alias,
           indices: named.filter((one) => one.alias === alias).map(({ index }) => index),
         })),
-        data_streams: [],
+        data_streams: streams.map(({ name, indices, timestampField }) => ({
+          name,
+          backing_indices: indices,
+          timestamp_field: timestampField,
+        })),
       },
     };
   },

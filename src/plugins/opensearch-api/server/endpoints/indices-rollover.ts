@@ -1,0 +1,49 @@
+import { isObject, type JsonObject } from '#common/json';
+import type { Endpoint } from '../endpoint';
+import { ApiError } from '../http/api-error';
+import { MANAGER_TIMEOUTS } from '../http/parameters';
+
+export const endpoint: Endpoint = {
+  name: 'indices.rollover',
+  routes: ['POST /{index}/_rollover', 'POST /{index}/_rollover/{new_index}'],
+  scope: 'manage',
+  does: 'Gives an alias or a data stream another index to write to, where one of `max_age`, `max_docs` and `max_size` is met. The number in the name is counted on, and date math is that of today.',
+  parameters: [...MANAGER_TIMEOUTS, 'dry_run', 'wait_for_active_shards'],
+  body: 'json',
+  async handle({ engine, params, parameters, body }) {
+    const { index: target = '', new_index: newIndex } = params;
+    const { conditions = {}, settings, mappings, aliases, ...others } = body.object() ?? {};
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw parseError(`[rollover] unknown field [${other.slice(0, 100)}]`);
+    const isDryRun = parameters.flag('dry_run');
+    const done = await engine.names.rollOver({
+      target,
+      ...(newIndex === undefined ? {} : { newIndex }),
+      conditions: objectOf('conditions', conditions),
+      isDryRun,
+      definition: {
+        ...(settings === undefined ? {} : { settings: objectOf('settings', settings) }),
+        ...(mappings === undefined ? {} : { mappings: objectOf('mappings', mappings) }),
+        ...(aliases === undefined ? {} : { aliases: objectOf('aliases', aliases) }),
+      },
+    });
+    return {
+      json: {
+        acknowledged: done.isRolledOver,
+        shards_acknowledged: done.isRolledOver,
+        old_index: done.oldIndex,
+        new_index: done.newIndex,
+        rolled_over: done.isRolledOver,
+        dry_run: isDryRun,
+        conditions: done.conditions,
+      },
+    };
+  },
+};
+
+const parseError = (reason: string) => new ApiError(400, 'x_content_parse_exception', reason);
+
+function objectOf(name: string, value: unknown): JsonObject {
+  if (isObject(value)) return value;
+  throw parseError(`[rollover] failed to parse field [${name}]`);
+}
