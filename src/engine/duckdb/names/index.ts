@@ -8,4 +8,4 @@ export { changeNames } from './name-step';
 export { openNameStore, type NameStore } from './name-store';
 export { givenName } from './rollover/next-name';
 export { definitionFor } from './templates/definition-for';
-export { writeIndexOf } from './write-index';
+export { createWriteTargets, type WriteTargets } from './write-targets';

@@ -13,7 +13,7 @@ import { appendHere } from '../writes/log-appender';
 import { appendInThread } from '../writes/log-thread';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
-import { createIndexNames, openNameStore } from '../names';
+import { createIndexNames, createWriteTargets, openNameStore } from '../names';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
@@ -133,6 +133,7 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   const documents = await createDocumentWriter({
     ...writing,
     log: openLog(options),
+    targets: createWriteTargets({ ...writing, exclusively: (_, work) => work() }),
     // In the turn of who writes to the index.
     createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
     onFlushed: pace.written,

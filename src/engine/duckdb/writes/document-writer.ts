@@ -1,11 +1,11 @@
 import type { JsonText } from '#common/json';
-import { tell } from '#common/server-messages';
-import type { BulkRequest, DocumentWriter, EngineContext, IndexWriter } from '../../engine';
-import { EngineError } from '../../engine-error';
-import { isAllowed, isWhollyAllowed } from '../../index-patterns';
+import type { BulkRequest, DocumentWriter, IndexWriter } from '../../engine';
+import { isAllowed } from '../../index-patterns';
+import type { WriteTargets } from '../names';
 import { createKeyedQueue } from '../storage/queue';
 import { writeAnswer, writeItem, type Outcome } from './bulk-answer';
-import { fail, groupByIndex, readItems, type Item } from './bulk-items';
+import { groupByIndex, readItems, type Item } from './bulk-items';
+import { findTargets } from './find-targets';
 import { createFlusher, type FlusherDependencies } from './flusher';
 import { createGroupWriter } from './group-writer';
 import { transformDocument } from './updates/transform-document';
@@ -13,6 +13,8 @@ import { createWrittenIndices } from './written-indices';
 import { isPending } from './written-index';
 
 export interface WriterDependencies extends FlusherDependencies {
+  /** What names stand for that are written by. */
+  targets: WriteTargets;
   createEmpty: IndexWriter['createEmpty'];
 }
 
@@ -49,9 +51,8 @@ export async function createDocumentWriter(
     async bulk(request, context) {
       const started = performance.now();
       const items = await readItems(request);
-      const groups = groupByIndex(
-        items.filter((item) => mayPerform(item, { ...request, ...context })),
-      );
+      const rights = { ...context, ...(request.readable ? { readable: request.readable } : {}) };
+      const groups = groupByIndex(await findTargets(items, dependencies.targets, rights));
       await Promise.all([...groups].map(([name, group]) => write(name, group, context)));
       const { refresh } = request;
       if (refresh) await ofEach([...groups.keys()], refresh === 'now' ? 'flush' : 'whenFlushed');
@@ -98,30 +99,4 @@ function answerOf(
   );
   const hasErrors = items.some(({ outcome }) => outcome && 'failure' in outcome);
   return writeAnswer(texts, { took: Math.round(milliseconds), hasErrors });
-}
-
-/** What may be written, and what may be read. */
-type Rights = Pick<EngineContext, 'allowedIndices'> & Pick<BulkRequest, 'readable'>;
-
-function mayPerform(item: Item, rights: Rights): boolean {
-  const refused = refusalOf(item, rights);
-  if (refused) item.outcome = fail(item, refused);
-  return refused === undefined;
-}
-
-/** Why an operation may not be done; undefined where it may. */
-function refusalOf(
-  { operation: { kind, index: name, requireAlias } }: Item,
-  { allowedIndices, readable }: Rights,
-): EngineError | undefined {
-  if (!isWhollyAllowed(name, allowedIndices)) {
-    return new EngineError('forbidden', tell('indices.mayNotChange', { name: name.slice(0, 255) }));
-  }
-  // What an update makes of a document, its script or its noop tells what the document holds.
-  if (kind === 'update' && readable && !isWhollyAllowed(name, readable)) {
-    return new EngineError('forbidden', tell('writes.updateReads', { name: name.slice(0, 255) }));
-  }
-  return requireAlias
-    ? new EngineError('index_not_found', tell('indices.missing', { name }))
-    : undefined;
 }

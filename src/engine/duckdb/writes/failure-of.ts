@@ -5,6 +5,7 @@ import { UpdateError } from './updates/update-error';
 /** OpenSearch's names of what keeps a document from being written. */
 const OF_CODE: Partial<Record<EngineErrorCode, readonly [status: number, type: string]>> = {
   index_not_found: [404, 'index_not_found_exception'],
+  conflict: [400, 'resource_already_exists_exception'],
   forbidden: [403, 'security_exception'],
   invalid_query: [400, 'invalid_index_name_exception'],
   unsupported: [400, 'illegal_argument_exception'],
@@ -25,5 +26,5 @@ export function failureOf(error: unknown): OperationFailure {
   const named = error instanceof EngineError ? OF_CODE[error.code] : undefined;
   if (!named || !(error instanceof EngineError)) throw error;
   const [status, type] = named;
-  return { status, type, reason: error.message };
+  return { status, type: error.type ?? type, reason: error.message };
 }

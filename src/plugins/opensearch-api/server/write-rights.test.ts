@@ -127,7 +127,7 @@ describe('attack 110: each operation is judged by itself', () => {
       '_all',
       '*',
       '-ships',
-      '<logs-{now/d}>',
+      '<ships-{now/d}>',
       'other:ships',
       '.tasks',
       '../ships',

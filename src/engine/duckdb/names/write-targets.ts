@@ -1,0 +1,41 @@
+import type { EngineContext } from '../../engine';
+import { EngineError } from '../../engine-error';
+import { resolveName } from '../search/date-math-names';
+import type { NamesDependencies } from './name-step';
+import { createStream } from './streams/change-streams';
+import { streamWith } from './streams/plan-stream';
+import { templateFor } from './templates/compose';
+import { writeIndexOf, type NamedWrite } from './write-index';
+
+/** Where documents go that are written by a name. */
+export interface WriteTargets {
+  /** Makes the data stream that a template makes of this name, where nothing is called so. */
+  prepare(name: string, context: EngineContext): Promise<void>;
+  /** @throws EngineError as OpenSearch refuses it */
+  indexOf(name: string, write: NamedWrite): string;
+  /** The field that each document of the index needs, of a data stream. */
+  timestampOf(index: string): string | undefined;
+}
+
+export function createWriteTargets(dependencies: NamesDependencies): WriteTargets {
+  const { store, registry } = dependencies;
+  return {
+    async prepare(given, context) {
+      const name = resolveName(given, Date.now());
+      const names = store.current();
+      if (registry.get(name) || names.aliases.has(name) || names.dataStreams.has(name)) return;
+      if (!templateFor(name, names)?.template.data_stream) return;
+      try {
+        await createStream(dependencies, name, {
+          ...context,
+          manageableIndices: context.allowedIndices,
+        });
+      } catch (error) {
+        // Somebody else has made it meanwhile.
+        if (!(error instanceof EngineError) || error.code !== 'conflict') throw error;
+      }
+    },
+    indexOf: (name, write) => writeIndexOf(name, write, store.current()),
+    timestampOf: (index) => streamWith(index, store.current())?.[1].timestampField,
+  };
+}
