@@ -12,6 +12,8 @@ const LONGEST_TEXT = 32_766;
 
 /** Of a query and all within it, words and fields counted: OpenSearch's `indices.query.bool.max_clause_count`. */
 export const MOST_CLAUSES = 1024;
+/** Characters of a text whose words are looked for. */
+export const LONGEST_MATCH = 20_000;
 /** What is refused is shown with so many characters. */
 const SHOWN = 60;
 

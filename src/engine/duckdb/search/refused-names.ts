@@ -44,15 +44,8 @@ export const REFUSED_PARTS: readonly string[] = [
 
 /** Refused until there is an answer for them; whoever adds one takes the name out. */
 const OTHER_AGGREGATIONS = ['geohex_grid'];
-const OTHER_PARTS = ['inner_hits', 'track_scores'];
-const OPTIONS = [
-  'cutoff_frequency',
-  'distance_error_pct',
-  'max_children',
-  'nested_path',
-  'quote_analyzer',
-  'quote_field_suffix',
-];
+const OTHER_PARTS = ['inner_hits'];
+const OPTIONS = ['cutoff_frequency', 'distance_error_pct', 'max_children', 'nested_path'];
 
 const QUERIES = new Set(REFUSED_QUERIES);
 const AGGREGATIONS = new Set([...REFUSED_AGGREGATIONS, ...OTHER_AGGREGATIONS]);

@@ -34,6 +34,7 @@ const KNOWN = [
   'version',
   'seq_no_primary_term',
   'explain',
+  'track_scores',
 ];
 
 /** The best documents of each bucket. */
@@ -61,7 +62,9 @@ export function readTopHits(
         request,
         readAs,
         take: (answers) =>
-          setResult(bucket, name, () => topHitsAnswer(count, answers, bestOfHits(hits, request))),
+          setResult(bucket, name, () =>
+            topHitsAnswer(count, answers, bestOfHits(hits, request, count)),
+          ),
       })),
   };
 }

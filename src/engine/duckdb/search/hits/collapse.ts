@@ -3,7 +3,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { JsonObject, JsonValue } from '#common/json';
 import { boundedList, MOST_CLAUSES } from '../bounds';
 import { commonField, type CommonField, type Documents, type SearchScope } from '../documents';
-import { invalid, unsupported } from '../failures';
+import { invalid } from '../failures';
 import {
   requireObject,
   get,
@@ -37,6 +37,7 @@ const MOST_INNER = 10;
 const WINDOW = 10_000;
 const OF_INNER = [
   '_source',
+  'collapse',
   'docvalue_fields',
   'fields',
   'script_fields',
@@ -83,8 +84,12 @@ function keyOf(field: CommonField, documents: Documents): Sql {
 
 function readInner(options: JsonObject): InnerHits {
   const { name: _, from: _from, size: _size, ...body } = options;
-  if (get(body, 'collapse') !== undefined) throw unsupported('[collapse] in [inner_hits]');
   onlyKnown(body, OF_INNER, 'inner_hits');
+  const second = get(body, 'collapse');
+  // Below the second level there is none.
+  if (isObject(second) && Object.keys(second).some((member) => member !== 'field')) {
+    throw invalid('[inner_hits] failed to parse field [collapse]');
+  }
   const [from, size] = [optionalCount(options, 'from') ?? 0, optionalCount(options, 'size') ?? 3];
   if (from + size > WINDOW) {
     throw invalid(

@@ -49,9 +49,17 @@ export async function bestScore(
   return best === null ? null : key.write(best);
 }
 
-/** Of hits that begin with the best where they are not sorted; null where it is not told. */
-export const bestOfHits = ([first]: readonly FoundHit[], request: HitsRequest): Answer =>
-  first && request.sort.length === 0 ? scoreOf(first, request) : null;
+/** Of hits that begin with the best where they are not sorted; null where it is not told, or not known of all. */
+export function bestOfHits(hits: readonly FoundHit[], request: HitsRequest, count: number): Answer {
+  const [first] = hits;
+  const [key] = request.sort;
+  if (!first) return null;
+  if (!key) return scoreOf(first, request);
+  if (!request.showsBest || key.ofScore) return null;
+  if (!request.keys.some(({ ofScore, constant }) => ofScore && !constant)) return request.score;
+  if (hits.length < count) return null;
+  return Math.max(...hits.map((hit) => Number(scoreOf(hit, request))));
+}
 
 export function scoreOf(
   { sort }: FoundHit,

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#common/json';
 import type { CommonField, Documents } from '../documents';
 import { toNanoseconds } from '../dates/nanoseconds';
-import { resolveField } from '../fields';
+import { resolveField, type FieldAccess } from '../fields';
 import { isUnsigned, parseDate, wholeSql } from '../query/values';
 import { sql, trusted, type Sql } from '../sql';
 
@@ -10,15 +10,19 @@ export const nanosecondColumn = (field: CommonField, documents: Documents): Sql 
   documents.column(`nanoseconds:${field.name}`, (index) => {
     const access = resolveField(index, field.name);
     if (!access) return sql`CAST(NULL AS ${trusted(field.multiValued ? 'BIGINT[]' : 'BIGINT')})`;
-    const ofTime = (time: Sql) => sql`epoch_us(${time}) * 1000`;
-    const own =
-      access.nanoseconds ??
-      (access.multiValued
-        ? sql`list_transform(${access.value}, lambda own: ${ofTime(trusted('own'))})`
-        : ofTime(access.value));
+    const own = nanosecondsOf(access);
     if (!field.multiValued || access.multiValued) return own;
     return sql`CASE WHEN ${own} IS NOT NULL THEN [${own}] END`;
   });
+
+/** Of a time, or of several. */
+export function nanosecondsOf({ nanoseconds, value, multiValued }: FieldAccess): Sql {
+  const ofTime = (time: Sql) => sql`epoch_us(${time}) * 1000`;
+  if (nanoseconds) return nanoseconds;
+  return multiValued
+    ? sql`list_transform(${value}, lambda own: ${ofTime(trusted('own'))})`
+    : ofTime(value);
+}
 
 /** OpenSearch sorts by nanoseconds; a text of `search_after` is a moment. */
 export function momentOf(field: CommonField, value: JsonValue, now: number): bigint | undefined {

@@ -133,7 +133,7 @@ async function objectsOf(
     request,
     readAs: '',
     take: (answers: readonly Answer[]) =>
-      setResult(bucket, '', () => topHitsAnswer(count, answers, bestOfHits(own, request))),
+      setResult(bucket, '', () => topHitsAnswer(count, answers, bestOfHits(own, request, count))),
   }));
   if (asked.below.length > 0) {
     const shown = all.flatMap(({ hits: own }) => own);

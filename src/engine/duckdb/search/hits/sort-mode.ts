@@ -14,9 +14,13 @@ export function checkMode(mode: string, { type, name }: Pick<CommonField, 'type'
 }
 
 /** One number for all of a list, in the field's own type; whole numbers and times are rounded as Java does it. */
-export function valueOfMode(mode: string, type: CommonField['type'], list: Sql): Sql {
+export function valueOfMode(mode: string, field: CommonField, list: Sql): Sql {
+  const { type } = field;
   if (mode === 'min' || mode === 'max') return sql`${trusted(`list_${mode}`)}(${list})`;
-  if (type === 'double') return sql`${trusted(`list_${mode}`)}(${list})`;
+  if (type === 'double') {
+    const made = sql`${trusted(`list_${mode}`)}(${list})`;
+    return isShortFraction(field) ? sql`CAST(CAST(${made} AS FLOAT) AS DOUBLE)` : made;
+  }
   if (type === 'date') {
     const times = sql`list_transform(${list}, lambda each: epoch_ms(each))`;
     return sql`make_timestamp(${wholeOfMode(mode, times)} * 1000)`;
@@ -24,6 +28,10 @@ export function valueOfMode(mode: string, type: CommonField['type'], list: Sql):
   const numbers = type === 'boolean' ? sql`CAST(${list} AS BIGINT[])` : list;
   return wholeOfMode(mode, numbers);
 }
+
+/** What OpenSearch compares with 32 bits. */
+const isShortFraction = ({ example: { stored } }: CommonField): boolean =>
+  stored?.mappedType === 'float' || stored?.mappedType === 'half_float';
 
 const wholeOfMode = (mode: string, list: Sql): Sql =>
   mode === 'sum'

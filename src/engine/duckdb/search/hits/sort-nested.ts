@@ -11,13 +11,21 @@ import { requireObject, get, isObject, onlyKnown, optionalText } from '../query/
 import { sql, TRUE, trusted, type Sql } from '../sql';
 import { visibleRows } from '../visible-rows';
 import { sqlType } from '../query/values';
+import { nanosecondsOf } from './long-columns';
+import type { Converted } from './numeric-type';
 
 /** A sort by the values of objects of a nested field. */
 export interface NestedSort {
   /** As the objects have it; undefined where they have none. */
   field: CommonField | undefined;
   /** The value of a document, of an index of the search; `ofAll` makes it of a list. */
-  value(index: StoredIndex, convert: (value: Sql) => Sql, ofAll: (list: Sql) => Sql): Sql;
+  value(index: StoredIndex, read: SortedAs, ofAll: (list: Sql) => Sql): Sql;
+}
+
+/** The field as it is compared, and what its values become for that. */
+interface SortedAs {
+  as: CommonField;
+  convert: Converted;
 }
 
 /** Undefined where the sort is not about objects. */
@@ -36,15 +44,16 @@ export function readNestedSort(
   const field = commonField(objects, name);
   return {
     field,
-    value(index, convert, ofAll) {
+    value(index, { as, convert }, ofAll) {
       const inner = nestedIndex(index, path);
       const access = inner && resolveField(inner, name);
-      const nothing = field ? sql`CAST(NULL AS ${sqlType(field)})` : trusted('NULL');
+      const nothing = field ? sql`CAST(NULL AS ${sqlType(as)})` : trusted('NULL');
       if (!inner || !access || !asked) return nothing;
       const isList = access.multiValued;
+      const own = convert.nanoseconds ? nanosecondsOf(access) : access.value;
       const value = isList
-        ? sql`list_transform(${access.value}, lambda one: ${convert(trusted('one'))})`
-        : convert(access.value);
+        ? sql`list_transform(${own}, lambda one: ${convert.value(trusted('one'))})`
+        : convert.value(own);
       return valueOfObjects(
         {
           inner,

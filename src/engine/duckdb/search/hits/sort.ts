@@ -92,9 +92,6 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   if (field.type === 'range') {
     throw unsupported(`Sorting by the ${field.type} field [${name}]`);
   }
-  if (objects && field.example.nanoseconds) {
-    throw unsupported(`Sorting by the nanoseconds of objects, [${name}]`);
-  }
   const { as, convert } = numericField(
     field,
     readNumericType(options) ?? numberOfFlag(field, options),
@@ -186,10 +183,10 @@ function fieldKey(
     nullsFirst,
     column(documents) {
       if (objects) {
-        const made = (list: Sql) => valueOfMode(mode, field.type, list);
+        const made = (list: Sql) => valueOfMode(mode, field, list);
         const value = documents.column(
           `objects:${stringifyLongNumerals(options)}:${field.name}`,
-          (index) => objects.value(index, convert.value, made),
+          (index) => objects.value(index, { as: field, convert }, made),
         );
         return replacement ? sql`coalesce(${value}, ${replacement})` : value;
       }
@@ -197,7 +194,7 @@ function fieldKey(
       const single = field.multiValued
         ? valueOfMode(
             mode,
-            field.type,
+            field,
             sql`list_transform(${value}, lambda one: ${convert.value(trusted('one'))})`,
           )
         : convert.value(value);

@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../../engine-error';
 import { invalid, tooLarge, unsupported } from '../failures';
-import { boundedText, MOST_CLAUSES } from '../bounds';
-import type { FieldAccess } from '../fields';
+import { boundedText, LONGEST_MATCH, MOST_CLAUSES } from '../bounds';
+import { resolveField, type FieldAccess } from '../fields';
 import type { StoredIndex } from '../../catalog';
 import { prefilterOf } from '../derived/prefilter';
 import { allOf, FALSE, sql, TRUE, type Sql } from '../sql';
@@ -28,10 +28,10 @@ import { equals } from './term-level';
 import { someOf } from './some-of';
 import { enoughWords, phrase, phrasePrefix, someWord } from './text';
 import { nearPhrase } from './near-phrase';
+import { wordsOfValue } from './value-words';
 import { keyText, scalarText, someValue } from './values';
 
 /** More than 1,024 words have. */
-export const LONGEST = 20_000;
 
 export interface Match {
   query: JsonValue;
@@ -139,8 +139,8 @@ function readWithoutWords(options: JsonObject): boolean {
 }
 
 export function matchField(name: string, match: Match, scope: QueryScope): Sql {
-  const access = searchedField(scope.index, name);
-  if (!access) return FALSE;
+  const access = match.lenient ? resolveField(scope.index, name) : searchedField(scope.index, name);
+  if (!access || access.stored?.isSearchable === false) return FALSE;
   const prefilter = prefilterOf(access, scope.index);
   const found = matchAccess(access, match, scope);
   return prefilter === undefined ? found : allOf([found, matchField(prefilter, match, scope)]);
@@ -149,6 +149,8 @@ export function matchField(name: string, match: Match, scope: QueryScope): Sql {
 function matchAccess(access: FieldAccess, match: Match, scope: QueryScope): Sql {
   if (access.type === 'text') return matchText(access, match, scope);
   try {
+    const words = wordsOfValue(access, match, scope);
+    if (words) return someValues(access, words, match, scope);
     if (match.kind === 'phrase_prefix') throw onlyTexts(access);
     if (match.kind === 'prefix' && access.type === 'keyword') {
       const start = keyText(access, match.query);
@@ -162,6 +164,20 @@ function matchAccess(access: FieldAccess, match: Match, scope: QueryScope): Sql 
   }
 }
 
+function someValues(
+  access: FieldAccess,
+  words: readonly Match[],
+  match: Match,
+  scope: QueryScope,
+): Sql {
+  if (words.length === 0) return match.allWithoutWords ? TRUE : FALSE;
+  addClauses(scope, words.length - 1);
+  return someOf(
+    words.map((word) => matchAccess(access, word, scope)),
+    neededWords(match, words.length),
+  );
+}
+
 const onlyTexts = ({ name, type }: FieldAccess) =>
   invalid(tell('query.phrasePrefixType', { name, type }));
 
@@ -169,7 +185,7 @@ function nearValue(access: FieldAccess, { query, fuzzy }: Match, scope: QuerySco
   if (access.type !== 'keyword') {
     throw invalid(tell('query.fuzzyType', { name: access.name, type: access.type }));
   }
-  const text = boundedText(keyText(access, query), { name: 'match', most: LONGEST });
+  const text = boundedText(keyText(access, query), { name: 'match', most: LONGEST_MATCH });
   const edits = fuzzy ? editsOf(fuzzy.fuzziness, text) : 0;
   return fuzzy && edits > 0
     ? nearWord(text, { ...fuzzy, edits }, access, scope)
@@ -178,7 +194,10 @@ function nearValue(access: FieldAccess, { query, fuzzy }: Match, scope: QuerySco
 
 function matchText(access: FieldAccess, match: Match, scope: QueryScope): Sql {
   const { index } = scope;
-  const text = boundedText(scalarText(match.query, access.name), { name: 'match', most: LONGEST });
+  const text = boundedText(scalarText(match.query, access.name), {
+    name: 'match',
+    most: LONGEST_MATCH,
+  });
   const query = cutQuery(text, match, { index, access });
   const count = query.parts.length;
   if (count > MOST_CLAUSES) throw tooLarge(tell('query.words', { count, most: MOST_CLAUSES }));

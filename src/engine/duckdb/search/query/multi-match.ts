@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import { boundedText } from '../bounds';
+import { boundedText, LONGEST_MATCH } from '../bounds';
 import { invalid } from '../failures';
 import { nameOfQueries } from '../../text/field-analyzer';
 import { resolveField, type FieldAccess } from '../fields';
 import { anyOf, FALSE, TRUE, type Sql } from '../sql';
 import { addClauses, type QueryScope } from './compile';
 import { expandFields, readPatterns } from './field-patterns';
-import { LONGEST, matchField, neededWords, MATCH_OPTIONS, readMatch, type Match } from './match';
+import { matchField, neededWords, MATCH_OPTIONS, readMatch, type Match } from './match';
 import { partCondition } from './match-parts';
 import { requireObject, get, onlyKnown } from './parameters';
 import { cutQuery } from './query-analyzers';
@@ -71,7 +71,7 @@ function checkPrefix(options: JsonObject, type: string): void {
 /** Texts that are cut alike are searched as if they were one field; other fields have the whole query as their value. */
 function acrossFields(names: readonly string[], match: Match, scope: QueryScope): Sql {
   const text = scalarText(match.query, 'multi_match.query');
-  boundedText(text, { name: 'multi_match', most: LONGEST });
+  boundedText(text, { name: 'multi_match', most: LONGEST_MATCH });
   const { groups, others } = groupsOfTexts(names, match, scope);
   const inGroups = groups.map((accesses) => {
     const { parts } = cutQuery(text, match, { index: scope.index, access: accesses[0] });

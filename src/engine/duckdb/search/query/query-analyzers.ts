@@ -14,10 +14,18 @@ export function readAnalyzer(
   place: string,
   index: StoredIndex,
 ): { analyzer?: string } {
-  const name = optionalText(options, 'analyzer');
-  if (name === undefined) return {};
-  if (isStandard(index, name) || namedAnalyzer(index, name)) return { analyzer: name };
-  throw invalid(`[${place}] analyzer [${name.slice(0, 100)}] not found`);
+  const analyzer = readAnalyzerName(options, 'analyzer', { place, index });
+  return analyzer === undefined ? {} : { analyzer };
+}
+
+export function readAnalyzerName(
+  options: JsonObject,
+  option: string,
+  { place, index }: { place: string; index: StoredIndex },
+): string | undefined {
+  const name = optionalText(options, option);
+  if (name === undefined || isStandard(index, name) || namedAnalyzer(index, name)) return name;
+  throw invalid(`[${place}] ${option} [${name.slice(0, 100)}] not found`);
 }
 
 export interface QueryPlace {

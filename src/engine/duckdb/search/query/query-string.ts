@@ -38,6 +38,8 @@ type Occur = 'must' | 'should' | 'must_not';
 interface Clause {
   occur: Occur;
   query: JsonObject;
+  /** With `+`: alone it is a clause, too. */
+  isSigned: boolean;
 }
 
 const LONGEST = 20_000;
@@ -101,7 +103,7 @@ function readClauses(reader: Reader, field: string | undefined): JsonObject | un
 function combine(clauses: readonly Clause[], { joined }: Reader): JsonObject | undefined {
   const [only] = clauses;
   if (!only) return undefined;
-  if (clauses.length === 1 && only.occur !== 'must_not') return only.query;
+  if (clauses.length === 1 && only.occur !== 'must_not' && !only.isSigned) return only.query;
   const of = (occur: Occur) =>
     clauses.filter((clause) => clause.occur === occur).map(({ query }) => query);
   const [should, mustNot] = [of('should'), of('must_not')];
@@ -142,7 +144,7 @@ function addClause(
     ? joined !== 'or'
     : modifier === 'must' || (joined === 'and' && modifier === undefined);
   const occur = modifier === 'must_not' ? modifier : required ? 'must' : 'should';
-  clauses.push({ occur, query });
+  clauses.push({ occur, query, isSigned: modifier === 'must' });
 }
 
 function readModifier(reader: Reader): 'must' | 'must_not' | undefined {

@@ -16,6 +16,10 @@ interface Place {
   scope: QueryScope;
 }
 
+/** The analyzer that the request names; missing: each field has its own. */
+const named = ({ analyzer }: StringOptions): { analyzer?: string } =>
+  analyzer === undefined ? {} : { analyzer };
+
 /** One query for each of the fields, by which of them a misfit leaves. */
 function anyOfFields(
   names: readonly string[],
@@ -49,13 +53,14 @@ function fieldsWithWords(
 ): readonly string[] {
   const { index } = scope;
   // What nearly all texts have, and one cut of the rest for each analyzer: there may be many fields.
-  const isSure = !usesAnalyzers(index) && /[a-z\d]/i.test(text);
+  const isSure = options.analyzer === undefined && !usesAnalyzers(index) && /[a-z\d]/i.test(text);
   const known = new Map<Analyzer | undefined, boolean>();
   const hasNone = (name: string): boolean => {
     const access = isSure ? undefined : resolveField(index, name);
     if (access?.type !== 'text') return false;
-    const analyzer = analyzerOfQuery({}, { index, access });
-    const found = known.get(analyzer) ?? cutQuery(text, {}, { index, access }).parts.length === 0;
+    const analyzer = analyzerOfQuery(named(options), { index, access });
+    const found =
+      known.get(analyzer) ?? cutQuery(text, named(options), { index, access }).parts.length === 0;
     known.set(analyzer, found);
     return found;
   };
@@ -84,6 +89,7 @@ export function fieldQuery(
       fields,
       ...tieOf(options),
       lenient,
+      ...named(options),
       type: phrases ? type : type === 'cross_fields' && field === undefined ? type : 'best_fields',
       ...(phrases ? {} : { operator }),
     },
@@ -93,14 +99,48 @@ export function fieldQuery(
 export function phraseQuery(
   field: string | undefined,
   text: string,
-  { options, scope, slop }: Place & { slop: number },
+  { options: given, scope, slop }: Place & { slop: number },
 ): JsonObject | undefined {
+  const options = optionsOfPhrases(given, scope);
   const { lenient } = options;
-  const names = fieldsWithWords(field, text, { options, scope });
+  const names = fieldsWithWords(withSuffix(field, given, scope), text, { options, scope });
   if (names.length === 0 && (field !== undefined || options.fields.length > 0)) return undefined;
   return {
-    multi_match: { query: text, fields: names, lenient, type: 'phrase', slop, ...tieOf(options) },
+    multi_match: {
+      query: text,
+      fields: names,
+      lenient,
+      ...named(options),
+      type: 'phrase',
+      slop,
+      ...tieOf(options),
+    },
   };
+}
+
+/** What a query string does with phrases may differ from what it does with words: other fields, and another cut. */
+function optionsOfPhrases(options: StringOptions, scope: QueryScope): StringOptions {
+  const { quoteAnalyzer, quoteSuffix } = options;
+  const fields = options.fields.map((name) => withSuffix(name, options, scope));
+  const boosts = fields.map((name, at): [string, number] => [
+    name,
+    options.boosts.get(options.fields[at] ?? '') ?? 1,
+  ]);
+  return {
+    ...options,
+    ...(quoteAnalyzer === undefined ? {} : { analyzer: quoteAnalyzer }),
+    ...(quoteSuffix === undefined ? {} : { fields, boosts: new Map(boosts) }),
+  };
+}
+
+function withSuffix<Name extends string | undefined>(
+  name: Name,
+  { quoteSuffix }: StringOptions,
+  { index }: QueryScope,
+): Name | string {
+  const other = `${name ?? ''}${quoteSuffix ?? ''}`;
+  const isOther = name !== undefined && quoteSuffix !== undefined && resolveField(index, other);
+  return isOther ? other : name;
 }
 
 /** `*:*` and `*` are all documents, `field:*` those with a value. */
@@ -117,7 +157,7 @@ export function wildcardQuery(
   { options, scope }: Place,
 ): JsonObject {
   return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
-    wildcard: { [name]: normalized(pattern, name, scope) },
+    wildcard: { [name]: normalized(pattern, name, { options, scope }) },
   }));
 }
 
@@ -131,7 +171,7 @@ export function fuzzyQuery(
   const edits = editsOf(fuzziness, word);
   const how = { prefix_length: prefix, transpositions: swaps, fuzziness: edits };
   return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
-    fuzzy: { [name]: { value: normalized(word, name, scope), ...how } },
+    fuzzy: { [name]: { value: normalized(word, name, { options, scope }), ...how } },
   }));
 }
 
@@ -142,15 +182,16 @@ export function regexpQuery(
   { options, scope }: Place,
 ): JsonObject {
   return anyOfFields(ofTexts(field, { options, scope }), { options, scope }, (name) => ({
-    regexp: { [name]: { value: normalized(pattern, name, scope) } },
+    regexp: { [name]: { value: normalized(pattern, name, { options, scope }) } },
   }));
 }
 
 /** A pattern in the case, and so on, that the words of the field have. */
-function normalized(pattern: string, name: string, { index }: QueryScope): string {
+function normalized(pattern: string, name: string, { options, scope }: Place): string {
+  const { index } = scope;
   const access = resolveField(index, name);
   if (access?.type !== 'text') return pattern;
-  const analyzer = analyzerOfQuery({}, { index, access });
+  const analyzer = analyzerOfQuery(named(options), { index, access });
   return analyzer ? analyzer.normalize(pattern) : lower(pattern);
 }
 

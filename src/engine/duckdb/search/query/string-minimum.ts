@@ -11,7 +11,7 @@ import type { StringOptions } from './string-options';
  */
 export function withMinimum(
   found: JsonObject,
-  { minimum, operator }: StringOptions,
+  { minimum, operator, analyzer }: StringOptions,
   { scope, joined }: { scope: QueryScope; joined: boolean },
 ): JsonObject {
   if (minimum === undefined) return found;
@@ -22,7 +22,10 @@ export function withMinimum(
   if (!isObject(words) || words.type === 'phrase') return found;
   const access = oneText(words, scope);
   if (!access) return found;
-  const { parts } = cutQuery(String(words.query), {}, { index: scope.index, access });
+  const { parts } = cutQuery(String(words.query), analyzer === undefined ? {} : { analyzer }, {
+    index: scope.index,
+    access,
+  });
   if (parts.length < 2) return found;
   return operator === 'and'
     ? { bool: { must: [found], minimum_should_match: minimum } }

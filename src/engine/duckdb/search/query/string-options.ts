@@ -3,6 +3,7 @@ import { invalid } from '../failures';
 import type { QueryScope } from './compile';
 import { boostsOfFields, expandFields, readBoosts } from './field-patterns';
 import { get, NO_EFFECT, optionalBoolean, optionalInteger, optionalText } from './parameters';
+import { readAnalyzerName } from './query-analyzers';
 import { scalarText } from './values';
 
 /** What a query string does where it says nothing itself. */
@@ -22,6 +23,12 @@ export interface StringOptions {
   type: string;
   /** Of words with `~`. */
   fuzzy: { fuzziness: JsonValue; prefix: number; swaps: boolean };
+  /** What cuts words, patterns and phrases, whatever their fields have; missing: that. */
+  analyzer?: string;
+  /** Of phrases, where that is another. */
+  quoteAnalyzer?: string;
+  /** Phrases are looked for in the fields of these names, where there are some. */
+  quoteSuffix?: string;
 }
 
 /** Signs before a value, as a range has them. */
@@ -44,6 +51,8 @@ const OF_BOTH = [
   'analyze_wildcard',
   'auto_generate_synonyms_phrase_query',
   'fuzzy_max_expansions',
+  'analyzer',
+  'quote_field_suffix',
   ...NO_EFFECT,
 ];
 
@@ -55,6 +64,7 @@ export const STRING_OPTIONS: readonly string[] = [
   'allow_leading_wildcard',
   'phrase_slop',
   'time_zone',
+  'quote_analyzer',
   'type',
   'fuzziness',
   'escape',
@@ -91,6 +101,10 @@ export function readStringOptions(
   const text = scalarText(query, `${kind}.query`);
   const minimum = get(options, 'minimum_should_match');
   const timeZone = optionalText(options, 'time_zone');
+  const place = { place: kind, index: scope.index };
+  const analyzer = readAnalyzerName(options, 'analyzer', place);
+  const quoteAnalyzer = readAnalyzerName(options, 'quote_analyzer', place);
+  const quoteSuffix = optionalText(options, 'quote_field_suffix');
   return {
     query: optionalBoolean(options, 'escape') ? escaped(text) : text,
     fields: expandFields(given, scope, `${kind}.fields`),
@@ -102,6 +116,9 @@ export function readStringOptions(
     slop: optionalInteger(options, 'phrase_slop') ?? 0,
     ...(minimum === undefined || minimum === null ? {} : { minimum }),
     ...(timeZone === undefined ? {} : { timeZone }),
+    ...(analyzer === undefined ? {} : { analyzer }),
+    ...(quoteAnalyzer === undefined ? {} : { quoteAnalyzer }),
+    ...(quoteSuffix === undefined ? {} : { quoteSuffix }),
     type: optionalText(options, 'type') ?? 'best_fields',
     fuzzy: {
       fuzziness: get(options, 'fuzziness') ?? 'AUTO',

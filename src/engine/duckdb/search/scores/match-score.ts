@@ -7,6 +7,9 @@ import { resolveField, type FieldAccess } from '../fields';
 import { boostsOfFields, readBoosts } from '../query/field-patterns';
 import { editsOf } from '../query/fuzzy';
 import { matchField, neededWords, readMatch, withoutOpenEnd, type Match } from '../query/match';
+import type { QueryScope } from '../query/compile';
+import { wordsOfValue } from '../query/value-words';
+import { EngineError } from '../../../engine-error';
 import { groupsOfTexts, typeOfMultiMatch } from '../query/multi-match';
 import { requireObject, get, isObject, onlyMember } from '../query/parameters';
 import { cutQuery } from '../query/query-analyzers';
@@ -48,15 +51,14 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
     );
   };
   const ofWord = (word: string) => nearOrSame(access, word, match, { scope, boost });
-  if (access.type === 'keyword' && match.fuzzy)
-    return where(ofWord(keyText(access, match.query)), true);
+  const values = valuesOf(access, match, asQuery);
+  if (values) {
+    const each = values.map((value) => fieldScore(name, value, { scope, boost }));
+    return where(sumOf(each), scope.isMatched || each.length < 2);
+  }
   if (access.type !== 'text') {
-    const isFlag =
-      access.type === 'boolean' && !access.derived && matchField(name, match, asQuery) !== FALSE;
-    const score = isFlag
-      ? flagScore({ ...access, name: `${name}\u{1F}` }, match.query, { scope, boost })
-      : constantMatch({ term: { [name]: match.query } }, { scope, boost });
-    return where(score, scope.isMatched);
+    const isNear = access.type === 'keyword' && match.fuzzy !== undefined;
+    return where(scoreOfValue(access, match, { scope, boost }), isNear || scope.isMatched);
   }
   if (access.derived && (match.kind !== 'words' || match.fuzzy)) {
     return where(constantMatch({ match_phrase: { [name]: match.query } }, { scope, boost }), false);
@@ -93,6 +95,29 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   // Where one word is enough, there is a score where there is a match.
   const isAny = match.operator === 'or' && match.minimum === undefined;
   return where(score, scope.isMatched || isAny || words.length === 1);
+}
+
+/** Of a field that is no text. */
+function scoreOfValue(access: FieldAccess, match: Match, { scope, boost }: Weighted): Sql {
+  const { name, type, derived } = access;
+  if (type === 'keyword' && match.fuzzy) {
+    return nearOrSame(access, keyText(access, match.query), match, { scope, boost });
+  }
+  const asQuery = { ...scope.query, clauses: { count: 0 }, isAside: true };
+  const isFlag = type === 'boolean' && !derived && matchField(name, match, asQuery) !== FALSE;
+  return isFlag
+    ? flagScore({ ...access, name: `${name}\u{1F}` }, match.query, { scope, boost })
+    : constantMatch({ term: { [name]: match.query } }, { scope, boost });
+}
+
+/** What was no value of a field scores nothing, as it matches nothing: the query says whether that is an error. */
+function valuesOf(access: FieldAccess, match: Match, scope: QueryScope) {
+  try {
+    return wordsOfValue(access, match, scope);
+  } catch (error) {
+    if (match.lenient && error instanceof EngineError) return [];
+    throw error;
+  }
 }
 
 export function nearOrSame(

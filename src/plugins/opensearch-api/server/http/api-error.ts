@@ -89,12 +89,12 @@ function ofEngine(error: EngineError): ApiError {
 
 /** The engine has OpenSearch's sentences; what it calls them follows from those. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^\[\w+\] (needs a number$|failed to parse field)/, 'x_content_parse_exception'],
   [
     /^(unknown query|unknown field|\[[\w.]+\] (query|unknown|failed)|Unknown key)/,
     'parsing_exception',
   ],
   [/^Validation Failed/, 'action_request_validation_exception'],
-  [/^\[\w+\] needs a number$/, 'x_content_parse_exception'],
   [/^(failed to create query|No mapping found for )/, 'query_shard_exception'],
   [/^Unable to retrieve the requested/, 'illegal_argument_exception'],
   [/mapping|mapper|No type specified|No handler for type/i, 'mapper_parsing_exception'],
