@@ -105,6 +105,7 @@ function collapse(draw: Draw): JsonObject {
       size: 1 + draw.below(3),
       _source: false,
       ...draw.maybe(0.5, () => ({ sort: [{ _doc: 'desc' }] })),
+      ...draw.maybe(0.3, () => ({ collapse: { field: exactName(draw.pick(field)) } })),
     },
   }));
   return { collapse: { field: exactName(draw.pick(field)), ...inner } };

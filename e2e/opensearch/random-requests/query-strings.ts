@@ -48,7 +48,9 @@ function text(draw: Draw, simple: boolean): string {
   return parts.reduce((all, part) => `${all}${draw.pick(joints)}${part}`);
 }
 
-function options(draw: Draw): JsonObject {
+const ANALYZERS = ['standard', 'whitespace', 'simple', 'stop', 'keyword'];
+
+function options(draw: Draw, simple: boolean): JsonObject {
   const texts = draw.fields('text');
   return {
     ...(texts.length > 0
@@ -58,6 +60,9 @@ function options(draw: Draw): JsonObject {
       : {}),
     ...draw.maybe(0.4, () => ({ default_operator: draw.pick(['and', 'or']) })),
     ...draw.maybe(0.15, () => ({ minimum_should_match: draw.pick([1, 2, '50%']) })),
+    ...draw.maybe(0.1, () => ({ analyzer: draw.pick(ANALYZERS) })),
+    ...draw.maybe(0.1, () => ({ quote_field_suffix: '.keyword' })),
+    ...(simple ? {} : draw.maybe(0.1, () => ({ quote_analyzer: draw.pick(ANALYZERS) }))),
     lenient: true,
     ...common(draw),
   };
@@ -65,8 +70,8 @@ function options(draw: Draw): JsonObject {
 
 /** Queries in a small language of their own. */
 export const STRING_QUERIES: Queries = {
-  query_string: (draw) => ({ query_string: { query: text(draw, false), ...options(draw) } }),
+  query_string: (draw) => ({ query_string: { query: text(draw, false), ...options(draw, false) } }),
   simple_query_string: (draw) => ({
-    simple_query_string: { query: text(draw, true), ...options(draw) },
+    simple_query_string: { query: text(draw, true), ...options(draw, true) },
   }),
 };

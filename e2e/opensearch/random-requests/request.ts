@@ -17,10 +17,11 @@ export function randomRequest(draw: Draw): JsonObject {
       // Otherwise some look at fewer documents there.
       track_total_hits: true,
     }));
-    const derived = draw.maybe(0.05, () => randomDerived(draw));
+    const derived = draw.maybe(0.08, () => randomDerived(draw));
     const shown = otherParts(draw, sort);
     // Hits below collapsed ones don't know the fields of a request there.
     const own = 'collapse' in shown ? {} : derived;
+    if ('aggs' in own) return { ...own, ...randomAnswer(draw) };
     const rest = { ...query, ...least, ...sort, ...shown, ...aggs, ...own };
     return { ...rest, ...randomAnswer(draw) };
   }

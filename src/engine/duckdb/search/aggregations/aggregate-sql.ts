@@ -16,7 +16,9 @@ export function aggregate(type: Simple, source: ValueSource, value: Sql, filter:
     case 'sum':
       return sumOf(source, value, filter);
     case 'min':
-      if (!source.field && source.type === 'double') return leastOf(value, filter);
+      if (!source.field && source.type === 'double') {
+        return list ? leastOfLists(value, filter) : leastOf(value, filter);
+      }
       return sql`min(${list ? sql`list_min(${value})` : value})${filter}`;
     case 'max':
       return sql`max(${list ? sql`list_max(${value})` : value})${filter}`;
@@ -62,5 +64,10 @@ export const endOf = ([exact, plain]: readonly [exact: Sql, plain: Sql]): Sql =>
   sql`(CASE WHEN isfinite(${exact}) THEN ${exact} ELSE ${plain} END)`;
 
 /** What is not a number is the least, too. */
+const leastOfLists = (value: Sql, filter: Sql): Sql => {
+  const isNone = sql`len(list_filter(${value}, lambda one: isnan(one))) > 0`;
+  return sql`(CASE WHEN bool_or(${isNone})${filter} THEN ${Number.NaN} ELSE min(list_min(${value}))${filter} END)`;
+};
+
 const leastOf = (value: Sql, filter: Sql): Sql =>
   sql`(CASE WHEN bool_or(isnan(${value}))${filter} THEN ${Number.NaN} ELSE min(${value})${filter} END)`;

@@ -41,6 +41,8 @@ export interface ValueSource {
   multiple: boolean;
   /** Of a script that doesn't say what its numbers stand for: they are shown as numbers. */
   isBare?: boolean;
+  /** Numbers of a script that stand for true and false. */
+  ofFlags?: boolean;
   /** Numbers of a script that are shown as timestamps, those beyond all dates too. */
   times?: boolean;
   /** In the format that was asked for. */

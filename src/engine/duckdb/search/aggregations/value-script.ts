@@ -67,7 +67,9 @@ const resultOf = (type: FieldType, ofTimes: boolean): FieldType =>
 /** As values of the field are. */
 function shown(type: FieldType, wanted: FieldType): Partial<ValueSource> {
   if (wanted !== 'double') return {};
-  if (type === 'boolean') return { write: (value) => String(Number(value) !== 0) };
+  if (type === 'boolean') {
+    return { ofFlags: true, write: (value) => String(Number(value) !== 0) };
+  }
   if (type !== 'date') return {};
   return {
     times: true,

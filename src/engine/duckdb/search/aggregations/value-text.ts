@@ -48,5 +48,6 @@ const isOfTimes = ({ type, times }: ValueSource): boolean => type === 'date' || 
 /** Several numbers have theirs as they are: true and false. */
 export function statsText(source: ValueSource, value: number | null): string | boolean | undefined {
   const text = valueText(source, value);
-  return source.type === 'boolean' && !source.write && text !== undefined ? value !== 0 : text;
+  const isFlag = source.ofFlags === true || (source.type === 'boolean' && !source.write);
+  return isFlag && text !== undefined ? value !== 0 : text;
 }

@@ -84,7 +84,7 @@ export function expandField(pattern: string, { index }: { index: StoredIndex }):
 
 const namesLike = (pattern: string, index: StoredIndex): readonly string[] =>
   index.fields
-    .filter(({ type }) => type !== 'geo_point')
+    .filter(({ type, mappedType }) => type !== 'geo_point' && mappedType !== 'binary')
     .flatMap(namesOf)
     .concat(Object.keys(index.aliases ?? {}))
     .filter((name) => matchesPattern(name, pattern));

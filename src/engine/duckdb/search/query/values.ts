@@ -159,7 +159,7 @@ const outOfRange = (value: JsonValue | bigint) =>
 
 export function parseBoolean(value: JsonValue): boolean {
   if (value === true || value === 'true') return true;
-  if (value === false || value === 'false' || value === '') return false;
+  if (value === false || value === 'false') return false;
   throw invalid(tell('query.boolean', { value: String(value).slice(0, 100) }));
 }
 
