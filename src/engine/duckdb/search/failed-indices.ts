@@ -28,21 +28,23 @@ export function ofQuery<T>(compile: () => T): T {
  * Prepares a search, as far as its indices can answer it: those that can't are left out and told of, as OpenSearch does it with
  * its shards. Throws where none can, or where each can and all together can't.
  */
-export function prepareForIndices<Prepared>(
+export async function prepareForIndices<Prepared>(
   indices: readonly StoredIndex[],
-  prepare: (indices: readonly StoredIndex[]) => Prepared,
-): { prepared: Prepared; failed: readonly FailedIndex[] } {
+  prepare: (indices: readonly StoredIndex[]) => Promise<Prepared>,
+): Promise<{ prepared: Prepared; failed: readonly FailedIndex[] }> {
   try {
-    return { prepared: prepare(indices), failed: [] };
+    return { prepared: await prepare(indices), failed: [] };
   } catch (thrown) {
     const error = causeOf(thrown);
     if (indices.length < 2 || !isRefusal(error)) throw error;
-    const failed = indices.flatMap((index) => tryAlone(index, prepare));
+    const failed: FailedIndex[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const index of indices) failed.push(...(await tryAlone(index, prepare)));
     const names = new Set(failed.map(({ name }) => name));
     const others = indices.filter(({ name }) => !names.has(name));
     if (others.length === 0 || failed.length === 0) throw error;
     try {
-      return { prepared: prepare(others), failed };
+      return { prepared: await prepare(others), failed };
     } catch (again) {
       throw causeOf(again);
     }
@@ -54,12 +56,12 @@ const causeOf = (error: unknown): unknown => (error instanceof RefusedQuery ? er
 const isRefusal = (error: unknown): error is EngineError =>
   error instanceof EngineError && error.code === 'invalid_query';
 
-function tryAlone(
+async function tryAlone(
   index: StoredIndex,
-  prepare: (indices: readonly StoredIndex[]) => unknown,
-): FailedIndex[] {
+  prepare: (indices: readonly StoredIndex[]) => Promise<unknown>,
+): Promise<FailedIndex[]> {
   try {
-    prepare([index]);
+    await prepare([index]);
     return [];
   } catch (thrown) {
     const error = causeOf(thrown);

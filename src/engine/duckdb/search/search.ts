@@ -25,6 +25,7 @@ import { createProfile } from './profile';
 import { createScores } from './scores/scores';
 import { readRequest, type ReadRequest } from './request';
 import type { Sessions } from './session';
+import { createTurns } from './steps';
 
 export interface SearchTarget {
   sessions: Sessions;
@@ -85,7 +86,7 @@ async function answerFrom(
 ): Promise<JsonText> {
   const { sessions, indices, boosts = new Map(), filters } = target;
   const started = performance.now();
-  const { prepared, failed } = prepareForIndices(views, (some) =>
+  const { prepared, failed } = await prepareForIndices(views, (some) =>
     prepare(body, { ...request, boosts, filters }, some, context),
   );
   const asOne = views.filter(({ parts }) => parts);
@@ -143,20 +144,23 @@ interface BoostedRequest extends ReadRequest {
   filters: SearchTarget['filters'];
 }
 
-/** All that is known of a search before it runs. */
-function prepare(
+/** All that is known of a search before it runs. Statements of thousands of parts take long to write: others have turns in between. */
+async function prepare(
   body: SearchRequest['body'],
   request: BoostedRequest,
   indices: SearchTarget['indices'],
   context: SearchContext,
 ) {
   const { scope, shown } = readScopes(request, indices, context);
+  const turn = createTurns();
   const hits = readHitsRequest(body, shown, request);
+  await turn();
   const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
-  // One of several indices may refuse them.
-  ofQuery(() => checkConditions(tree.aggregations, scope));
+  await turn();
+  await checkConditions(tree.aggregations, scope, turn);
   // Compiled even where nothing is asked for, so that a mistake in the query is always told.
   ofQuery(() => checkQuery(shown));
+  await turn();
   return { scope, shown, hits, tree };
 }
 
@@ -191,16 +195,31 @@ function checkQuery(scope: SearchScope): void {
   if (scope.indices.length > 0) openDocuments(scope).relation();
 }
 
-function checkConditions(aggregations: readonly Aggregation[], scope: SearchScope): void {
+/** One of several indices may refuse them. */
+async function checkConditions(
+  aggregations: readonly Aggregation[],
+  scope: SearchScope,
+  turn: () => Promise<void>,
+): Promise<void> {
   if (scope.indices.length === 0) return;
   for (const aggregation of aggregations) {
-    if (aggregation.kind === 'filter') {
-      const documents = openDocuments(scope);
-      for (const condition of aggregation.conditions) condition(documents);
-      documents.relation();
+    if (aggregation.kind === 'filter') ofQuery(() => checkFilter(aggregation, scope));
+    // oxlint-disable-next-line no-await-in-loop -- others have their turn in between
+    await turn();
+    if ('children' in aggregation) {
+      // oxlint-disable-next-line no-await-in-loop
+      await checkConditions(aggregation.children, scope, turn);
     }
-    if ('children' in aggregation) checkConditions(aggregation.children, scope);
   }
+}
+
+function checkFilter(
+  { conditions }: Extract<Aggregation, { kind: 'filter' }>,
+  scope: SearchScope,
+): void {
+  const documents = openDocuments(scope);
+  for (const condition of conditions) condition(documents);
+  documents.relation();
 }
 
 function emptyAnswer(aggregations: readonly Aggregation[]): {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listValue } from '@duckdb/node-api';
-import { mapRows } from './steps';
+import { createTurns, mapRows } from './steps';
 
 it('attack 99: long documents are read in steps, between which others have their turn', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => [at, 'x'.repeat(50_000)]);
@@ -36,4 +36,18 @@ it('attack 99: long lists are read in steps', async () => {
 
   // A row has 25,000 of numbers and 47,500 of texts.
   expect(pauses).toEqual(Array.from({ length: 33 }, (_, at) => (at + 1) * 3));
+});
+
+it('attack 99: others have their turn between parts of work that took long, and only there', async () => {
+  let time = 0;
+  const pauses: number[] = [];
+  const turn = createTurns(
+    () => time,
+    () => Promise.resolve(void pauses.push(time)),
+  );
+  for (const part of [1, 2, 3, 50, 1, 20, 4, 4]) {
+    time += part;
+    await turn();
+  }
+  expect(pauses).toEqual([56, 77]);
 });

@@ -30,6 +30,25 @@ export function createSteps(pause: () => Promise<unknown> = pauseNow): Steps {
   };
 }
 
+/** Milliseconds. */
+const LONGEST_TURN = 10;
+
+/**
+ * Lets others have a turn between parts of work whose effort nobody knows beforehand, such as the statement of a search with a
+ * thousand clauses: only where they took long. To be awaited after each part.
+ */
+export function createTurns(
+  now: () => number = () => performance.now(),
+  pause: () => Promise<unknown> = pauseNow,
+): () => Promise<void> {
+  let began = now();
+  return async () => {
+    if (now() - began < LONGEST_TURN) return;
+    await pause();
+    began = now();
+  };
+}
+
 /** Works on items one after the other and lets others have a turn in between, by how much of them there is. */
 async function mapInSteps<Item, R>(
   items: readonly Item[],

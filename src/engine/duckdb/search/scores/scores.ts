@@ -6,6 +6,7 @@ import { boosted, reasonOf } from '../explain/reason';
 import { readAskedWords } from '../../text/known-words';
 import { queryScope, type Documents, type SearchScope } from '../documents';
 import type { Session } from '../session';
+import { createTurns } from '../steps';
 import { ofNumber, sql, type Sql } from '../sql';
 import { compileScore } from './compile-score';
 import { constantScore } from './constant-score';
@@ -24,6 +25,29 @@ export interface Scores {
   column(documents: Documents): Sql;
   /** What those of so many hits are made of, for each index; something said that it wants to know. */
   explained(hits: number): (index: StoredIndex) => Explainer;
+}
+
+/** What the scores ask about, as they are made for it once. Others have their turn in between. */
+async function gatherAll(
+  indices: readonly StoredIndex[],
+  scope: SearchScope,
+  compile: (index: StoredIndex, known: Statistics) => Sql,
+) {
+  const turn = createTurns();
+  const asked: { index: StoredIndex; gathered: ReturnType<typeof gatherStatistics> }[] = [];
+  for (const index of indices) {
+    const gathered = gatherStatistics(index, scope);
+    compile(index, gathered);
+    asked.push({ index, gathered });
+    // oxlint-disable-next-line no-await-in-loop
+    await turn();
+  }
+  return asked;
+}
+
+function asColumn(score: Sql): Sql {
+  const column = sql`CAST(${score} AS FLOAT)`;
+  return score.ofNumber ? ofNumber(column) : column;
 }
 
 /** @param boosts what the scores of an index are multiplied by, by its name */
@@ -45,11 +69,14 @@ export function createScores(
     const score = compileScore(asked, { ...own, factor });
     return factor === 1 ? score : sql`(${score}) * ${factor}`;
   };
+  /** Several statements have them: of a thousand clauses they are not made again for each. */
+  const made = new Map<StoredIndex, Sql>();
   const of = (index: StoredIndex): Sql => {
     const known = statistics.get(index);
-    const score = known ? compile(index, known) : sql`${constant ?? 1}`;
-    const column = sql`CAST(${score} AS FLOAT)`;
-    return score.ofNumber ? ofNumber(column) : column;
+    if (!known) return asColumn(sql`${constant ?? 1}`);
+    const score = made.get(index) ?? asColumn(compile(index, known));
+    made.set(index, score);
+    return score;
   };
   return {
     ...(constant === undefined ? {} : { constant }),
@@ -60,11 +87,7 @@ export function createScores(
     async prepare(session) {
       if (!isWanted || (constant !== undefined && !wantsReasons)) return;
       const missing = scope.indices.filter((index) => !statistics.has(index));
-      const asked = missing.map((index) => {
-        const gathered = gatherStatistics(index, scope);
-        compile(index, gathered);
-        return { index, gathered };
-      });
+      const asked = await gatherAll(missing, scope, compile);
       await readAskedWords(missing, session);
       for (const { index, gathered } of asked) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
