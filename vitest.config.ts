@@ -56,7 +56,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/opensearch/**/*.test.ts'],
           // They are fetched, and take a minute and a half.
-          exclude: process.env.LONG ? [] : ['e2e/opensearch/rest-tests.test.ts'],
+          exclude: process.env.LONG
+            ? []
+            : ['e2e/opensearch/rest-tests.test.ts', 'e2e/opensearch/python-client.test.ts'],
           globalSetup: ['e2e/opensearch/start-node.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -63,16 +63,19 @@ function linesOf(
   return `${JSON.stringify({ [operation]: metadata })}\n${source.replaceAll(/[\r\n]/g, ' ')}\n`;
 }
 
+/** As OpenSearch tells it to scripts of `_reindex`. */
+const UNKNOWN_VERSION = -1;
+
 /** A script that can change where a document goes, or leave it out. */
 const transformed =
   (to: Destination, script: string, { transform }: Pick<RequestEngine, 'transform'>): Change =>
   ({ id, version, source = '{}' }) => {
-    const found = transform(script, { index: to.index, id, version, source });
+    const found = transform(script, { index: to.index, id, version: UNKNOWN_VERSION, source });
     if ('failure' in found) {
       const { type, reason, ...details } = found.failure;
       throw new ApiError(400, type, reason, details);
     }
     if (found.operation === 'noop') return undefined;
-    if (found.operation !== 'delete') return linesOf(to, found);
+    if (found.operation !== 'delete') return linesOf(to, { ...found, version });
     return `${JSON.stringify({ delete: { _index: found.index, _id: found.id } })}\n`;
   };

@@ -108,7 +108,9 @@ export function errorBody({ status, type, message, details }: ApiError): object 
   if (type === PLAIN) return { error: message, status };
   const cause = { type, reason: message, ...details };
   if (type === 'query_shard_exception') return ofAllShards(cause, status);
-  return { error: { root_cause: [cause], ...cause }, status };
+  // What is behind it is told once.
+  const { caused_by: _behind, ...root } = cause as typeof cause & { caused_by?: unknown };
+  return { error: { root_cause: [root], ...cause }, status };
 }
 
 /** What only each index by itself could say. */
