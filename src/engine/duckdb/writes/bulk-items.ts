@@ -1,5 +1,5 @@
 import type { BulkRequest } from '../../engine';
-import { createTurns } from './turns';
+import { createTurns } from '../search/steps';
 import { badBulk } from './bulk-error';
 import type { Outcome } from './bulk-answer';
 import { readBulk, validationError } from './bulk-lines';
@@ -21,7 +21,7 @@ export async function readItems({
 }: BulkRequest): Promise<readonly Item[]> {
   const items: Item[] = [];
   const missing: string[] = [];
-  const turns = createTurns();
+  const turn = createTurns();
   for (const operation of readBulk(body)) {
     if (source !== undefined) operation.sourceFilter ??= source;
     if (requireAlias) operation.requireAlias ??= true;
@@ -29,7 +29,7 @@ export async function readItems({
     if (name === undefined) missing.push('index is missing');
     items.push({ operation: { ...operation, index: name ?? '' } });
     // oxlint-disable-next-line no-await-in-loop -- others have their turn
-    if (turns.isOver()) await turns.next();
+    await turn();
   }
   if (items.length === 0) missing.push('no requests added');
   if (missing.length > 0) throw badBulk(validationError(missing));

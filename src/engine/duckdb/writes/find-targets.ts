@@ -5,7 +5,7 @@ import { isWhollyAllowed } from '../../index-patterns';
 import type { WriteTargets } from '../names';
 import { fail, type Item } from './bulk-items';
 import { checkTimestamp } from './check-timestamp';
-import { createTurns } from './turns';
+import { createTurns } from '../search/steps';
 
 /** Who asks, with what may be written; and what may be read. */
 type Rights = EngineContext & Pick<BulkRequest, 'readable'>;
@@ -17,7 +17,7 @@ export async function findTargets(
   rights: Rights,
 ): Promise<readonly Item[]> {
   const failures = await prepare(items, targets, rights);
-  const turns = createTurns();
+  const turn = createTurns();
   const found: Item[] = [];
   for (const item of items) {
     const { operation } = item;
@@ -30,7 +30,7 @@ export async function findTargets(
       item.outcome = fail(item, error);
     }
     // oxlint-disable-next-line no-await-in-loop -- others have their turn
-    if (turns.isOver()) await turns.next();
+    await turn();
   }
   return found;
 }

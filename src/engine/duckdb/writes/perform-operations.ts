@@ -1,7 +1,7 @@
 import { fail, type Item } from './bulk-items';
 import type { LoggedDocument } from './log-record';
 import { performOperation } from './perform-operation';
-import { createTurns } from './turns';
+import { createTurns } from '../search/steps';
 import { stateAfter, type CurrentDocument, type WrittenIndex } from './written-index';
 
 /**
@@ -15,12 +15,12 @@ export async function performOperations(
   known: Map<string, CurrentDocument>,
 ): Promise<readonly LoggedDocument[]> {
   const logged: LoggedDocument[] = [];
-  const turns = createTurns();
+  const turn = createTurns();
   for (const item of items) {
     const document = performOne(index, item, known);
     if (document) logged.push(document);
     // oxlint-disable-next-line no-await-in-loop -- others have their turn
-    if (turns.isOver()) await turns.next();
+    await turn();
   }
   return logged;
 }
