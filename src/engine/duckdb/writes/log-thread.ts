@@ -54,7 +54,7 @@ function startThread(script: string, workerData: LogThreadData, onLost: () => vo
     async close() {
       if (lost) return;
       const ended = once(worker, 'exit');
-      worker.postMessage({ close: true } satisfies LogRequest);
+      worker.postMessage({ close: true } satisfies LogRequest, []);
       await ended;
     },
   };

@@ -27,68 +27,80 @@ const notWritten = (cause: unknown): EngineError =>
 
 /** @param appender of the file of this path */
 export function createWriteLog(path: string, appender: LogAppender): WriteLog {
+  const kept = createKept(readLog(path, 0));
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
-  /** Those that are not in the tables, in their order. */
-  const kept: Pick<LogEntry, 'position' | 'index' | 'lastSeq'>[] = [];
-  let forgotten = 0;
-  let last = 0;
-  for (const { body: _, ...entry } of readLog(path, 0)) {
-    kept.push(entry);
-    last = entry.position;
-  }
-  const forgettable = (): number => (kept[0] ? kept[0].position - 1 : last);
 
   /** What comes while others are on their way goes together with the next. */
   const writeAll = async () => {
+    await nextTurn();
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await write(group);
     }
+    // Not a moment later: an entry that comes in between would wait for another one.
+    writing = undefined;
   };
   const write = async (group: readonly Waiting[]) => {
-    const forgetThrough = forgettable();
     const entries = group.map(({ entry }) => entry);
     // Their bodies are gone when they are on their way.
     const heads = entries.map(({ index, lastSeq }) => ({ index, lastSeq }));
+    const forgetThrough = kept.forgettable();
     try {
-      last = await appender.append(entries, forgetThrough > forgotten ? forgetThrough : 0);
-      forgotten = Math.max(forgotten, forgetThrough);
-      const first = last - heads.length + 1;
-      heads.forEach((head, at) => {
-        if (!isApplied(head)) kept.push({ position: first + at, ...head });
-      });
+      const last = await appender.append(entries, forgetThrough ?? 0);
+      kept.forgotten(forgetThrough);
+      kept.add(heads.map((head, at) => ({ position: last - heads.length + 1 + at, ...head })));
       for (const { resolve } of group) resolve();
     } catch (error) {
       for (const { reject } of group) reject(notWritten(error));
     }
   };
-  /** How far the tables of an index are. An entry may be in them before it is in the log. */
-  const applied = new Map<string, number>();
-  const isApplied = ({ index, lastSeq }: Pick<LogEntry, 'index' | 'lastSeq'>) =>
-    lastSeq <= (applied.get(index) ?? -1);
   return {
     append: (entry) =>
       new Promise((resolve, reject) => {
         waiting.push({ entry, resolve, reject });
         // Those of this turn go together.
-        writing ??= nextTurn()
-          .then(writeAll)
-          .finally(() => {
-            writing = undefined;
-          });
+        writing ??= writeAll();
       }),
-    applied(index, seq) {
-      applied.set(index, seq);
-      const open = kept.filter((entry) => !isApplied(entry));
-      kept.splice(0, kept.length, ...open);
-    },
-    entries: () => readLog(path, forgotten),
+    applied: kept.applied,
+    entries: () => readLog(path, 0),
     async close() {
       await writing;
       await appender.close();
+    },
+  };
+}
+
+type Head = Pick<LogEntry, 'position' | 'index' | 'lastSeq'>;
+
+/** Which entries the log has still. */
+function createKept(entries: Iterable<LogEntry>) {
+  let kept: Head[] = [];
+  let last = 0;
+  let forgotten = 0;
+  /** How far the tables of an index are. An entry may be in them before it is in the log. */
+  const through = new Map<string, number>();
+  const isOpen = ({ index, lastSeq }: Head) => lastSeq > (through.get(index) ?? -1);
+  const add = (heads: readonly Head[]) => {
+    kept.push(...heads.filter(isOpen));
+    last = heads.at(-1)?.position ?? last;
+  };
+  for (const { position, index, lastSeq } of entries) add([{ position, index, lastSeq }]);
+  return {
+    add,
+    applied(index: string, seq: number): void {
+      through.set(index, Math.max(seq, through.get(index) ?? -1));
+      kept = kept.filter(isOpen);
+    },
+    /** All up to this position are in the tables; undefined where nothing has come to them since. */
+    forgettable(): number | undefined {
+      const position = kept[0] ? kept[0].position - 1 : last;
+      return position > forgotten ? position : undefined;
+    },
+    forgotten(position: number | undefined): void {
+      forgotten = position ?? forgotten;
     },
   };
 }

@@ -162,7 +162,6 @@ function partsReader(
   // An id that is made of the number costs much when it is made for rows that are not answered.
   const ids = index.keepsId ? [idOf(index)] : [];
   const start = ids.length;
-  const { idOf: idOfSeq } = documentIds(index);
   const hasVersions = versions && index.keepsVersions && !index.nestedIn;
   const columns = [
     ...ids,
@@ -197,7 +196,7 @@ function partsReader(
       const words = writeHighlight(shownWords, row.slice(wordsStart));
       const ignored = index.mapping ? fieldValues(row[ignoredAt] ?? null, {}).map(String) : [];
       return {
-        id: index.keepsId ? String(row[0]) : idOfSeq(seq),
+        id: index.keepsId ? String(row[0]) : documentIds(index).idOf(seq),
         ...(text === undefined ? {} : { source: text }),
         ...(hasVersions ? { version: Number(row[columns.length - 1] ?? 1) } : {}),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
