@@ -19,6 +19,7 @@ import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
 import { copyDatabase } from './copy-database';
 import { giveKeys } from './give-keys';
+import { createCheckpointer } from './checkpointer';
 import { createIndexWriter, type WriterDependencies } from './index-writer';
 import { createKeyedQueue } from './queue';
 import { removeUnfinished } from './recovery';
@@ -63,13 +64,14 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   const closing = new AbortController();
   const writes = createKeyedQueue();
   const store = await database.use((connection) => openNameStore(connection, registry, writes));
-  const { readers, textIndexer, pace, documents, writer, names } = await createWriting(options, {
-    database,
-    registry,
-    writes,
-    store,
-    closing: closing.signal,
-  });
+  const { readers, textIndexer, pace, checkpointer, documents, writer, names } =
+    await createWriting(options, {
+      database,
+      registry,
+      writes,
+      store,
+      closing: closing.signal,
+    });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
   }
@@ -104,6 +106,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
         closing.abort();
         await readers.close();
         await documents.close();
+        await checkpointer.close();
         await merger.close();
         await textIndexer.close();
         await writes.idle();
@@ -130,17 +133,21 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
     reader: { ...readers, memory, threads: options.threads },
   };
   const pace = createIndexingPace(registry, textIndexer.schedule);
+  const checkpointer = createCheckpointer(database, join(options.folder, 'engine.duckdb.wal'));
   const documents = await createDocumentWriter({
     ...writing,
     log: openLog(options),
     targets: createWriteTargets({ ...writing, exclusively: (_, work) => work() }),
     // In the turn of who writes to the index.
     createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
-    onFlushed: pace.written,
+    onFlushed(name) {
+      pace.written(name);
+      checkpointer.written();
+    },
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
   const names = createIndexNames({ ...writing, exclusively: documents.exclusively });
-  return { readers, textIndexer, pace, documents, writer, names };
+  return { readers, textIndexer, pace, checkpointer, documents, writer, names };
 }
 
 function openLog({ folder, logScript }: EmbeddedEngineOptions) {

@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+import type { Database } from '../database';
+
+/** Keeps the database's own log short: all of it is read again at the next start after a kill. */
+export interface Checkpointer {
+  /** Something was written. */
+  written(): void;
+  /** Fulfilled when none is under way. */
+  close(): Promise<void>;
+}
+
+/** Bytes of the log of the database: as many are read in about a second. */
+const LONG = 64 * 2 ** 20;
+
+/**
+ * The database does it by itself at a commit, but only where nothing else is under way just then, which is rare while documents
+ * stream in. It stops who writes into the tables, and nobody who waits for an answer.
+ */
+export function createCheckpointer(database: Database, wal: string): Checkpointer {
+  let running: Promise<void> | undefined;
+  const shorten = async () => {
+    const { size } = await stat(wal).catch(() => ({ size: 0 }));
+    if (size < LONG) return;
+    // Where others write at this moment, the next one does it.
+    await database.use((connection) => connection.run('CHECKPOINT')).catch(() => {});
+  };
+  return {
+    written() {
+      running ??= shorten().finally(() => {
+        running = undefined;
+      });
+    },
+    async close() {
+      await running;
+    },
+  };
+}
