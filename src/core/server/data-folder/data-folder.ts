@@ -32,7 +32,7 @@ const CONTENTS: Readonly<Record<BackupPart, string>> = {
 const BESIDE: Readonly<Record<BackupPart, readonly string[]>> = {
   'store.sqlite': ['store.sqlite-wal', 'store.sqlite-shm'],
   'security.db': ['security.db-wal', 'security.db-shm'],
-  'engine.duckdb': ['engine.duckdb.wal'],
+  'engine.duckdb': ['engine.duckdb.wal', 'writes.sqlite', 'writes.sqlite-wal', 'writes.sqlite-shm'],
 };
 
 /** What lies in a data folder by its name; the audit log looks after itself, as it may lie elsewhere. */

@@ -9,8 +9,8 @@ export interface Checkpointer {
   close(): Promise<void>;
 }
 
-/** Bytes of the log of the database: as many are read in about a second. */
-const LONG = 64 * 2 ** 20;
+/** Bytes of the log of the database: as many are read in less than a second. */
+const LONG = 32 * 2 ** 20;
 
 /**
  * The database does it by itself at a commit, but only where nothing else is under way just then, which is rare while documents

@@ -1,4 +1,4 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -295,6 +295,18 @@ it('updates documents that are in the tables, on their way there, or nowhere', a
   ]);
   expect(items[1]).toMatchObject({ get: { found: true, _source: { n: 6 } } });
   expect(await found()).toEqual([['a', { n: 6, deep: { x: 1, y: 3 } }]]);
+});
+
+it('does not open over a damaged log: what was acknowledged may be in it', async () => {
+  await bulk([{ index: { _id: 'a' } }, { n: 1 }]);
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-damaged-'));
+  await cp(engine.folder, folder, { recursive: true });
+  await rm(join(folder, 'writes.sqlite-wal'));
+  await writeFile(join(folder, 'writes.sqlite'), 'no database '.repeat(1000));
+
+  await expect(openTemporaryEngine({ folder })).rejects.toThrow(
+    /^The log of written documents \(.*writes\.sqlite\) is damaged\. Restore a backup/,
+  );
 });
 
 it.each([

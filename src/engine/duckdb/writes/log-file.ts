@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type LibsqlDatabase from 'libsql';
+import { EngineError } from '../../engine-error';
 
 /** What was written to one index by one request, in its order. */
 export interface LogEntry {
@@ -74,9 +75,26 @@ export function openLogFile(file: string): LogFile {
 /** Entries that are in memory at once. */
 const AT_ONCE = 16;
 
-/** All entries behind a position, in their order; none where nothing was ever written. */
+/**
+ * All entries behind a position, in their order; none where nothing was ever written.
+ *
+ * @throws EngineError where it is damaged: what was acknowledged may be in it
+ */
 export function* readLog(path: string, after: number): Generator<LogEntry> {
   if (!existsSync(path)) return;
+  try {
+    yield* readFile(path, after);
+  } catch (cause) {
+    const { code = '' } = cause as { code?: string };
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw cause;
+    throw new EngineError('unavailable', damaged(path), { cause });
+  }
+}
+
+const damaged = (path: string): string =>
+  `The log of written documents (${path}) is damaged. Restore a backup into an empty folder; or move ${path}* away, to start without the documents of the last seconds before the server ended.`;
+
+function* readFile(path: string, after: number): Generator<LogEntry> {
   const file = openLogFile(path);
   try {
     for (let from = after; ;) {
