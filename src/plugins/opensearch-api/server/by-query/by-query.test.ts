@@ -104,12 +104,69 @@ describe('_update_by_query', () => {
     expect(await countOf('again')).toBe(4);
   });
 
+  it('changes no document that was written since searches saw it last', async () => {
+    await fill('stale', 3);
+    const late = async (parameters: string) => {
+      await port.ask('/stale/_doc/1', { method: 'PUT', body: { who: 'late' } });
+      const script = { script: "ctx._source.who = 'mine'" };
+      return post(`/stale/_update_by_query${parameters}`, script);
+    };
+    // By itself it can be seen a moment later, which may be sooner than the request.
+    await expect
+      .poll(async () => {
+        const { status, json } = await late('?conflicts=proceed');
+        return [status, json.version_conflicts, json.updated, json.failures];
+      })
+      .toEqual([200, 1, 2, []]);
+    expect((await port.ask('/stale/_doc/1')).json._source).toEqual({ who: 'late' });
+    await expect
+      .poll(async () => {
+        const { status, json } = await late('');
+        return [status, json.failures?.[0]?.cause.type, json.failures?.[0]?.id];
+      })
+      .toEqual([409, 'version_conflict_engine_exception', '1']);
+  });
+
   it('tells what its script does wrong, and changes nothing then', async () => {
     await fill('wrong', 3);
     expect(
       errorOf(await post('/wrong/_update_by_query', { script: 'ctx._source.x.y = 1' })),
     ).toEqual([400, 'script_exception', 'runtime error']);
     expect((await port.ask('/wrong/_doc/1')).json._version).toBe(1);
+  });
+});
+
+describe('A filter of an alias', () => {
+  beforeAll(async () => {
+    await fill('behind', 10);
+    await fill('beside', 4);
+    await post('/_aliases', {
+      actions: [
+        {
+          add: { indices: ['behind', 'beside'], alias: 'evens', filter: { term: { even: true } } },
+        },
+      ],
+    });
+  });
+
+  it('limits what is changed, copied and deleted by its name', async () => {
+    const script = { script: 'ctx._source.seen = true' };
+    const updated = await post('/evens/_update_by_query?refresh&scroll_size=3', script);
+    expect([updated.json.total, updated.json.updated]).toEqual([7, 7]);
+    expect(await countOf('behind,beside', { term: { seen: true } })).toBe(7);
+    await post('/_reindex?refresh', { source: { index: 'evens' }, dest: { index: 'even-copies' } });
+    expect(await countOf('even-copies', { term: { even: false } })).toBe(0);
+    const deleted = await post('/evens/_delete_by_query?refresh', { query: { match_all: {} } });
+    expect(deleted.json.deleted).toBe(7);
+    expect([await countOf('behind'), await countOf('beside')]).toEqual([5, 2]);
+  });
+
+  it('does not hide that the destination is the source', async () => {
+    const { json } = await post('/_reindex', {
+      source: { index: 'beside' },
+      dest: { index: 'evens' },
+    });
+    expect(json.error.reason).toContain('reindex cannot write into an index its reading from');
   });
 });
 
@@ -138,6 +195,16 @@ describe('_reindex', () => {
     expect((await port.ask('/part/_search')).json.hits.hits).toMatchObject([
       { _id: '2', _source: { x: 2 } },
     ]);
+  });
+
+  it('copies documents without members, among others', async () => {
+    await post(
+      '/bare/_bulk?refresh',
+      '{"index":{"_id":"1"}}\n{}\n{"index":{"_id":"2"}}\n{"n":2}\n{"index":{"_id":"3"}}\n{}\n',
+    );
+    await post('/_reindex', { source: { index: 'bare' }, dest: { index: 'bare-too' } });
+    const sources = [1, 2, 3].map(async (id) => (await port.ask(`/bare-too/_source/${id}`)).json);
+    expect(await Promise.all(sources)).toEqual([{}, { n: 2 }, {}]);
   });
 
   it('overwrites or leaves what is there, as it is told', async () => {
@@ -178,6 +245,25 @@ describe('_reindex', () => {
     expect([json.created, json.noops]).toEqual([4, 2]);
     expect((await port.ask('/even/_source/x2')).json).toEqual({ n: 2 });
     expect((await port.ask('/odd/_source/3')).json).toEqual({ n: 3 });
+  });
+
+  it('copies what a pattern meant when it began, to a name that it means from then on', async () => {
+    await fill('many-1', 6);
+    await fill('many-2', 6);
+    const begun = await post('/_reindex?wait_for_completion=false&requests_per_second=40', {
+      source: { index: 'many-*', size: 2 },
+      dest: { index: 'many-all' },
+      script: { source: 'ctx._id = null' },
+    });
+    const over = async () => {
+      // What is copied is seen at once.
+      await post('/many-all/_refresh?ignore_unavailable=true');
+      return (await port.ask(`/_tasks/${begun.json.task}`)).json;
+    };
+    await expect.poll(async () => (await over()).completed).toBe(true);
+    const { response } = await over();
+    expect([response.total, response.created]).toEqual([12, 12]);
+    expect(await countOf('many-all')).toBe(12);
   });
 
   it('goes in the order and to the number that it is told', async () => {

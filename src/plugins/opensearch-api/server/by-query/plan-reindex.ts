@@ -1,11 +1,11 @@
 import type { RequestEngine } from '#core/server';
 import type { Call } from '../endpoint';
 import { ApiError } from '../http/api-error';
-import { indicesOf } from '../indices-of';
+import { isMissing } from '../indices-of';
 import { readConflicts, type PlannedWork } from './answer-by-query';
 import type { FoundDocument } from './find-batch';
 import { scriptText } from './lines';
-import { checkReadable, readBatch, readCount } from './plan';
+import { findIndices, readBatch, readCount } from './plan';
 import {
   invalid,
   readDestination,
@@ -29,14 +29,14 @@ export async function planReindex(call: Call): Promise<PlannedWork> {
   refuseUnknown('reindex', others);
   const to = readDestination(dest);
   const from = readSource(source);
-  const indices = await indicesOf(call, from.index);
-  if (indices.includes(to.index)) {
+  const { expression, indices } = await findIndices(call, from.index);
+  const written = await meantBy(to.index, call.engine);
+  if (written.some((name) => indices.includes(name))) {
     throw invalid(`reindex cannot write into an index its reading from [${to.index}]`);
   }
-  await checkReadable(call.engine, indices);
   return {
-    indices,
-    written: [to.index],
+    expression,
+    written,
     body: from.body,
     sort: from.sort,
     withSource: true,
@@ -49,6 +49,15 @@ export async function planReindex(call: Call): Promise<PlannedWork> {
         ? (document) => linesOf(to, { ...document, index: to.index })
         : transformed(to, scriptText(call.body), call.engine),
   };
+}
+
+/** An alias means its indices; what is not there is made. */
+async function meantBy(
+  name: string,
+  engine: Pick<RequestEngine, 'resolveWritten'>,
+): Promise<readonly string[]> {
+  const isThere = !(await isMissing({ resolveIndices: engine.resolveWritten }, name));
+  return isThere ? engine.resolveWritten(name) : [name];
 }
 
 function linesOf(

@@ -3,9 +3,10 @@ import type { RequestEngine } from '#core/server';
 import type { Call } from '../endpoint';
 import { ApiError, illegalArgument, notOffered, parsingError } from '../http/api-error';
 import { INDICES_OPTIONS } from '../http/parameters';
-import { indicesOf } from '../indices-of';
+import { availableParts, indicesOf, readIndicesOptions } from '../indices-of';
 import { QUERY_PARAMETERS, queryOf } from '../search/search-body';
 import { readConflicts, type PlannedWork } from './answer-by-query';
+import { pinNames } from './pin-names';
 
 /** Of addresses of indices whose documents are changed where they are. */
 export const IN_PLACE_PARAMETERS = [
@@ -33,14 +34,13 @@ export async function planInPlace(call: Call): Promise<{
   const { query, max_docs: most, size, conflicts, slice, ...rest } = body.object() ?? {};
   if (slice !== undefined) throw notOffered('[slice] is not supported: an index is one part.');
   const { query: ofAddress } = queryOf(parameters);
-  const indices = await indicesOf(call, params['index']);
-  await checkReadable(call.engine, indices);
+  const { expression, indices } = await findIndices(call, params['index'] ?? '');
   const wanted = ofAddress ?? query;
   return {
     hasQuery: wanted !== undefined,
     rest,
     work: {
-      indices,
+      expression,
       written: indices,
       body: wanted === undefined ? {} : { query: wanted },
       sort: [],
@@ -51,6 +51,19 @@ export async function planInPlace(call: Call): Promise<{
       changesItself: true,
     },
   };
+}
+
+/** What a search takes, so that filters of aliases count; and the indices that it means, all of whose documents may be seen. */
+export async function findIndices(
+  { engine, parameters }: Pick<Call, 'engine' | 'parameters'>,
+  names: string,
+): Promise<{ expression: string; indices: readonly string[] }> {
+  const options = readIndicesOptions(parameters);
+  const expression = await availableParts(engine, names, options);
+  const indices = await indicesOf({ engine, parameters }, names, options);
+  await checkReadable(engine, indices);
+  if (indices.length === 0) return { expression: '', indices };
+  return { expression: await pinNames(engine, expression, indices), indices };
 }
 
 export function refuseOthers(rest: JsonObject): void {
@@ -74,7 +87,7 @@ export function readCount(name: string, value: JsonValue | undefined): number | 
 }
 
 /** Where a rule hides documents, nobody could say which are changed. */
-export async function checkReadable(
+async function checkReadable(
   engine: Pick<RequestEngine, 'describeIndex'>,
   names: readonly string[],
 ): Promise<void> {

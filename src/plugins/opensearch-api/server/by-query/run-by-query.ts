@@ -9,7 +9,8 @@ import { writeBatch, type Change } from './write-batch';
 
 /** Documents that a query finds, and what is done to each. */
 export interface ByQueryWork {
-  indices: readonly string[];
+  /** Names as a search takes them, aliases with their filters among them; empty: nothing is to be done. */
+  expression: string;
   body: JsonObject;
   sort: readonly JsonValue[];
   change: Change;
@@ -34,13 +35,10 @@ export interface ByQueryTools {
 /** Characters of one batch of documents. */
 const MOST_CHARACTERS = 10e6;
 
-/** One index after the other, in batches. Whether it was canceled. */
+/** In batches. Whether it was canceled. */
 export async function runByQuery(work: ByQueryWork, tools: ByQueryTools): Promise<boolean> {
   try {
-    for (const index of work.indices) {
-      if (isOver(work, tools)) break;
-      await runOn(index, work, tools);
-    }
+    if (work.expression !== '') await runAll(work, tools);
   } catch (error) {
     const isCancelled = error instanceof EngineError && error.code === 'cancelled';
     if (!isCancelled || !tools.signal.aborted) throw error;
@@ -51,43 +49,50 @@ export async function runByQuery(work: ByQueryWork, tools: ByQueryTools): Promis
 const isOver = ({ most }: ByQueryWork, { signal, progress }: ByQueryTools): boolean =>
   signal.aborted || progress.failures.length > 0 || progress.done >= most;
 
-async function runOn(index: string, work: ByQueryWork, tools: ByQueryTools): Promise<void> {
+async function runAll(work: ByQueryWork, tools: ByQueryTools): Promise<void> {
   const { progress, engine } = tools;
   let { size } = work;
   let batch: Batch | undefined;
-  let firstOwn: number | undefined;
+  /** Of each index, the lowest `_seq_no` that this run has given. */
+  const firstOwn = new Map<string, number>();
   while (!isOver(work, tools)) {
     const started = performance.now();
     const left = work.most - progress.done;
     batch = await findBatch(engine, {
       ...work,
-      index,
+      index: work.expression,
       size: Math.min(size, left),
       after: batch?.after,
     });
-    if (batch.total !== undefined) {
-      progress.total = Math.min(work.most, progress.total + batch.total);
-    }
+    progress.total = Math.min(work.most, batch.total ?? progress.total);
+    if (batch.documents.length === 0) return;
     size = nextSize(size, batch);
     // What this run wrote comes behind all that was there when it began.
     const documents = beforeOwn(batch.documents, firstOwn);
-    if (documents.length === 0) return;
+    if (documents.length === 0) {
+      // Those of another index may come behind them.
+      if (work.written.length === 1) return;
+      continue;
+    }
     progress.batches += 1;
-    const lowest = await writeBatch(await linesOf(documents, work, progress), {
-      ...work,
-      ...tools,
-    });
-    if (work.changesItself) firstOwn ??= lowest;
-    if (documents.length < batch.documents.length) return;
+    const lines = await linesOf(documents, work, progress);
+    const given = await writeBatch(lines, { ...work, ...tools });
+    if (work.changesItself) remember(firstOwn, given);
     await throttle(documents.length, started, tools);
   }
 }
 
-function beforeOwn(
+const beforeOwn = (
   documents: readonly FoundDocument[],
-  firstOwn: number | undefined,
-): readonly FoundDocument[] {
-  return firstOwn === undefined ? documents : documents.filter(({ seqNo }) => seqNo < firstOwn);
+  firstOwn: ReadonlyMap<string, number>,
+): readonly FoundDocument[] =>
+  documents.filter(({ index, seqNo }) => seqNo < (firstOwn.get(index) ?? Number.POSITIVE_INFINITY));
+
+/** What is given later is higher. */
+function remember(firstOwn: Map<string, number>, given: ReadonlyMap<string, number>): void {
+  for (const [index, seqNo] of given) {
+    if (!firstOwn.has(index)) firstOwn.set(index, seqNo);
+  }
 }
 
 /** Fewer where documents are large, and again more where they are not. */

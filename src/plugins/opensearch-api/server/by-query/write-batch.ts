@@ -29,14 +29,14 @@ interface Item {
 const FIRST_WAIT = 500;
 const MOST_TRIES = 11;
 
-/** Writes the lines and counts what came of them. The lowest `_seq_no` that was given to a document; undefined where none was. */
+/** Writes the lines and counts what came of them. Of each index, the lowest `_seq_no` that was given. */
 export async function writeBatch(
   lines: readonly string[],
   tools: WriteTools,
-): Promise<number | undefined> {
+): Promise<ReadonlyMap<string, number>> {
   const { engine, signal } = tools;
   let left = lines;
-  let lowest: number | undefined;
+  const lowest = new Map<string, number>();
   for (let wait = FIRST_WAIT, tries = 1; left.length > 0; wait *= 2, tries += 1) {
     const items = await send(left, engine);
     const isOver = tries >= MOST_TRIES;
@@ -45,7 +45,8 @@ export async function writeBatch(
       if (item.status === 429 && !isOver) continue;
       count(item, tools);
       if (item._seq_no !== undefined && item.result !== 'noop') {
-        lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, Number(item._seq_no));
+        const before = lowest.get(item._index) ?? Number.POSITIVE_INFINITY;
+        lowest.set(item._index, Math.min(before, Number(item._seq_no)));
       }
     }
     left = again;
