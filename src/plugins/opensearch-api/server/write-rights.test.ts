@@ -173,6 +173,49 @@ describe('attack 110: each operation is judged by itself', () => {
   });
 });
 
+describe('attack 110: an alias', () => {
+  const countOf = async (index: string) =>
+    (await send('GET', `/${index}/_count`, basic('ada'))).json.count;
+
+  it('opens no index behind it, whatever it is called', async () => {
+    await send('PUT', '/hidden/_doc/0?refresh=true', basic('ada'), { word: 'hush' });
+    await send('POST', '/_aliases', basic('ada'), {
+      actions: [{ add: { index: 'hidden', alias: 'logs-alias' } }],
+    });
+    const key = await keyWith(['read', 'write']);
+    const answers = [
+      await send('PUT', '/logs-alias/_doc/1', key, { n: 1 }),
+      await send('DELETE', '/logs-alias/_doc/0', key),
+      await send('POST', '/logs-alias/_update/0', key, { doc: { word: 'hush' } }),
+      await send('POST', '/logs-alias/_delete_by_query', key, { query: { match_all: {} } }),
+      await send('POST', '/_reindex', key, {
+        source: { index: 'logs-1' },
+        dest: { index: 'logs-alias' },
+      }),
+      await send('GET', '/logs-alias/_doc/0', key),
+      await send('POST', '/logs-alias/_refresh', key),
+    ];
+    for (const { status, text } of answers) {
+      expect([403, 404]).toContain(status);
+      expect(text).not.toContain('hush');
+    }
+    expect(await countOf('hidden')).toBe(1);
+  });
+
+  it('is written by those who may write its index', async () => {
+    await send('POST', '/_aliases', basic('ada'), {
+      actions: [{ add: { index: 'logs-1', alias: 'current' } }],
+    });
+    const key = await keyWith(['write']);
+    const { status, json } = await send('PUT', '/current/_doc/by-alias', key, { n: 1 });
+    expect([status, json._index]).toEqual([201, 'logs-1']);
+    expect(await statusOf('POST', '/current/_update/by-alias', key, { doc: { n: 1 } })).toBe(403);
+    const both = await keyWith(['read', 'write']);
+    expect(await statusOf('POST', '/current/_update/by-alias', both, { doc: { n: 2 } })).toBe(200);
+    expect(await statusOf('DELETE', '/current/_doc/by-alias', both)).toBe(200);
+  });
+});
+
 describe('People', () => {
   it('write what rules let them write, in the role that changes', async () => {
     expect(await statusOf('PUT', '/mine-1/_doc/1', basic('eddy'), { n: 1 })).toBe(201);
