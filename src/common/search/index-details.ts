@@ -10,6 +10,8 @@ export interface TimeRange {
 /** An index in the list of indices. */
 export interface IndexSummary {
   name: string;
+  /** Other names that stand for it, perhaps among others: aliases, or its data stream. Missing where there are none. */
+  aliases?: readonly string[];
   documents: number;
   /** On disk. Missing for whoever sees some of the documents only: it would tell of the others. */
   sizeInBytes?: number;

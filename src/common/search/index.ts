@@ -1,15 +1,11 @@
 export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns } from './geo-partner';
 export { missingResults } from './missing-results';
+export { indicesMeant, knownNames } from './known-names';
 export { matchIndices } from './match-indices';
+export { mergeIndices, MOST_INDICES } from './merge-indices';
 export { FIELD_TYPES } from './search';
-export {
-  inAll,
-  isTimeInDays,
-  type SearchField,
-  toQueryFields,
-  toSearchFields,
-} from './search-field';
+export { isTimeInDays, type SearchField, toQueryFields, toSearchFields } from './search-field';
 export type {
   Aggregate,
   Bucket,

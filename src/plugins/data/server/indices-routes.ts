@@ -1,6 +1,7 @@
 import { FIELD_TYPES } from '#common/search';
 import { disconnectSignal, type CoreStart, type Router, closedObject } from '#core/server';
 import { EngineError, type IndexDefinition, type MappingChange } from '#engine';
+import { describeNamed, listWithNames } from './named-indices';
 
 const mappingBody = closedObject({
   timeField: { type: ['string', 'null'] },
@@ -22,7 +23,7 @@ interface ByName {
 /** The indices behind the Data page: list, describe, create by a mapping, change the mapping, delete. */
 export function registerIndicesRoutes(router: Router, core: CoreStart): void {
   router.get('/internal/data/indices', {}, (request, reply) =>
-    core.engine.forRequest(request, { signal: disconnectSignal(reply) }).listIndices(),
+    listWithNames(core.engine.forRequest(request, { signal: disconnectSignal(reply) })),
   );
 
   router.get<ByName & { Querystring: { if_there?: boolean } }>(
@@ -31,7 +32,7 @@ export function registerIndicesRoutes(router: Router, core: CoreStart): void {
     async (request, reply) => {
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
       try {
-        return await engine.describeIndex(request.params.name);
+        return await describeNamed(engine, request.params.name);
       } catch (error) {
         const isMissing = error instanceof EngineError && error.code === 'index_not_found';
         if (isMissing && request.query.if_there) return reply.type('application/json').send('null');

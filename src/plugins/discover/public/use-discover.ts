@@ -5,6 +5,7 @@ import { DqlSyntaxError } from '#common/query';
 import { explainRefusedValue, type ValueProblem, valueProblemOf } from '#common/refused-values';
 import {
   isTimeInDays,
+  knownNames,
   matchIndices,
   missingResults,
   type TimeRange,
@@ -171,7 +172,7 @@ export function useIndices(selected: string | undefined, isKnown: boolean) {
   const { indexClient, savedSearches } = useServices();
   const list = useIndexList();
   const isPattern = selected !== undefined && /[*,]/.test(selected);
-  const names = list.data?.map(({ name }) => name);
+  const names = list.data && knownNames(list.data);
   const known =
     !names ||
     selected === undefined ||

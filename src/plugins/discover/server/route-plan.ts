@@ -1,6 +1,6 @@
 import { asList, type JsonObject } from '#common/json';
 import { isGeneratedId } from '#common/saved-objects';
-import { type IndexSummary, matchIndices } from '#common/search';
+import { type IndexSummary, knownNames, matchIndices } from '#common/search';
 import { readReferences } from '#common/search-source';
 import type { PlanTools, RoutePlan } from '#core/server';
 import { type Address, draftNames, readAddress } from '#plugins/documents/common';
@@ -60,7 +60,7 @@ async function knowIndices(ask: PlanTools['ask']): Promise<KnownIndices> {
   );
   const patterns = createAskingPatterns(ask, { hasLists: true });
   const summaries = list as readonly IndexSummary[];
-  return { list: summaries, names: summaries.map(({ name }) => name), patterns };
+  return { list: summaries, names: knownNames(summaries), patterns };
 }
 
 interface Meant {

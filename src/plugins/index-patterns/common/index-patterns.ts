@@ -3,12 +3,13 @@ import { isGeneratedId } from '#common/saved-objects';
 import {
   type IndexDetails,
   type IndexSummary,
-  matchIndices,
+  indicesMeant,
+  mergeIndices,
   MissingIndexError,
+  MOST_INDICES,
 } from '#common/search';
 import { applyPattern, type IndexByPattern } from './apply-pattern';
 import { isMeantBy, titledLike, type TitledPattern } from './find-pattern';
-import { mergeIndices, MOST_INDICES } from './merge-indices';
 import { noIndexText, noPatternText } from './missing-texts';
 import { type IndexPattern, readIndexPattern } from './read-index-pattern';
 
@@ -101,19 +102,12 @@ function createDescriber(indices: IndexReader) {
   async function describeAll(name: string, known: DescribeOptions = {}): Promise<IndexDetails> {
     const { list: listKnown, ...options } = known;
     const list = await (listKnown ?? (() => indices.list(options)))();
-    const names = matchIndices(
-      name,
-      list.map((one) => one.name),
-    );
-    if (names.length === 0) throw new MissingIndexError(name, noIndexText(name));
+    const meant = indicesMeant(name, list);
+    if (meant.length === 0) throw new MissingIndexError(name, noIndexText(name));
     const details = await Promise.all(
-      names.slice(0, MOST_INDICES).map((one) => indices.describe(one, options)),
+      meant.slice(0, MOST_INDICES).map((one) => indices.describe(one.name, options)),
     );
-    return mergeIndices(
-      name,
-      list.filter((one) => names.includes(one.name)),
-      details,
-    );
+    return mergeIndices(name, meant, details);
   }
 
   /** Null where there is no such index. */

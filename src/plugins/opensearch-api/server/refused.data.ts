@@ -128,6 +128,17 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     why: 'Pipelines are not supported.',
   },
   {
+    name: 'ism',
+    scope: 'manage',
+    routes: [
+      'GET /_plugins/_ism/policies',
+      ...methods('GET PUT DELETE', '/_plugins/_ism/policies/{policy_id}'),
+      ...methods('GET POST', '/_plugins/_ism/explain', '/_plugins/_ism/explain/{index}'),
+      ...methods('POST', '/_plugins/_ism/add/{index}', '/_plugins/_ism/remove/{index}'),
+    ],
+    why: 'Policies are not supported yet: call `_rollover` and delete old indices from a schedule of your own.',
+  },
+  {
     name: 'snapshot',
     scope: 'manage',
     routes: ['GET /_snapshot', ...methods('GET PUT POST DELETE', '/_snapshot/{repository}')],

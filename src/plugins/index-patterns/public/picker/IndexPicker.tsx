@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { IndexSummary } from '#common/search';
+import { type IndexSummary, knownNames } from '#common/search';
 import { classNames, Icon, SearchField } from '#ui';
 import { Popover } from '#ui/overlays';
 import styles from './IndexPicker.module.css';
@@ -16,10 +16,27 @@ export interface IndexPickerProps {
 /** Rows that a search by name narrows. */
 const MAX_ROWS = 200;
 
+interface Entry {
+  name: string;
+  /** Of an index: others may stand for some of its documents. */
+  documents?: number;
+}
+
+/** Indices, and behind them what stands for some. Those of data streams are shown by these. */
+function entriesOf(indices: readonly IndexSummary[]): readonly Entry[] {
+  const byName = new Map(indices.map((index) => [index.name, index.documents]));
+  return knownNames(indices)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => {
+      const documents = byName.get(name);
+      return { name, ...(documents === undefined ? {} : { documents }) };
+    });
+}
+
 /** Chooses an index. Longer lists are searched by name. */
 export function IndexPicker({ indices, selected, onSelect, wide }: IndexPickerProps) {
   const [search, setSearch] = useState('');
-  const shown = indices
+  const shown = entriesOf(indices)
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .slice(0, MAX_ROWS);
   return (
@@ -62,7 +79,9 @@ export function IndexPicker({ indices, selected, onSelect, wide }: IndexPickerPr
                   }}
                 >
                   <bdi className={styles.name}>{name}</bdi>
-                  <span className={styles.count}>{i18n.formatNumber(documents)}</span>
+                  {documents !== undefined && (
+                    <span className={styles.count}>{i18n.formatNumber(documents)}</span>
+                  )}
                 </button>
               </li>
             ))}

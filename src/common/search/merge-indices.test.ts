@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type IndexDetails, matchIndices } from '#common/search';
+import type { IndexDetails } from './index-details';
+import { matchIndices } from './match-indices';
 import { mergeIndices } from './merge-indices';
 
 const details = (name: string, more: Partial<IndexDetails> = {}): IndexDetails => ({

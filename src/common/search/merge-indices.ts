@@ -1,10 +1,5 @@
-import {
-  inAll,
-  type IndexDetails,
-  type IndexField,
-  type IndexSummary,
-  type TimeRange,
-} from '#common/search';
+import type { IndexDetails, IndexField, IndexSummary, TimeRange } from './index-details';
+import { inAll } from './search-field';
 
 /** Max number of a pattern's indices whose fields are read; all of them are searched. */
 export const MOST_INDICES = 20;
