@@ -77,6 +77,8 @@ export interface StoredIndex {
   nestedIn?: { parent: StoredIndex; path: string };
   /** Its own ways to cut texts into words. */
   analysis?: AnalysisSettings;
+  /** How much a search may ask for, as OpenSearch's settings of an index name it (`max_result_window`), where it is less than usual. */
+  limits?: Readonly<Record<string, number>>;
   /** Of several indices that are searched in one table, see `merged/`; never in the catalog. */
   parts?: readonly IndexPart[];
 }

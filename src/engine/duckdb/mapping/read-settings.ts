@@ -19,6 +19,15 @@ const COUNTS: ReadonlySet<string> = new Set([
 ]);
 const DIFFERENCE = 'index.max_ngram_diff';
 
+/** How much a search of the index may ask for, and what is the most anyway: an index can have less. */
+const LIMITS: ReadonlyMap<string, number> = new Map([
+  ['index.max_docvalue_fields_search', 100],
+  ['index.max_regex_length', 1000],
+  ['index.max_result_window', 10_000],
+  ['index.max_script_fields', 32],
+  ['index.max_terms_count', 65_536],
+]);
+
 /** Other settings of an index that OpenSearch has, by how they begin. */
 const FOREIGN = (
   'allocation append_only asyncrefresh blocks composite_index creation_date default_pipeline derived_field derived_source ' +
@@ -42,6 +51,8 @@ type Leaf = string | readonly string[];
 /** `settings` of an index to be made. Undefined: as every index cuts texts. */
 export interface IndexSettings {
   analysis?: AnalysisSettings;
+  /** By their names without `index.`. */
+  limits?: Readonly<Record<string, number>>;
 }
 
 /**
@@ -52,13 +63,20 @@ export interface IndexSettings {
 export function readSettings(settings: JsonObject): IndexSettings {
   const flat = flattenSettings(settings);
   const groups = new Map<string, Map<string, Record<string, Leaf>>>();
+  const limits: Record<string, number> = {};
   for (const [key, value] of flat) {
+    const most = LIMITS.get(key);
+    if (most !== undefined) {
+      limits[key.slice('index.'.length)] = readLimit(key, value, most);
+      continue;
+    }
     if (COUNTS.has(key)) checkCount(key, value);
     if (WITHOUT_EFFECT.has(key) || key === DIFFERENCE) continue;
     if (!key.startsWith(ANALYSIS)) throw unknownSetting(key);
     addPart(groups, key, value);
   }
-  if (groups.size === 0) return {};
+  const kept = Object.keys(limits).length > 0 ? { limits } : {};
+  if (groups.size === 0) return kept;
   const analysis = Object.fromEntries(
     [...groups].map(([group, parts]): [string, JsonValue] => [
       group,
@@ -67,7 +85,14 @@ export function readSettings(settings: JsonObject): IndexSettings {
   );
   const difference = flat.get(DIFFERENCE);
   const read = readAnalysis(analysis, difference === undefined ? undefined : Number(difference));
-  return { analysis: read };
+  return { analysis: read, ...kept };
+}
+
+function readLimit(key: string, value: Leaf, most: number): number {
+  checkCount(key, value);
+  const limit = Number(value);
+  if (limit > most) throw mappingUnsupported(`setting [${key}] of more than [${most}]`);
+  return limit;
 }
 
 /** Every setting under its whole name, as OpenSearch keeps them: as texts, or lists of these. */

@@ -7,12 +7,17 @@ export function definitionOf({
   mapping,
   fields,
   analysis,
-}: Pick<StoredIndex, 'mapping' | 'fields' | 'analysis'>): Required<
+  limits = {},
+}: Pick<StoredIndex, 'mapping' | 'fields' | 'analysis' | 'limits'>): Required<
   Omit<IndexDefinition, 'aliases'>
 > {
+  const index = {
+    ...limits,
+    ...(analysis ? { analysis: analysis as unknown as JsonObject } : {}),
+  };
   return {
     mappings: mapping ?? mappingOf(fields),
-    settings: analysis ? { index: { analysis: analysis as unknown as JsonObject } } : {},
+    settings: Object.keys(index).length > 0 ? { index } : {},
   };
 }
 

@@ -17,6 +17,7 @@ import { ofQuery, prepareForIndices, shardsAnswer } from './failed-indices';
 import { withDerived } from './derived/with-derived';
 import { expandLikes } from './likes/expand-likes';
 import { runPipelines } from './pipelines/run-pipelines';
+import { checkIndexLimits } from './index-limits';
 import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
 import { writeJsonInSteps, type Answer } from './json-writer';
@@ -153,6 +154,7 @@ async function prepare(
 ) {
   const { scope, shown } = readScopes(request, indices, context);
   const turn = createTurns();
+  checkIndexLimits(body, indices);
   const hits = readHitsRequest(body, shown, request);
   await turn();
   const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);

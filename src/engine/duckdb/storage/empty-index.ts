@@ -25,7 +25,7 @@ export async function insertEmptyIndex(
   connection: DuckDBConnection,
   { name, definition, idKey, providedName }: EmptyIndex,
 ): Promise<StoredIndex> {
-  const { analysis } = readSettings(definition.settings ?? {});
+  const { analysis, limits } = readSettings(definition.settings ?? {});
   const mapping = readMapping(definition.mappings, { analysis });
   const { all, root } = createTables(mapping);
   const fields = storedFields(root, mapping);
@@ -55,6 +55,7 @@ export async function insertEmptyIndex(
     mapping: writeMapping(mapping),
     aliases: aliasesOf(mapping.root),
     ...(analysis ? { analysis } : {}),
+    ...(limits ? { limits } : {}),
     ...(nested.length > 0 ? { nested } : {}),
     state: 'ready',
     rejectedRows: 0,

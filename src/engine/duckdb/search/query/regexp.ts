@@ -1,5 +1,6 @@
 import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
+import type { StoredIndex } from '../../catalog';
 import { invalid, unsupported } from '../failures';
 import { FALSE, sql, type Sql } from '../sql';
 import type { QueryScope } from './compile';
@@ -26,6 +27,17 @@ const OPTIONS = [
   ...NO_EFFECT,
 ];
 
+/** OpenSearch's `index.max_regex_length`. */
+const LONGEST = 1000;
+
+function checkLength({ length }: string, { limits }: StoredIndex): void {
+  const most = limits?.['max_regex_length'] ?? LONGEST;
+  if (length <= most) return;
+  throw invalid(
+    `The length of regex [${length}] used in the Regexp Query request has exceeded the allowed maximum of [${most}]. This maximum can be set by changing the [index.max_regex_length] index level setting.`,
+  );
+}
+
 /** Words, or whole values of keywords, that an expression of Lucene's describes. */
 export function compileRegexp(body: JsonValue, scope: QueryScope): Sql {
   const [name, given] = onlyMember(body, 'regexp');
@@ -37,6 +49,7 @@ export function compileRegexp(body: JsonValue, scope: QueryScope): Sql {
   if (flags !== undefined && flags !== 'ALL') throw unsupported('[flags] in [regexp]');
   const ignoreCase = optionalBoolean(options, 'case_insensitive') ?? false;
   const text = scalarText(value, name);
+  checkLength(text, scope.index);
   const access = searchedField(scope.index, name);
   const pattern = luceneRegexp(access?.normalize?.(text) ?? text, 'regexp query');
   if (ignoreCase && !ASCII.test(pattern)) {
