@@ -37,6 +37,11 @@ const valueTypes = (value_type: string): JsonObject[] => [
     : []),
 ];
 
+const digests = (compression: string | number): JsonObject[] => [
+  none({ a: { percentiles: { field: 'cents', percents: [50], tdigest: { compression } } } }),
+  none({ a: { percentile_ranks: { field: 'cents', values: [0.3], tdigest: { compression } } } }),
+];
+
 const precisions = (precision: string | number): JsonObject[] => [
   none({ a: { cardinality: { field: 'tags.keyword', precision_threshold: precision } } }),
   ...(precision === 'x'
@@ -45,14 +50,8 @@ const precisions = (precision: string | number): JsonObject[] => [
         none({ a: { geohash_grid: { field: 'spot', precision } } }),
         none({ a: { geotile_grid: { field: 'spot', precision } } }),
       ]),
-  none({
-    a: { percentiles: { field: 'cents', percents: [50], tdigest: { compression: precision } } },
-  }),
-  none({
-    a: {
-      percentile_ranks: { field: 'cents', values: [0.3], tdigest: { compression: precision } },
-    },
-  }),
+  // The node is sent another one (percentiles.ts), and refuses these.
+  ...(Number(precision) >= 0 ? digests(precision) : []),
   none({ a: { terms: { field: 'counts', shard_size: precision } } }),
   none({ a: { geohash_grid: { field: 'spot', precision: 1, shard_size: precision } } }),
   none({ a: { extended_stats: { field: 'cents', sigma: precision } } }),
