@@ -85,6 +85,15 @@ it('stored fields are shown by their names, whatever becomes of the documents', 
   }
 });
 
+it('a binary value is known to be there where it is stored, or has doc values', async () => {
+  const binary = (options: JsonObject) => ({ type: 'binary', ...options });
+  const properties = { kept: binary({ store: true }), other: binary({}) };
+  await engine.writer.createEmpty('binary', { mappings: { properties } }, anyone());
+  await engine.append('binary.ndjson', ndjson({ kept: 'YQ==', other: 'YQ==' }), 'binary');
+  expect(await hitOf('binary', { query: { exists: { field: 'kept' } } })).toBeDefined();
+  expect(await hitOf('binary', { query: { exists: { field: 'other' } } })).toBeUndefined();
+});
+
 it('what is shown of documents can’t be said anew, nor in ways that can’t be', async () => {
   const change = (_source: JsonObject) =>
     engine.writer.updateMapping('some', { mapping: { _source } }, anyone());

@@ -25,6 +25,7 @@ import {
   onlyMember,
   optionalBoolean,
 } from './parameters';
+import { isStored } from '../hits/kept-source';
 import { isUnknown, searchedField } from './searched-field';
 import { someWord } from './text';
 import {
@@ -100,7 +101,7 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
     throw invalid(tell('query.notSearchable', { name }));
   }
   const access = resolveField(index, name);
-  if (access && isUnknown(access)) return FALSE;
+  if (access && isUnknown(access) && !isStored(index, name)) return FALSE;
   if (access) return hasValue(access);
   // Below an object a text counts with its `.keyword` too, which has texts without words.
   const below = fieldsBelow(index, name).map((field) => resolveField(index, field.name));
