@@ -240,18 +240,16 @@ function equalsSome(access: FieldAccess, values: readonly JsonValue[], { index }
     : sql`(${access.value} IN (${joinSql(wanted, ', ')}))`;
 }
 
+const LIST_TYPES: Partial<Record<FieldAccess['type'], string>> = {
+  long: 'BIGINT',
+  double: 'DOUBLE',
+  ip: 'UHUGEINT',
+};
+
 /** Thousands of values travel as one list of texts. */
 function equalsMany(access: FieldAccess, values: readonly JsonValue[]): Sql {
-  const type =
-    access.type === 'long'
-      ? isUnsigned(access)
-        ? 'HUGEINT'
-        : 'BIGINT'
-      : access.type === 'double'
-        ? 'DOUBLE'
-        : access.type === 'ip'
-          ? 'UHUGEINT'
-          : 'VARCHAR';
+  const isLarge = access.type === 'long' && isUnsigned(access);
+  const type = isLarge ? 'HUGEINT' : (LIST_TYPES[access.type] ?? 'VARCHAR');
   const list = sql`CAST(${texts(access, values)} AS ${trusted(`${type}[]`)})`;
   return access.multiValued
     ? sql`list_has_any(${access.value}, ${list})`

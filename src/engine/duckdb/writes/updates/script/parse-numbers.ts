@@ -19,7 +19,7 @@ export function parseDouble(text: string): NumberValue {
   if (/^[+-]?(?:NaN|Infinity)$/.test(trimmed)) return doubleValue(Number(trimmed));
   if (
     trimmed.length > MOST_DIGITS ||
-    !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(trimmed)
+    !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(trimmed)
   ) {
     throw notANumber(text);
   }
