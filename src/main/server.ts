@@ -146,8 +146,9 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   dataFolder.remember();
   const stop = createStop(server, [store, opened], config);
   opened.subscribe((change) => {
-    // The text index grows in the background: nothing that a list shows changes with it.
-    if (change.kind !== 'text-index') {
+    // The text index grows in the background, and documents that stream in are told of when they have stopped: nobody loads a list again
+    // each second.
+    if (change.kind !== 'text-index' && change.kind !== 'documents') {
       server.events.publish('index', change);
     }
   });
