@@ -140,7 +140,7 @@ export const SERVER_MESSAGES = {
   'indices.nameCharacters': 'An index name can contain only letters, digits, "_", "." and "-".',
   'indices.nameLength': 'An index name can have up to 255 bytes.',
   'indices.nameMissing': 'The index needs a name.',
-  'indices.namesChanged': 'Somebody else changed these names in the meantime. Try again.',
+  'indices.namesChanged': 'Someone else changed these names in the meantime. Try again.',
   'indices.noAlias':
     'no such index [{name}] and [require_alias] request flag is [true] and [{name}] is not an alias',
   'indices.needsEditor': 'You need the Editor role.',

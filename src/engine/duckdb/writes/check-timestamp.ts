@@ -1,7 +1,7 @@
 import { isObject, parseInexactNumerals, type JsonValue } from '#common/json';
 import { OperationError } from './operation';
 
-/** Each document of a data stream has one time. What is no JSON is refused by the mapping. */
+/** Each document of a data stream has one time. What is not JSON is refused by the mapping. */
 export function checkTimestamp(source: string, field: string): void {
   let document: JsonValue;
   try {

@@ -7,7 +7,7 @@ import type { Match } from './match';
 import { cutQuery } from './query-analyzers';
 import { scalarText } from './values';
 
-/** What an analyzer that the query names makes of it, for a field that is no text and has none; undefined where it names none. */
+/** What an analyzer that the query names makes of it, for a field that is not a text and has none; undefined where it names none. */
 export function wordsOfValue(
   access: FieldAccess,
   match: Match,

@@ -97,7 +97,7 @@ function fieldScore(name: string, match: Match, { scope, boost }: Weighted): Sql
   return where(score, scope.isMatched || isAny || words.length === 1);
 }
 
-/** Of a field that is no text. */
+/** Of a field that is not a text. */
 function scoreOfValue(access: FieldAccess, match: Match, { scope, boost }: Weighted): Sql {
   const { name, type, derived } = access;
   if (type === 'keyword' && match.fuzzy) {
