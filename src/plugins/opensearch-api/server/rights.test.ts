@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../core/server/config';
 import { createAdministrator } from '../../../core/server/auth';
 import { type OpenPort, openPort } from './testing/open-port';
+import { processorTimeUntil } from '../../../../tools/test/processor-time.mjs';
 
 const PASSWORD = 'correct horse battery';
 const OTHER = 'another long password';
@@ -95,11 +96,12 @@ describe('A name and a password', () => {
 
   it('cost the slow hash once, not with each request', async () => {
     await statusOf('GET', '/', basic('vera'));
-    const started = performance.now();
-    for (let at = 0; at < 40; at++) await statusOf('GET', '/', basic('vera'));
+    const took = await processorTimeUntil(async () => {
+      for (let at = 0; at < 40; at++) await statusOf('GET', '/', basic('vera'));
+    });
 
     // One hash takes tens of milliseconds.
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(took).toBeLessThan(2000);
   });
 
   it('attack 65: end with the password, and with the person', async () => {
