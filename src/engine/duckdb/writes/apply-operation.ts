@@ -23,22 +23,8 @@ export function writeDocument(
   operation: Operation,
   current: CurrentDocument | undefined,
 ): Applied {
-  const { id: given, source = '' } = operation;
-  const seq = index.nextSeq;
-  const id = given ?? documentIds(index.stored).idOf(seq);
-  checkOperation(operation, id, current);
-  const exists = current !== undefined && !current.isDeleted;
-  const version = nextVersion(operation, current);
-  const logged: LoggedDocument = {
-    seq,
-    version,
-    source,
-    ...(given === undefined ? {} : { id: given }),
-  };
-  stage(index, logged, current);
-  const result = exists ? 'updated' : 'created';
-  const status = exists ? 200 : 201;
-  return { done: { result, status, index: index.stored.name, id, version, seqNo: seq }, logged };
+  const { source = '' } = operation;
+  return apply(index, { ...operation, source }, current);
 }
 
 export function deleteDocument(
@@ -46,17 +32,44 @@ export function deleteDocument(
   operation: Operation,
   current: CurrentDocument | undefined,
 ): Applied {
-  const { id = '' } = operation;
-  checkOperation(operation, id, current);
-  const exists = current !== undefined && !current.isDeleted;
-  const seq = index.nextSeq;
-  const version = nextVersion(operation, current);
-  const logged: LoggedDocument = { seq, version, id };
-  stage(index, logged, current);
-  const result = exists ? 'deleted' : 'not_found';
-  const status = exists ? 200 : 404;
-  return { done: { result, status, index: index.stored.name, id, version, seqNo: seq }, logged };
+  // What an update that ends in a deletion was asked to do.
+  const { source: _, ...rest } = operation;
+  return apply(index, rest, current);
 }
+
+/** @param operation without a source the document is deleted */
+function apply(
+  index: WrittenIndex,
+  operation: Operation,
+  current: CurrentDocument | undefined,
+): Applied {
+  const { id: given, source } = operation;
+  const seq = index.nextSeq;
+  const id = given ?? documentIds(index.stored).idOf(seq);
+  checkOperation(operation, id, current);
+  const version = nextVersion(operation, current);
+  const logged: LoggedDocument = {
+    seq,
+    version,
+    ...(given === undefined ? {} : { id: given }),
+    ...(source === undefined ? {} : { source }),
+  };
+  stage(index, logged, current);
+  const exists = current !== undefined && !current.isDeleted;
+  const outcome = (source === undefined ? DELETED : WRITTEN)[exists ? 'before' : 'new'];
+  return { done: { ...outcome, index: index.stored.name, id, version, seqNo: seq }, logged };
+}
+
+/** What is said of a document that was there before, and of one that was not. */
+type Outcomes = Record<'before' | 'new', Pick<Done, 'result' | 'status'>>;
+const WRITTEN: Outcomes = {
+  before: { result: 'updated', status: 200 },
+  new: { result: 'created', status: 201 },
+};
+const DELETED: Outcomes = {
+  before: { result: 'deleted', status: 200 },
+  new: { result: 'not_found', status: 404 },
+};
 
 /**
  * Puts what the log keeps of an operation among what the tables do not have yet.

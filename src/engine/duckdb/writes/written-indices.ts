@@ -40,8 +40,8 @@ export function createWrittenIndices(dependencies: WrittenIndicesDependencies): 
   const open = async (name: string): Promise<WrittenIndex> => {
     const known = opened.get(name);
     if (known) return known;
-    const { logKey, ...stored } = await keyed(name);
-    const index = openWrittenIndex({ ...stored, logKey }, logKey);
+    const stored = await keyed(name);
+    const index = openWrittenIndex(stored, stored.logKey);
     opened.set(name, index);
     return index;
   };
