@@ -136,6 +136,7 @@ export function serverConfig({ production }) {
       'store-reader': './src/store/sqlite/readers/reader.ts',
       // The script of the process that reads files of other people.
       'file-loader': './src/engine/duckdb/load/isolated/file-loader.ts',
+      'cut-words': './src/engine/duckdb/text/cutting/cutter-worker.ts',
       'write-log': './src/engine/duckdb/writes/log-worker.ts',
     },
     output: {

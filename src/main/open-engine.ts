@@ -65,6 +65,7 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
     memoryLimit: config['data.memoryLimit'],
     loadMemoryLimit: config['data.loadMemoryLimit'],
     loaderScript: fileURLToPath(new URL('file-loader.mjs', import.meta.url)),
+    cutterScript: fileURLToPath(new URL('cut-words.mjs', import.meta.url)),
     logScript: fileURLToPath(new URL('write-log.mjs', import.meta.url)),
     limits: {
       fields: config['data.maxFields'],

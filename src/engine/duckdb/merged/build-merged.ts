@@ -4,14 +4,14 @@ import { firstRow } from '../load/session';
 import { buildOrdinals } from '../ordinals/build-ordinals';
 import { dropBesideDocuments } from '../storage/tables';
 import { inTransaction } from '../storage/registry';
-import { buildTextIndex } from '../text';
+import { buildTextIndex, type WordCutter } from '../text';
 import { mergeFields, writeMerged, type MergedPart, type MergedTable } from './merged-table';
 
 /** Copies the documents of indices of the same shape into one table, one after the other, and finds their words and ordinals. */
 export async function buildMerged(
   connection: DuckDBConnection,
   indices: readonly StoredIndex[],
-  given: { old: MergedTable | undefined; signal: AbortSignal },
+  given: { old: MergedTable | undefined; signal: AbortSignal; cutter: WordCutter },
 ): Promise<MergedTable | undefined> {
   const [id] = await firstRow(connection, "SELECT nextval('atrium.index_id')");
   const planned = describeMerged(indices, Number(id));
@@ -34,7 +34,13 @@ async function fill(
     indices,
     old,
     signal,
-  }: { indices: readonly StoredIndex[]; old: MergedTable | undefined; signal: AbortSignal },
+    cutter,
+  }: {
+    indices: readonly StoredIndex[];
+    old: MergedTable | undefined;
+    signal: AbortSignal;
+    cutter: WordCutter;
+  },
 ): Promise<MergedTable | undefined> {
   const isCopied = await inTransaction(connection, () =>
     copyDocuments(connection, { index, parts }, indices, signal),
@@ -45,7 +51,9 @@ async function fill(
     const lastSeq = Math.min(index.lastSeq, indexed.indexedThrough + STEP);
     const part = { ...indexed, lastSeq };
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const words = await inTransaction(connection, () => buildTextIndex(connection, part, signal));
+    const words = await inTransaction(connection, () =>
+      buildTextIndex(connection, part, { cutter, signal }),
+    );
     indexed = { ...indexed, ...words };
   }
   const merged = { index: await buildOrdinals(connection, indexed, signal), parts };

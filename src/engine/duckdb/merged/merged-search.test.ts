@@ -8,6 +8,7 @@ import { documentOf, EVERY_REQUEST, TYPES } from '../search/testing/every-reques
 import { documentsOf, testContext } from '../search/testing/load-documents';
 import { engineForTests } from '../search/testing/test-index';
 import { toStatement } from '../search/sql';
+import { cutHere } from '../text';
 import { buildMerged } from './build-merged';
 import type { MergedTable } from './merged-table';
 
@@ -35,7 +36,8 @@ beforeAll(async () => {
   const built = await test.database.use(async (connection) => {
     await connection.run(`SELECT nextval('atrium.index_id') FROM range(${NAMES.length})`);
     const { signal } = new AbortController();
-    return buildMerged(connection, indicesOf(NAMES), { old: undefined, signal });
+    const cutter = cutHere(test.database.stagingFolder);
+    return buildMerged(connection, indicesOf(NAMES), { old: undefined, signal, cutter });
   });
   if (!built) throw new Error('Nothing was merged.');
   merged = built;

@@ -3,6 +3,7 @@ import type { Database } from '../database';
 import { FEW_DOCUMENTS } from '../ordinals/ordinals';
 import { interruptible } from '../storage/interruptible';
 import { inTransaction, type Registry } from '../storage/registry';
+import type { WordCutter } from '../text';
 import { buildMerged, dropMerged } from './build-merged';
 import { isPartOf, shapeOf, type MergedTable } from './merged-table';
 import { FEWEST_PARTS } from './views';
@@ -26,10 +27,16 @@ const MOST_CHANGED = 0.1;
 const PAUSE = 20;
 const QUIET_MS = 2000;
 
+interface MergerDependencies {
+  registry: Registry;
+  cutter: WordCutter;
+  /** Nothing is built any more of what was asked for. */
+  whenSettled: () => Promise<void>;
+}
+
 export function createMerger(
   database: Database,
-  registry: Registry,
-  settled: () => Promise<void>,
+  { registry, cutter, whenSettled }: MergerDependencies,
 ): Merger {
   const closing = new AbortController();
   let tail: Promise<void> = Promise.resolve();
@@ -40,7 +47,7 @@ export function createMerger(
   const use: Database['use'] = (work) =>
     database.use((connection) => interruptible(connection, closing.signal, () => work(connection)));
   const runOnce = async () => {
-    await settled();
+    await whenSettled();
     const plans = planGroups(registry.all().values());
     const shapes = new Set(plans.map(([index]) => index && shapeOf(index)));
     for (const table of registry.merged()) {
@@ -62,7 +69,7 @@ export function createMerger(
       }
       // oxlint-disable-next-line no-await-in-loop
       const built = await use((connection) =>
-        buildMerged(connection, indices, { old, signal: closing.signal }),
+        buildMerged(connection, indices, { old, signal: closing.signal, cutter }),
       );
       due = performance.now() + PAUSE * (performance.now() - started);
       if (!built) continue;

@@ -24,6 +24,7 @@ import { createIndexWriter, type WriterDependencies } from './index-writer';
 import { createKeyedQueue } from './queue';
 import { removeUnfinished } from './recovery';
 import { openRegistry, type IndexChange } from './registry';
+import { cutHere, cutInThread } from '../text';
 import { createTextIndexer } from './text-indexer';
 
 export interface EmbeddedEngine {
@@ -54,6 +55,8 @@ export interface EmbeddedEngineOptions extends DatabaseOptions {
   loaderScript?: string;
   /** Of the thread that writes the log of documents; without it this one does. */
   logScript?: string;
+  /** Of the thread that cuts texts into words; without it this one does. */
+  cutterScript?: string;
   /** For comparisons with documents numbered elsewhere: ids of new indices are the numbers of their rows, as attack 95 wants to know. */
   plainIds?: boolean;
 }
@@ -64,7 +67,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   const closing = new AbortController();
   const writes = createKeyedQueue();
   const store = await database.use((connection) => openNameStore(connection, registry, writes));
-  const { readers, textIndexer, pace, checkpointer, documents, writer, names } =
+  const { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names } =
     await createWriting(options, {
       database,
       registry,
@@ -75,7 +78,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
   }
-  const merger = createMerger(database, registry, textIndexer.settled);
+  const merger = createMerger(database, { registry, cutter, whenSettled: textIndexer.settled });
   registry.subscribe(({ kind }) => {
     if (kind !== 'text-index' && kind !== 'documents') merger.schedule();
   });
@@ -109,6 +112,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
         await checkpointer.close();
         await merger.close();
         await textIndexer.close();
+        await cutter.close();
         await writes.idle();
         await database.close();
       })();
@@ -124,7 +128,10 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   const { database, registry, writes } = opened;
   const memory = toBytes(options.loadMemoryLimit ?? '2GB');
   const readers = options.loaderScript ? readInProcesses(options.loaderScript, memory) : readHere;
-  const textIndexer = createTextIndexer(database, registry, writes);
+  const cutter = options.cutterScript
+    ? cutInThread(options.cutterScript, database.stagingFolder)
+    : cutHere(database.stagingFolder);
+  const textIndexer = createTextIndexer(database, { registry, writes, cutter });
   const writing = {
     ...opened,
     textIndexer,
@@ -147,7 +154,7 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
   const names = createIndexNames({ ...writing, exclusively: documents.exclusively });
-  return { readers, textIndexer, pace, checkpointer, documents, writer, names };
+  return { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names };
 }
 
 function openLog({ folder, logScript }: EmbeddedEngineOptions) {

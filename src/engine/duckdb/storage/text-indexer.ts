@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
-import { buildTextIndex } from '../text';
+import { buildTextIndex, type WordCutter } from '../text';
 import { interruptible } from './interruptible';
 import { writeIndexedWords } from './indexed-words';
 import { createKeyedQueue, type KeyedQueue } from './queue';
@@ -29,8 +29,7 @@ const step = 1_000_000;
 
 export function createTextIndexer(
   database: Database,
-  registry: Registry,
-  writes: KeyedQueue,
+  { registry, writes, cutter }: { registry: Registry; writes: KeyedQueue; cutter: WordCutter },
 ): TextIndexer {
   const closing = new AbortController();
   const running = new Map<string, AbortController>();
@@ -48,7 +47,7 @@ export function createTextIndexer(
     try {
       const signal = AbortSignal.any([stop.signal, closing.signal]);
       const tellBuilt = await database.use((connection) =>
-        interruptible(connection, signal, () => next.build(connection, signal)),
+        interruptible(connection, signal, () => next.build(connection, { signal, cutter })),
       );
       tellBuilt(registry);
       const now = registry.get(name) ?? index;
@@ -88,34 +87,39 @@ export function createTextIndexer(
   };
 }
 
+interface Building {
+  signal: AbortSignal;
+  cutter: WordCutter;
+}
+
 interface NextBuild {
   /** People see how far it is. */
   tells: boolean;
   /** Nobody may add documents meanwhile. */
   changesDocuments: boolean;
   /** Returns what tells the registry of it. */
-  build(connection: DuckDBConnection, signal: AbortSignal): Promise<(registry: Registry) => void>;
+  build(connection: DuckDBConnection, building: Building): Promise<(registry: Registry) => void>;
 }
 
 /** The words of the documents, then those of the objects in them, then the numbers of their texts; undefined where all are there. */
 function nextBuild(index: StoredIndex, wanted: Wanted): NextBuild | undefined {
   if (index.indexedThrough < index.lastSeq) {
-    const build: NextBuild['build'] = (connection, signal) =>
-      indexNextRows(connection, index, signal);
+    const build: NextBuild['build'] = (connection, building) =>
+      indexNextRows(connection, index, building);
     return { tells: true, changesDocuments: false, build };
   }
   const objects = index.nested?.find((table) => table.indexedThrough < table.lastSeq);
   if (objects) {
     const { wordTimes: _, ...rest } = index;
-    const build: NextBuild['build'] = (connection, signal) =>
-      indexNextRows(connection, { ...rest, ...objects }, signal);
+    const build: NextBuild['build'] = (connection, building) =>
+      indexNextRows(connection, { ...rest, ...objects }, building);
     return { tells: false, changesDocuments: false, build };
   }
   if (wanted === 'words' || !needsOrdinals(index)) return undefined;
   return {
     tells: false,
     changesDocuments: true,
-    build: (connection, signal) => numberValues(connection, index, signal),
+    build: (connection, { signal }) => numberValues(connection, index, signal),
   };
 }
 
@@ -123,11 +127,11 @@ function nextBuild(index: StoredIndex, wanted: Wanted): NextBuild | undefined {
 function indexNextRows(
   connection: DuckDBConnection,
   table: StoredIndex,
-  signal: AbortSignal,
+  building: Building,
 ): Promise<(registry: Registry) => void> {
   return inTransaction(connection, async () => {
     const lastSeq = Math.min(table.lastSeq, table.indexedThrough + step);
-    const words = await buildTextIndex(connection, { ...table, lastSeq }, signal);
+    const words = await buildTextIndex(connection, { ...table, lastSeq }, building);
     await writeIndexedWords(connection, table, words);
     return (registry) => registry.indexed(table.id, words);
   });

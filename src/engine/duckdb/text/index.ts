@@ -1,1 +1,3 @@
 export { buildTextIndex } from './build-text-index';
+export { cutHere, type WordCutter } from './cutting/word-cutter';
+export { cutInThread } from './cutting/cutter-thread';

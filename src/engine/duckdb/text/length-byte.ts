@@ -22,3 +22,10 @@ export function wordsOfByte(byte: number): number {
   const bits = byte - 24;
   return 24 + (8 | (bits & 7)) * 2 ** ((bits >> 3) - 1);
 }
+
+/** The byte of a text of so many words. */
+export function byteOfLength(words: number): number {
+  if (words <= LONGEST_EXACT) return words;
+  const bits = 32 - Math.clz32(words - 24);
+  return 24 + ((((words - 24) >> (bits - 4)) & 7) | ((bits - 3) << 3));
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -32,7 +32,7 @@ import {
 import { openDatabase, type Database } from '../../database';
 import { buildOrdinals } from '../../ordinals/build-ordinals';
 import { readTimeRange } from '../../storage/describe-table';
-import { buildTextIndex } from '../../text';
+import { buildTextIndex, cutHere } from '../../text';
 import type { AnalysisSettings } from '../../text/analysis';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
@@ -66,6 +66,7 @@ export interface TestEngine {
 /** A real embedded engine with the documents that a test gives it, beside those in the folder. */
 export async function createTestEngine(given?: string): Promise<TestEngine> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'atrium-search-')));
+  await mkdir(join(folder, 'staging'), { recursive: true });
   const database = await openDatabase({ folder });
   const indices = await database.use(readCatalog);
   return {
@@ -142,7 +143,10 @@ async function loadDocuments(
     await createTable(connection, index);
     await appendRows(connection, index, documents, values);
     const timed = { ...index, ...(await readTimes(connection, index)) };
-    const texts = { ...timed, ...(await buildTextIndex(connection, timed)) };
+    const texts = {
+      ...timed,
+      ...(await buildTextIndex(connection, timed, { cutter: cutHere(database.stagingFolder) })),
+    };
     const built = await buildOrdinals(connection, texts, new AbortController().signal);
     await connection.run('INSERT INTO atrium.indices VALUES ($1, $2, $3)', [
       name,

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import {
+  documentTable,
+  postingsTable,
+  termsTable,
+  type StoredField,
+  type StoredIndex,
+} from '../catalog';
+import { quoteText } from '../load/quote-text';
+import { identifier, integer, joinSql, sql, toStatement, trusted, type Sql } from '../search/sql';
+import type { CutPart } from './cutting/cut-file';
+import type { WordCutter } from './cutting/word-cutter';
+import { NO_TIME } from './cutting/word-segment';
+import { fieldNumber } from './postings';
+
+interface Rows {
+  first: number;
+  last: number;
+}
+
+/** Adds the words of texts that the standard analyzer cuts: they are cut outside the database, and come back as files of it. */
+export async function addCutTexts(
+  connection: DuckDBConnection,
+  { index, fields }: { index: StoredIndex; fields: readonly StoredField[] },
+  rows: Rows,
+  cutter: WordCutter,
+): Promise<void> {
+  const path = join(cutter.folder, `${randomUUID()}.texts`);
+  try {
+    await exportTexts(connection, { index, fields, path }, rows);
+    const numbers = fields.map(({ column }) => fieldNumber(column));
+    for (const part of await cutter.cut({ path, fields: numbers })) {
+      await insertPart(connection, index, part, rows.first);
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Rows of `number, time, (length, text)…`, as `readExported` reads them: no sign of a text needs another form. */
+async function exportTexts(
+  connection: DuckDBConnection,
+  { index, fields, path }: { index: StoredIndex; fields: readonly StoredField[]; path: string },
+  { first, last }: Rows,
+): Promise<void> {
+  const time =
+    index.wordTimes === undefined ? trusted('NULL') : sql`epoch_us(${identifier(index.wordTimes)})`;
+  const texts = fields.map((field) => {
+    const text = sql`coalesce(${textOf(field)}, '')`;
+    return sql`strlen(${text}), ${text}`;
+  });
+  const values = joinSql([sql`_seq - ${integer(first)}`, time, ...texts], ', ');
+  await run(
+    connection,
+    sql`COPY (SELECT ${values} FROM ${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}) TO ${trusted(quoteText(path))} (FORMAT csv, HEADER false, DELIMITER e'\x1f', QUOTE '', ESCAPE '')`,
+  );
+}
+
+const textOf = ({ column, multiValued }: StoredField): Sql =>
+  multiValued ? sql`array_to_string(${identifier(column)}, chr(10))` : identifier(column);
+
+async function insertPart(
+  connection: DuckDBConnection,
+  index: StoredIndex,
+  { words, postings, fields }: CutPart,
+  first: number,
+): Promise<void> {
+  const [terms, own] = [trusted(termsTable(index)), trusted(postingsTable(index))];
+  const file = (path: string) => trusted(`read_parquet(${quoteText(path)})`);
+  try {
+    const [[next]] = (
+      await connection.runAndReadAll(`SELECT coalesce(max(id), -1) + 1 FROM ${termsTable(index)}`)
+    ).getRows() as [[bigint]];
+    const counts = fields.map(
+      ({ field, documents, occurrences }) =>
+        sql`(${integer(field)}, '', NULL, ${integer(documents)}, ${integer(occurrences)})`,
+    );
+    await run(connection, sql`INSERT INTO ${terms} VALUES ${joinSql(counts, ', ')}`);
+    await run(
+      connection,
+      sql`INSERT INTO ${terms} SELECT field, term, place + ${integer(next)}, documents, occurrences FROM ${file(words)}`,
+    );
+    const time = sql`CASE WHEN time <> CAST(${String(NO_TIME)} AS BIGINT) THEN make_timestamp(time) END`;
+    await run(
+      connection,
+      sql`INSERT INTO ${own} SELECT place + ${integer(next)}, seq + ${integer(first)}, code >> 8, code & 255, ${time} FROM ${file(postings)}`,
+    );
+  } finally {
+    await Promise.all([words, postings].map((path) => rm(path, { force: true })));
+  }
+}
+
+async function run(connection: DuckDBConnection, statement: Sql): Promise<void> {
+  const { text, values, types } = toStatement(statement);
+  await connection.run(text, values, types);
+}
