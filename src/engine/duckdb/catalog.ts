@@ -3,6 +3,7 @@ import { createIndexedWords, readIndexedWords, withIndexedWords } from './storag
 import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
 import type { JsonObject } from '#common/json';
 import { NAMES_TABLE } from './names/names-table';
+import type { TermStatistics } from './search/scores/bm25';
 import type { Sql } from './search/sql';
 import type { AnalysisSettings } from './text/analysis/analysis-settings';
 import type { FieldType, IndexState, LoadNotice, RejectedRow } from '#common/search';
@@ -81,6 +82,18 @@ export interface StoredIndex {
   limits?: Readonly<Record<string, number>>;
   /** Of several indices that are searched in one table, see `merged/`; never in the catalog. */
   parts?: readonly IndexPart[];
+  /** Its documents are those of an earlier moment, see `points-in-time/`; never in the catalog. */
+  asOf?: AsOf;
+}
+
+/** The moment that an index is read as of. */
+export interface AsOf {
+  /** What its row in the catalog has to say now, so that its tables are known to be as they are thought to be. */
+  now: { id: number; version: number };
+  /** The largest `_seq` of a document then. Missing: nothing has changed since. */
+  through?: number;
+  /** What scores were computed from once: so they stay. */
+  statistics: Map<string, TermStatistics>;
 }
 
 /**
@@ -207,6 +220,12 @@ export const tablesOf = (index: Pick<StoredIndex, 'nested'> & { id: number }): {
 export const IGNORED_DEFINITION = '_ignored VARCHAR[]';
 
 export const VERSION_COLUMN = '_version';
+
+/** What was deleted from the documents while somebody reads them as they were: their columns, and `GONE`. */
+export const keptTable = (index: { id: number }): string => `atrium.kept_${index.id}`;
+
+/** The number of the operation by which a document went; no field has this sign in its name. */
+export const GONE = '"_gone\u001Fby"';
 
 export const documentTable = (index: { id: number }): string => `atrium.documents_${index.id}`;
 

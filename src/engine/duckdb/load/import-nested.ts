@@ -72,8 +72,12 @@ export const nestedDefinitions = (
   ['_seq BIGINT', '_parent BIGINT', '_position BIGINT', ...fields.map(columnDefinition)].join(', ');
 
 /** SQL that removes the objects of documents that are not there any more. */
-export const dropOrphans = (id: number, parentId: number): string =>
-  `DELETE FROM ${documentTable({ id })} WHERE _parent NOT IN (SELECT _seq FROM ${documentTable({ id: parentId })})`;
+const dropOrphans = (id: number, parentId: number): string =>
+  `DELETE FROM ${documentTable({ id })} WHERE ${orphansOf(parentId)}`;
+
+/** SQL that is true of them. */
+export const orphansOf = (parentId: number): string =>
+  `_parent NOT IN (SELECT _seq FROM ${documentTable({ id: parentId })})`;
 
 async function dropTable(id: number, { connection }: Session): Promise<void> {
   await connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`).catch(() => {});

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
 import { documentTable } from '../catalog';
 import { checkWidth } from '../storage/check-width';
+import { NOTHING_HELD } from '../points-in-time/held-tables';
 import { mergeNested } from '../storage/merge-nested';
 import { insertAddition, planMerge, rebuildMerged } from '../storage/merge-tables';
 import { dropIndex } from '../storage/tables';
@@ -99,6 +100,8 @@ async function join(
     (await mergeNested(connection, first.mapped?.nested ?? [], second.mapped.nested, {
       id,
       lastSeq: first.lastSeq,
+      held: NOTHING_HELD,
+      gone: 0,
       onReindexed: () => {},
       mayHaveOrphans: first.keepsId && second.keepsId,
     }));

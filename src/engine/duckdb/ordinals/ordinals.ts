@@ -33,7 +33,10 @@ export const hasOrdinals = ({ id, version, ordinals }: StoredIndex): boolean =>
   ordinals !== undefined && ordinals.id === id && ordinals.version === version;
 
 /** A sign that no field's name has keeps it apart from those. */
-export const ordinalColumn = (number: number): string => `_ordinal\u001F${number}`;
+export const ordinalColumn = (number: number): string => `${ORDINAL_COLUMNS}${number}`;
+
+/** How the names of these columns begin. */
+export const ORDINAL_COLUMNS = '_ordinal\u001F';
 
 /** The ordinals whose texts pass the test, to be looked for with IN. */
 export const ordinalsWhere = ({ index, number }: FieldOrdinals, test: (value: Sql) => Sql): Sql =>

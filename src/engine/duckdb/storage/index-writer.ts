@@ -25,6 +25,7 @@ import {
   withoutIndices,
   type NameStore,
 } from '../names';
+import type { HeldTables } from '../points-in-time/held-tables';
 import { loadSource, type SourceLoad } from '../load/load-source';
 import { detailsOf } from '../search/describe';
 import type { LoadLimits } from '../load/limits';
@@ -41,6 +42,9 @@ export interface WriterDependencies {
   database: Database;
   registry: Registry;
   writes: KeyedQueue;
+  /** In its turn, tables are changed and the registry is told: who opens a point in time has it in between. */
+  publishing: KeyedQueue;
+  held: HeldTables;
   /** Runs what changes an index when everything that was written to it before is in its tables. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   textIndexer: TextIndexer;
@@ -101,8 +105,8 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
         context,
         (connection, signal) =>
           updateMapping({
+            ...dependencies,
             connection,
-            registry,
             name,
             change,
             signal,
@@ -149,7 +153,8 @@ interface Load {
 }
 
 async function loadInto(dependencies: WriterDependencies, load: Load): Promise<LoadResult> {
-  const { database, registry, textIndexer, limits, reader, createIdKey } = dependencies;
+  const { database, registry, textIndexer, limits, reader } = dependencies;
+  const { createIdKey, publishing, held } = dependencies;
   const { source, options, connection, signal, mode } = load;
   const before = registry.get(options.index);
   if (mode === 'create' && before) {
@@ -166,20 +171,24 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
   });
   try {
     signal.throwIfAborted();
-    const { index, notices, reindexed } =
-      mode === 'append' && before
-        ? await publishAppended(before, built, load, dependencies)
-        : {
-            // Who loads a file again finds the document of a row under the id that it had.
-            index: await publishNew(load, before, built, {
-              ...(before?.analysis ? { analysis: before.analysis } : {}),
-              idKey: before?.idKey ?? createIdKey(),
-            }),
-            notices: built.notices,
-            reindexed: [],
-          };
-    registry.unindexed(reindexed);
-    registry.published(index, before ? 'changed' : 'created');
+    const { index, notices } = await publishing.run(options.index, async () => {
+      const published =
+        mode === 'append' && before
+          ? await publishAppended(before, built, load, dependencies)
+          : {
+              // Who loads a file again finds the document of a row under the id that it had.
+              index: await publishNew(load, before, built, {
+                ...(before?.analysis ? { analysis: before.analysis } : {}),
+                idKey: before?.idKey ?? createIdKey(),
+                held,
+              }),
+              notices: built.notices,
+              reindexed: [],
+            };
+      registry.unindexed(published.reindexed);
+      registry.published(published.index, before ? 'changed' : 'created');
+      return published;
+    });
     return {
       index: index.name,
       documents: built.documents,

@@ -1,10 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { NestedTable } from '../catalog';
-import { dropOrphans } from '../load/import-nested';
+import { orphansOf } from '../load/import-nested';
 import { forgetIndexedWords } from './indexed-words';
+import type { HeldTables } from '../points-in-time/held-tables';
+import { deleteRows } from '../points-in-time/kept-rows';
 import { insertAddition, planMerge, rebuildMerged, type TableParts } from './merge-tables';
 import { nextTableId } from '../load/build-table';
-import { dropTable, needsTextIndex } from './tables';
+import { dropTable, needsTextIndex, removeTable } from './tables';
 
 /** The documents that both belong to. */
 export interface MergedDocuments {
@@ -15,6 +17,9 @@ export interface MergedDocuments {
   mayHaveOrphans: boolean;
   /** Is told of tables whose words are indexed again. */
   onReindexed: (id: number) => void;
+  held: HeldTables;
+  /** The number of the operation that is the last one then. */
+  gone: number;
 }
 
 /** The objects of nested fields of both, in tables that the first has or that are new; part of a transaction. */
@@ -34,24 +39,31 @@ export async function mergeNested(
     merged.push(table);
     if (documents.mayHaveOrphans) {
       const parent = merged.find(({ path }) => path === addition.parent) ?? documents;
-      await connection.run(dropOrphans(table.id, parent.id));
+      await dropOrphans(connection, table.id, parent.id, documents);
     }
   }
   const kept = before.filter(({ path }) => !added.some((one) => one.path === path));
   if (documents.mayHaveOrphans) {
     for (const { id, parent } of kept) {
       const around = merged.find(({ path }) => path === parent) ?? documents;
-      await connection.run(dropOrphans(id, around.id));
+      await dropOrphans(connection, id, around.id, documents);
     }
   }
   return [...merged, ...kept];
 }
 
+const dropOrphans = (
+  connection: DuckDBConnection,
+  id: number,
+  parentId: number,
+  { held, gone }: Pick<MergedDocuments, 'held' | 'gone'>,
+) => deleteRows(connection, held, { id, condition: orphansOf(parentId), gone });
+
 async function mergeOne(
   connection: DuckDBConnection,
   target: NestedTable | undefined,
   addition: NestedTable,
-  { offset, onReindexed }: { offset: number } & Pick<MergedDocuments, 'onReindexed'>,
+  { offset, onReindexed, held }: { offset: number } & Pick<MergedDocuments, 'onReindexed' | 'held'>,
 ): Promise<NestedTable> {
   const [first, second] = [
     partsOf(target ?? { ...addition, fields: [], lastSeq: -1 }, 0),
@@ -64,7 +76,7 @@ async function mergeOne(
     await rebuildMerged(connection, id, { target: second }, plan);
   } else if (plan.rebuild) {
     await rebuildMerged(connection, id, { target: first, addition: second }, plan);
-    await connection.run(dropTable(target));
+    await removeTable(connection, target, held);
   } else {
     await insertAddition(connection, first, second, plan);
   }

@@ -14,6 +14,8 @@ import { jsonSql } from '../load/convert-value';
 import { documentIds } from '../ids/document-ids';
 import { MISFIT_COLUMN, misfitJson, misfitsSql, misfitText } from '../load/misfit-sql';
 import { notice } from '../load/notice';
+import { NOTHING_HELD, type HeldTables } from '../points-in-time/held-tables';
+import { deleteRows } from '../points-in-time/kept-rows';
 import { limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
 import { mergeField, saysNothing } from './merge-field';
@@ -169,12 +171,16 @@ function withMisfit(
   return keepsMisfits && becomesText ? `coalesce(${misfitText(from.name)}, ${value})` : value;
 }
 
-/** Inserts the addition's rows behind the target's; part of a transaction. */
+/**
+ * Inserts the addition's rows behind the target's; part of a transaction.
+ *
+ * @param plan with whose rows have to stay for others
+ */
 export async function insertAddition(
   connection: DuckDBConnection,
   target: TableParts,
   addition: TableParts,
-  plan: MergePlan,
+  plan: MergePlan & { held?: HeldTables },
 ): Promise<void> {
   await addColumns(connection, target, plan);
   await replaceSameIds(connection, target, addition, plan);
@@ -210,13 +216,15 @@ async function replaceSameIds(
   connection: DuckDBConnection,
   target: TableParts,
   addition: TableParts,
-  plan: MergePlan,
+  { keepsId, held = NOTHING_HELD }: MergePlan & { held?: HeldTables },
 ): Promise<void> {
   const mayBeThere = addition.written === undefined;
-  if (mayBeThere && plan.keepsId && target.keepsId && addition.keepsId) {
-    await connection.run(
-      `DELETE FROM ${documentTable(target)} WHERE _id IN (SELECT _id FROM ${documentTable(addition)})`,
-    );
+  if (mayBeThere && keepsId && target.keepsId && addition.keepsId) {
+    await deleteRows(connection, held, {
+      id: target.id,
+      condition: `_id IN (SELECT _id FROM ${documentTable(addition)})`,
+      gone: behind(target, addition),
+    });
   }
 }
 

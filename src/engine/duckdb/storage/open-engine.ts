@@ -14,6 +14,7 @@ import { appendInThread } from '../writes/log-thread';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
 import { createIndexNames, createWriteTargets, openNameStore } from '../names';
+import { createHolds } from '../points-in-time/held-tables';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
@@ -65,13 +66,16 @@ export interface EmbeddedEngineOptions extends DatabaseOptions {
 export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   const { database, registry } = await open(options);
   const closing = new AbortController();
-  const writes = createKeyedQueue();
+  const queues = { writes: createKeyedQueue(), publishing: createKeyedQueue() };
+  const { writes, publishing } = queues;
+  const holds = createHolds();
   const store = await database.use((connection) => openNameStore(connection, registry, writes));
   const { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names } =
     await createWriting(options, {
       database,
       registry,
-      writes,
+      ...queues,
+      held: holds,
       store,
       closing: closing.signal,
     });
@@ -114,6 +118,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
         await textIndexer.close();
         await cutter.close();
         await writes.idle();
+        await publishing.idle();
         await database.close();
       })();
       return closed;
@@ -121,7 +126,10 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   };
 }
 
-type Opened = Pick<WriterDependencies, 'database' | 'registry' | 'writes' | 'store' | 'closing'>;
+type Opened = Pick<
+  WriterDependencies,
+  'database' | 'registry' | 'writes' | 'publishing' | 'held' | 'store' | 'closing'
+>;
 
 /** Everything that changes indices. */
 async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {

@@ -1,16 +1,17 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LoadNotice } from '#common/search';
 import type { LoadOptions, LoadSource } from '../../engine';
-import { documentTable, type NestedTable, type StoredIndex } from '../catalog';
+import { documentTable, tablesOf, type NestedTable, type StoredIndex } from '../catalog';
 import { nextTableId } from '../load/build-table';
 import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
 import { distinctNotices } from '../load/notice';
 import type { BuiltTable } from '../load/table-plan';
 import { chooseTimeField } from '../load/time-field';
+import type { HeldTables } from '../points-in-time/held-tables';
 import { checkWidth } from './check-width';
 import { describe } from './describe-table';
 import { forgetIndexedWords } from './indexed-words';
-import { mergeNested } from './merge-nested';
+import { mergeNested, type MergedDocuments } from './merge-nested';
 import {
   insertAddition,
   planMerge,
@@ -19,7 +20,7 @@ import {
   type TableParts,
 } from './merge-tables';
 import { inTransaction, writeIndexRow } from './registry';
-import { dropIndex, dropTable, needsTextIndex } from './tables';
+import { needsTextIndex, removeTable } from './tables';
 import { tellMerged } from './tell-merged';
 import { noticesOfAddition } from './type-notices';
 
@@ -34,6 +35,7 @@ export interface Publishing {
   limits: LoadLimits;
   /** The `idKey` of a new index. */
   createIdKey: () => string | undefined;
+  held: HeldTables;
 }
 
 /** The new table becomes the index, and the old one goes, in one step. */
@@ -41,7 +43,11 @@ export async function publishNew(
   { connection, source, options }: Published,
   before: StoredIndex | undefined,
   built: BuiltTable,
-  { idKey, analysis }: Pick<StoredIndex, 'analysis'> & { idKey: string | undefined },
+  {
+    idKey,
+    analysis,
+    held,
+  }: Pick<StoredIndex, 'analysis'> & { idKey: string | undefined; held: HeldTables },
 ): Promise<StoredIndex> {
   const timeField = chooseTimeField(built.fields);
   const index = await describe(connection, {
@@ -70,7 +76,7 @@ export async function publishNew(
   await inTransaction(connection, async () => {
     await writeIndexRow(connection, index);
     if (before) {
-      await connection.run(dropIndex(before));
+      for (const table of tablesOf(before)) await removeTable(connection, table, held);
     }
   });
   return index;
@@ -87,7 +93,7 @@ export async function publishAppended(
   before: StoredIndex,
   built: BuiltTable,
   { connection, source }: Published,
-  { limits, createIdKey }: Publishing,
+  { limits, createIdKey, held }: Publishing,
 ): Promise<Appended> {
   const reindexed: number[] = [];
   const plan = planMerge(before, partsOf(built), 'keep');
@@ -104,10 +110,15 @@ export async function publishAppended(
     idKey: before.idKey ?? (plan.keepsId ? createIdKey() : undefined),
   });
   const mergeObjects = (id: number) =>
-    mergeObjectsOf(connection, before, built, { id, onReindexed: (own) => reindexed.push(own) });
+    mergeObjectsOf(connection, before, built, {
+      id,
+      onReindexed: (own) => reindexed.push(own),
+      held,
+      gone: merged.lastSeq,
+    });
   if (!plan.rebuild) {
     return inTransaction(connection, async () => {
-      await insertAddition(connection, before, partsOf(built), plan);
+      await insertAddition(connection, before, partsOf(built), { ...plan, held });
       if (plan.reindexes) {
         await forgetIndexedWords(connection, before);
         reindexed.push(before.id);
@@ -128,7 +139,7 @@ export async function publishAppended(
       withTimeField({ ...merged, id, indexedThrough: -1, ...some(nested) }),
     );
     await writeIndexRow(connection, index);
-    await connection.run(dropTable(before));
+    await removeTable(connection, before, held);
     await connection.run(`DROP TABLE ${documentTable(built)}`);
     return { index, notices, reindexed };
   });
@@ -177,15 +188,14 @@ async function mergeObjectsOf(
   connection: DuckDBConnection,
   before: StoredIndex,
   { mapped, keepsId }: BuiltTable,
-  { id, onReindexed }: { id: number; onReindexed: (id: number) => void },
+  documents: Pick<MergedDocuments, 'id' | 'onReindexed' | 'held' | 'gone'>,
 ): Promise<readonly NestedTable[]> {
   const { nested = [], lastSeq } = before;
   if (!mapped) return nested;
   return mergeNested(connection, nested, mapped.nested, {
-    id,
+    ...documents,
     lastSeq,
     mayHaveOrphans: keepsId,
-    onReindexed,
   });
 }
 

@@ -16,8 +16,9 @@ export async function removeUnfinished(
     "SELECT table_name FROM duckdb_tables() WHERE schema_name = 'atrium'",
   );
   for (const [name] of tables) {
-    const id = /^(?:documents|terms|postings|values)_(\d+)$/.exec(String(name))?.[1];
-    if (id !== undefined && !known.has(id)) {
+    const [, kind, id] = /^(documents|terms|postings|values|kept)_(\d+)$/.exec(String(name)) ?? [];
+    // Nobody reads documents of an earlier moment when the engine begins.
+    if (id !== undefined && (kind === 'kept' || !known.has(id))) {
       await connection.run(`DROP TABLE atrium.${String(name)}`);
     }
   }

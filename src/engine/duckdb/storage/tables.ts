@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   documentTable,
   postingsTable,
@@ -6,6 +7,7 @@ import {
   valuesTable,
   type StoredIndex,
 } from '../catalog';
+import type { HeldTables } from '../points-in-time/held-tables';
 
 /** No words to look up: there is nothing to build. */
 export const needsTextIndex = (index: Pick<StoredIndex, 'fields'>): boolean =>
@@ -18,6 +20,15 @@ export const dropBesideDocuments = (index: { id: number }): string =>
 /** SQL that removes a table with everything that is made of it. */
 export const dropTable = (table: { id: number }): string =>
   `DROP TABLE IF EXISTS ${documentTable(table)}; ${dropBesideDocuments(table)}`;
+
+/** Removes a table, unless somebody reads its documents as they were: the last one who does removes it then. */
+export async function removeTable(
+  connection: DuckDBConnection,
+  table: { id: number },
+  held: HeldTables,
+): Promise<void> {
+  if (held.through(table.id) === undefined) await connection.run(dropTable(table));
+}
 
 /** SQL that removes everything that there is of an index. */
 export const dropIndex = (index: Pick<StoredIndex, 'nested'> & { id: number }): string =>

@@ -7,9 +7,11 @@ import type { StoredIndex } from '../catalog';
 import { detailsOf } from '../search/describe';
 import { describe } from './describe-table';
 import { extendMapping } from './extend-mapping';
+import type { HeldTables } from '../points-in-time/held-tables';
+import type { KeyedQueue } from './queue';
 import { inTransaction, writeIndexRow, type Registry } from './registry';
 import { fieldOf, retypeTable } from './retype-table';
-import { dropTable, needsTextIndex } from './tables';
+import { needsTextIndex, removeTable } from './tables';
 
 export interface MappingUpdate {
   connection: DuckDBConnection;
@@ -17,11 +19,14 @@ export interface MappingUpdate {
   name: string;
   change: MappingChange;
   signal: AbortSignal;
+  held: HeldTables;
+  /** See `WriterDependencies`. */
+  publishing: KeyedQueue;
   report: (phase: 'loading' | 'finishing', rows: number) => void;
 }
 
 export async function updateMapping(update: MappingUpdate): Promise<IndexDetails> {
-  const { connection, registry, name, change, report } = update;
+  const { connection, registry, name, change, report, held, publishing } = update;
   const before = registry.get(name);
   if (!before) {
     throw new EngineError('index_not_found', tell('indices.missing', { name }));
@@ -53,17 +58,22 @@ export async function updateMapping(update: MappingUpdate): Promise<IndexDetails
       state: 'ready',
     });
     report('finishing', described.documents);
-    const written = await inTransaction(connection, async () => {
-      const index = change.mapping
-        ? await extendMapping(connection, described, change.mapping)
-        : described;
-      await writeIndexRow(connection, index);
-      if (described.id !== before.id) {
-        await connection.run(dropTable(before));
-      }
+    const write = () =>
+      inTransaction(connection, async () => {
+        const index = change.mapping
+          ? await extendMapping(connection, described, change.mapping)
+          : described;
+        await writeIndexRow(connection, index);
+        if (described.id !== before.id) {
+          await removeTable(connection, before, held);
+        }
+        return index;
+      });
+    const written = await publishing.run(name, async () => {
+      const index = await write();
+      registry.published(index, 'changed');
       return index;
     });
-    registry.published(written, 'changed');
     return detailsOf(written);
   } catch (error) {
     registry.published(before, 'changed');

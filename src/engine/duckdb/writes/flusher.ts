@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import type { HeldTables } from '../points-in-time/held-tables';
 import type { KeyedQueue } from '../storage/queue';
 import type { Registry } from '../storage/registry';
 import type { TextIndexer } from '../storage/text-indexer';
@@ -24,6 +25,9 @@ export interface FlusherDependencies {
   registry: Registry;
   /** One write to the tables of an index at a time. */
   writes: KeyedQueue;
+  /** See `WriterDependencies`. */
+  publishing: KeyedQueue;
+  held: HeldTables;
   log: WriteLog;
   textIndexer: Pick<TextIndexer, 'pause' | 'without'>;
   createIdKey: () => string | undefined;
@@ -95,7 +99,7 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
 
 /** In the order of their numbers. What fails stays the first, and is tried again. */
 async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies): Promise<void> {
-  const { database, registry, log, createIdKey } = dependencies;
+  const { database, registry, publishing, held, log, createIdKey } = dependencies;
   if (!isEmpty(index.batch)) {
     index.leaving.push(index.batch);
     index.batch = createBatch(index.nextSeq);
@@ -104,28 +108,33 @@ async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies):
     const { rows, gone, replaced } = batch;
     // Taken now: what is replaced from here on is one of the table's for the next batch.
     const taken = { gone: [...gone], replaced: [...replaced] };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { index: stored, reindexed } = await publishAlone(dependencies, index, (isAlone) =>
-      database.use((connection) =>
-        publishWritten(
-          connection,
-          {
-            rows,
-            ...taken,
-            mapper: index.mapper,
-            // What is known of its words may be newer.
-            index: registry.get(index.stored.name) ?? index.stored,
-            idKey: createIdKey(),
-            isAlone,
-          },
-          database.stagingFolder,
+    const publish = () =>
+      publishAlone(dependencies, index, (isAlone) =>
+        database.use((connection) =>
+          publishWritten(
+            connection,
+            {
+              rows,
+              ...taken,
+              mapper: index.mapper,
+              // What is known of its words may be newer.
+              index: registry.get(index.stored.name) ?? index.stored,
+              idKey: createIdKey(),
+              held,
+              isAlone,
+            },
+            database.stagingFolder,
+          ),
         ),
-      ),
-    );
-    index.stored = stored;
-    index.leaving.shift();
-    registry.unindexed(reindexed);
-    registry.published(stored, 'documents');
+      );
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await publishing.run(index.stored.name, async () => {
+      const { index: stored, reindexed } = await publish();
+      index.stored = stored;
+      index.leaving.shift();
+      registry.unindexed(reindexed);
+      registry.published(stored, 'documents');
+    });
     log.applied(index.logKey, rows.lastSeq);
   }
 }

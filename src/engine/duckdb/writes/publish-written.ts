@@ -1,9 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { documentTable, type NestedTable, type StoredIndex } from '../catalog';
+import type { NestedTable, StoredIndex } from '../catalog';
 import { nextTableId } from '../load/build-table';
 import { distinctNotices } from '../load/notice';
 import { aliasesOf } from '../mapping/stored-fields';
 import { writeMapping } from '../mapping/write-mapping';
+import type { HeldTables } from '../points-in-time/held-tables';
+import { deleteRows } from '../points-in-time/kept-rows';
 import { readTimeRange } from '../storage/describe-table';
 import { mergeNested } from '../storage/merge-nested';
 import { forgetIndexedWords } from '../storage/indexed-words';
@@ -17,7 +19,7 @@ import {
 } from '../storage/merge-tables';
 import { withTimeField } from '../storage/publish';
 import { inTransaction, writeIndexRow } from '../storage/registry';
-import { dropTable } from '../storage/tables';
+import { removeTable } from '../storage/tables';
 import { createWrittenTables, type Written, type WrittenTables } from './written-table';
 
 export interface WrittenBatch extends Written {
@@ -25,6 +27,7 @@ export interface WrittenBatch extends Written {
   replaced: readonly number[];
   /** Of an index that has none yet. */
   idKey: string | undefined;
+  held: HeldTables;
   /** Nothing of the index is built meanwhile: tables may be made again. */
   isAlone: boolean;
 }
@@ -73,7 +76,7 @@ async function publish(
   const id = plan.rebuild ? await nextTableId({ connection }) : before.id;
   return inTransaction(connection, async () => {
     if (!plan.rebuild) await addColumns(connection, target, plan);
-    const removed = await removeReplaced(connection, before, batch.replaced);
+    const removed = await removeReplaced(connection, batch);
     for (const id of reindexed) await forgetIndexedWords(connection, { id });
     if (plan.rebuild) {
       await rebuildMerged(connection, id, { target, addition: documents }, plan);
@@ -85,6 +88,8 @@ async function publish(
       // Objects have the numbers of their documents already.
       lastSeq: -1,
       mayHaveOrphans: removed > 0 || batch.gone.length > 0,
+      held: batch.held,
+      gone: batch.rows.lastSeq,
       onReindexed: (own) => reindexed.push(own),
     });
     const index = writtenIndex(batch, {
@@ -96,7 +101,7 @@ async function publish(
     });
     const described = await withWholeRange(connection, index, before);
     await writeIndexRow(connection, described);
-    if (plan.rebuild) await connection.run(dropTable(before));
+    if (plan.rebuild) await removeTable(connection, before, batch.held);
     return { index: described, reindexed };
   });
 }
@@ -154,14 +159,11 @@ async function withWholeRange(
 /** Returns how many there were. */
 async function removeReplaced(
   connection: DuckDBConnection,
-  index: StoredIndex,
-  replaced: readonly number[],
+  { index: { id }, replaced, held, rows }: WrittenBatch,
 ): Promise<number> {
   if (replaced.length === 0) return 0;
-  const { rowsChanged } = await connection.run(
-    `DELETE FROM ${documentTable(index)} WHERE _seq IN (SELECT unnest([${replaced.join(', ')}]))`,
-  );
-  return rowsChanged;
+  const condition = `_seq IN (SELECT unnest([${replaced.join(', ')}]))`;
+  return deleteRows(connection, held, { id, condition, gone: rows.lastSeq });
 }
 
 type Range = NonNullable<StoredIndex['timeRange']>;
