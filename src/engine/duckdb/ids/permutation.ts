@@ -28,10 +28,12 @@ export function createPermutation(key: string): Permutation {
   const backwards = keys.toReversed();
   return {
     place(number) {
-      let [high, low] = words(number);
-      for (const round of keys) {
-        high = ((turnRight(high, 8) + low) & MASK) ^ round;
-        low = turnLeft(low, 3) ^ high;
+      // Thousands are asked for at a time: the two words are no list here.
+      let high = Math.floor(number / WORD);
+      let low = number % WORD;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        high = ((((high >>> 8) | (high << 16)) + low) & MASK) ^ (keys[round] as number);
+        low = (((low << 3) | (low >>> 21)) & MASK) ^ high;
       }
       return high * WORD + low;
     },

@@ -4,7 +4,7 @@ import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
 import { firstRow, rows, type LoadSession } from './session';
 import { limitValues } from '../text/value-words';
 import type { TypedFile } from './isolated/foreign-file';
-import { measureTexts } from './measure-texts';
+import { measureTexts, type TextMeasures } from './measure-texts';
 import type { PlannedField, TablePlan } from './table-plan';
 import { MISFIT_COLUMN, misfitsSql } from './misfit-sql';
 import { quoteText } from './quote-text';
@@ -213,15 +213,34 @@ export async function measureFields(
     fields.filter((field) => field.type === 'text'),
     session.connection,
   );
-  const described = fields.map(({ dateFormat, days, ...field }) => ({
-    ...field,
-    // A document made from the columns has its dates in ISO 8601, whatever the file had.
-    ...(dateFormat && keepsSource ? { dateFormat } : {}),
-    ...(days ? { days } : {}),
-    ...measured.get(field.column),
-    // What an analyzer makes of a text is in the index of words, whatever it is.
-    ...(field.analyzer === undefined ? {} : { hasWords: true }),
-  }));
+  return describeFields(keptFormats(fields, keepsSource), (_, { column }) => measured.get(column));
+}
+
+/** A document made from the columns has its dates in ISO 8601, whatever the file had. */
+function keptFormats(fields: TypedFile['fields'], keepsSource: boolean): TypedFile['fields'] {
+  if (keepsSource) return fields;
+  return fields.map((field) => {
+    const { dateFormat: _, ...others } = field;
+    return others;
+  });
+}
+
+/** The fields with what is known of their texts. */
+export function describeFields(
+  fields: TypedFile['fields'],
+  measuresOf: (position: number, field: TypedFile['fields'][number]) => TextMeasures | undefined,
+): readonly StoredField[] {
+  const described = fields.map((field, position) => {
+    const { dateFormat, days, ...rest } = field;
+    return {
+      ...rest,
+      ...(dateFormat ? { dateFormat } : {}),
+      ...(days ? { days } : {}),
+      ...(field.type === 'text' ? measuresOf(position, field) : {}),
+      // What an analyzer makes of a text is in the index of words, whatever it is.
+      ...(field.analyzer === undefined ? {} : { hasWords: true }),
+    };
+  });
   return limitValues(described);
 }
 

@@ -201,7 +201,7 @@ function checkQuery(scope: SearchScope): void {
 async function checkConditions(
   aggregations: readonly Aggregation[],
   scope: SearchScope,
-  turn: () => Promise<void>,
+  turn: () => Promise<void> | undefined,
 ): Promise<void> {
   if (scope.indices.length === 0) return;
   for (const aggregation of aggregations) {

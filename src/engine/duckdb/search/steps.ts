@@ -35,18 +35,18 @@ const LONGEST_TURN = 10;
 
 /**
  * Lets others have a turn between parts of work whose effort nobody knows beforehand, such as the statement of a search with a
- * thousand clauses: only where they took long. To be awaited after each part.
+ * thousand clauses: only where they took long. To be awaited after each part, where there is something to wait for.
  */
 export function createTurns(
   now: () => number = () => performance.now(),
   pause: () => Promise<unknown> = pauseNow,
-): () => Promise<void> {
+): () => Promise<void> | undefined {
   let began = now();
-  return async () => {
-    if (now() - began < LONGEST_TURN) return;
+  const next = async () => {
     await pause();
     began = now();
   };
+  return () => (now() - began < LONGEST_TURN ? undefined : next());
 }
 
 /** Works on items one after the other and lets others have a turn in between, by how much of them there is. */

@@ -82,11 +82,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
   }
-  const merger = createMerger(database, { registry, cutter, whenSettled: textIndexer.settled });
-  registry.subscribe(({ kind }) => {
-    if (kind !== 'text-index' && kind !== 'documents') merger.schedule();
-  });
-  merger.schedule();
+  const merger = startMerging(database, { registry, cutter, whenSettled: textIndexer.settled });
   let closed: Promise<void> | undefined;
 
   return {
@@ -124,6 +120,17 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
       return closed;
     },
   };
+}
+
+/** Indices of the same shape are put together after each change of what they are. */
+function startMerging(...given: Parameters<typeof createMerger>): ReturnType<typeof createMerger> {
+  const merger = createMerger(...given);
+  const [, { registry }] = given;
+  registry.subscribe(({ kind }) => {
+    if (kind !== 'text-index' && kind !== 'documents') merger.schedule();
+  });
+  merger.schedule();
+  return merger;
 }
 
 type Opened = Pick<

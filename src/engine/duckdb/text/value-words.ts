@@ -40,7 +40,7 @@ export function amongPhrases(
 
 /** So much of a field's and of an index's values is kept beside them. */
 export const MOST_VALUES = 1000;
-const MOST_CHARACTERS = 8192;
+export const MOST_CHARACTERS = 8192;
 const MOST_OF_INDEX = 65_536;
 
 /** The values if they are few and short enough to be kept. */

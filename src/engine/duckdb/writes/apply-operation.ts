@@ -1,4 +1,3 @@
-import { documentIds } from '../ids/document-ids';
 import { DocumentError } from '../mapping/mapping-error';
 import { checkOperation, nextVersion } from './check-operation';
 import type { LoggedDocument } from './log-record';
@@ -18,46 +17,43 @@ export interface Applied {
 }
 
 /** The document takes the place of the one before. */
-export function writeDocument(
+export const writeDocument = (
   index: WrittenIndex,
   operation: Operation,
   current: CurrentDocument | undefined,
-): Applied {
-  const { source = '' } = operation;
-  return apply(index, { ...operation, source }, current);
+): Applied => apply(index, { operation, source: operation.source ?? '', current });
+
+/** Whatever an update that ends in a deletion was asked to do. */
+export const deleteDocument = (
+  index: WrittenIndex,
+  operation: Operation,
+  current: CurrentDocument | undefined,
+): Applied => apply(index, { operation, source: undefined, current });
+
+interface Applying {
+  operation: Operation;
+  /** Undefined: the document is deleted. */
+  source: string | undefined;
+  current: CurrentDocument | undefined;
 }
 
-export function deleteDocument(
-  index: WrittenIndex,
-  operation: Operation,
-  current: CurrentDocument | undefined,
-): Applied {
-  // What an update that ends in a deletion was asked to do.
-  const { source: _, ...rest } = operation;
-  return apply(index, rest, current);
-}
-
-/** @param operation without a source the document is deleted */
-function apply(
-  index: WrittenIndex,
-  operation: Operation,
-  current: CurrentDocument | undefined,
-): Applied {
-  const { id: given, source } = operation;
+/** Objects are made member by member: copies of them would take as long as reading the document. */
+function apply(index: WrittenIndex, { operation, source, current }: Applying): Applied {
+  const { id: given } = operation;
   const seq = index.nextSeq;
-  const id = given ?? documentIds(index.stored).idOf(seq);
+  const id = given ?? index.idOf(seq);
   checkOperation(operation, id, current);
   const version = nextVersion(operation, current);
-  const logged: LoggedDocument = {
-    seq,
-    version,
-    ...(given === undefined ? {} : { id: given }),
-    ...(source === undefined ? {} : { source }),
-  };
+  const logged: LoggedDocument = { seq, version };
+  if (given !== undefined) logged.id = given;
+  if (source !== undefined) logged.source = source;
   stage(index, logged, current);
   const exists = current !== undefined && !current.isDeleted;
-  const outcome = (source === undefined ? DELETED : WRITTEN)[exists ? 'before' : 'new'];
-  return { done: { ...outcome, index: index.stored.name, id, version, seqNo: seq }, logged };
+  const { result, status } = (source === undefined ? DELETED : WRITTEN)[exists ? 'before' : 'new'];
+  return {
+    done: { result, status, index: index.stored.name, id, version, seqNo: seq },
+    logged,
+  };
 }
 
 /** What is said of a document that was there before, and of one that was not. */

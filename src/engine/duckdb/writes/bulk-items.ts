@@ -27,9 +27,11 @@ export async function readItems({
     if (requireAlias) operation.requireAlias ??= true;
     const name = operation.index ?? index;
     if (name === undefined) missing.push('index is missing');
-    items.push({ operation: { ...operation, index: name ?? '' } });
+    operation.index = name ?? '';
+    items.push({ operation: operation as Item['operation'] });
+    const pause = turn();
     // oxlint-disable-next-line no-await-in-loop -- others have their turn
-    await turn();
+    if (pause) await pause;
   }
   if (items.length === 0) missing.push('no requests added');
   if (missing.length > 0) throw badBulk(validationError(missing));

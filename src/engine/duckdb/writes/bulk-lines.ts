@@ -34,7 +34,8 @@ export function* readBulk(body: Uint8Array): Generator<Operation> {
     const source = next();
     // An action without a document at the end is left out, as in OpenSearch.
     if (source === undefined) return;
-    yield { ...operation, source };
+    operation.source = source;
+    yield operation;
   }
 }
 

@@ -24,13 +24,14 @@ export async function findTargets(
     try {
       if (failures.has(operation.index)) throw failures.get(operation.index);
       const index = targetOf(item, targets, rights);
-      item.operation = { ...operation, index };
+      operation.index = index;
       found.push(item);
     } catch (error) {
       item.outcome = fail(item, error);
     }
+    const pause = turn();
     // oxlint-disable-next-line no-await-in-loop -- others have their turn
-    await turn();
+    if (pause) await pause;
   }
   return found;
 }

@@ -24,7 +24,7 @@ export type GroupWriter = (
   context: EngineContext,
 ) => Promise<void>;
 
-/** Characters of one index that wait for its tables: more is refused until there are fewer. */
+/** Bytes of one index that wait for its tables: more is refused until there are fewer. */
 const MOST_PENDING = 256e6;
 
 export function createGroupWriter(dependencies: GroupWriterDependencies): GroupWriter {

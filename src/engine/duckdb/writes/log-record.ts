@@ -1,3 +1,5 @@
+import { ByteLines } from './byte-lines';
+
 /** One document as it was left by an operation. */
 export interface LoggedDocument {
   /** The number of the operation in its index; each is given once. */
@@ -13,7 +15,7 @@ type Head = [seq: number, version?: number, id?: string | null, isDeleted?: 1];
 
 /** A line for each operation, followed by the document where there is one. */
 export function writeRecord(documents: readonly LoggedDocument[]): Uint8Array {
-  const lines: string[] = [];
+  const lines = new ByteLines();
   for (const { seq, version, id, source } of documents) {
     const head: Head =
       source === undefined
@@ -21,10 +23,10 @@ export function writeRecord(documents: readonly LoggedDocument[]): Uint8Array {
         : id === undefined && version === 1
           ? [seq]
           : [seq, version, id ?? null];
-    lines.push(JSON.stringify(head));
-    if (source !== undefined) lines.push(source);
+    lines.add(JSON.stringify(head));
+    if (source !== undefined) lines.add(source);
   }
-  return Buffer.from(lines.join('\n'));
+  return Buffer.concat(lines.pieces);
 }
 
 export function* readRecord(body: Uint8Array): Generator<LoggedDocument> {
@@ -32,7 +34,10 @@ export function* readRecord(body: Uint8Array): Generator<LoggedDocument> {
     .toString('utf8')
     .split('\n');
   for (let at = 0; at < lines.length; at += 1) {
-    const [seq, version = 1, id, isDeleted] = JSON.parse(lines[at] ?? '') as Head;
+    const line = lines[at];
+    // Behind the last one.
+    if (!line) return;
+    const [seq, version = 1, id, isDeleted] = JSON.parse(line) as Head;
     const document = { seq, version, ...(typeof id === 'string' ? { id } : {}) };
     if (isDeleted) {
       yield document;

@@ -19,8 +19,9 @@ export async function performOperations(
   for (const item of items) {
     const document = performOne(index, item, known);
     if (document) logged.push(document);
+    const pause = turn();
     // oxlint-disable-next-line no-await-in-loop -- others have their turn
-    await turn();
+    if (pause) await pause;
   }
   return logged;
 }

@@ -20,6 +20,7 @@ import {
 import { withTimeField } from '../storage/publish';
 import { inTransaction, writeIndexRow } from '../storage/registry';
 import { removeTable } from '../storage/tables';
+import { sizeOf } from './pending-rows';
 import { createWrittenTables, type Written, type WrittenTables } from './written-table';
 
 export interface WrittenBatch extends Written {
@@ -53,7 +54,7 @@ export async function publishWritten(
   try {
     return await publish(connection, batch, tables);
   } finally {
-    // Those of nested objects went with the transaction, if it came to its end.
+    // Tables of nested objects went with the transaction, if it came to its end.
     await tables.drop();
   }
 }
@@ -61,18 +62,14 @@ export async function publishWritten(
 async function publish(
   connection: DuckDBConnection,
   batch: WrittenBatch,
-  { documents, nested: objects, count }: WrittenTables,
+  { documents, nested: objects, count, timesOf }: WrittenTables,
 ): Promise<PublishedBatch> {
   const { index: before } = batch;
   const target: TableParts = { ...before, mapping: {}, idsAreKnown: true };
   const plan = planMerge(target, documents, 'keep');
   if ((plan.rebuild || plan.reindexes) && !batch.isAlone) throw new NeedsToBeAlone();
   const reindexed = plan.reindexes && !plan.rebuild ? [before.id] : [];
-  const range = await readTimeRange(
-    connection,
-    { id: 0, fields: documents.fields, table: documents.written },
-    before.timeField,
-  );
+  const range = before.timeField === undefined ? undefined : timesOf(before.timeField);
   const id = plan.rebuild ? await nextTableId({ connection }) : before.id;
   return inTransaction(connection, async () => {
     if (!plan.rebuild) await addColumns(connection, target, plan);
@@ -128,7 +125,7 @@ function writtenIndex(
     fields: plan.fields,
     documents,
     // What the database makes of it is seen when the index is described again.
-    sizeInBytes: before.sizeInBytes + Math.round(rows.size / 4),
+    sizeInBytes: before.sizeInBytes + Math.round(sizeOf(rows) / 4),
     keepsId: plan.keepsId,
     ...(idKey ? { idKey } : {}),
     keepsSource: plan.keepsSource,

@@ -3,7 +3,7 @@ import type { StoredIndex } from '../catalog';
 import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
 import { readMapping } from '../mapping/read-mapping';
 import type { LoggedDocument } from './log-record';
-import { createPendingRows, type PendingRows } from './pending-rows';
+import { createPendingRows, sizeOf, type PendingRows } from './pending-rows';
 
 /** An index that is written to one by one: what its tables do not have yet. */
 export interface WrittenIndex {
@@ -12,6 +12,8 @@ export interface WrittenIndex {
   readonly logKey: string;
   readonly mapper: DocumentMapper;
   nextSeq: number;
+  /** Of the number of a document that came without one. */
+  idOf(seq: number): string;
   /** What is collected. */
   batch: Batch;
   /** What is on its way into the tables, the oldest first. */
@@ -47,6 +49,7 @@ export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIn
     logKey,
     mapper: createDocumentMapper(readMapping(mapping, { analysis })),
     nextSeq: lastSeq + 1,
+    idOf: documentIds(stored).idOf,
     batch: createBatch(lastSeq + 1),
     leaving: [],
     deleted: new Map(),
@@ -62,9 +65,9 @@ export const createBatch = (firstSeq: number): Batch => ({
 
 export const isEmpty = ({ rows }: Batch): boolean => rows.lastSeq < rows.firstSeq;
 
-/** Characters that wait for the tables. */
+/** Bytes that wait for the tables. */
 export const pendingSize = ({ batch, leaving }: WrittenIndex): number =>
-  [batch, ...leaving].reduce((sum, { rows }) => sum + rows.size, 0);
+  [batch, ...leaving].reduce((sum, { rows }) => sum + sizeOf(rows), 0);
 
 /** What is known of a document without the tables. */
 export function recentOf(

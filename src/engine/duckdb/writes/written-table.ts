@@ -1,25 +1,26 @@
 import { rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   documentTable,
-  IGNORED_DEFINITION,
+  quoteIdentifier,
   VERSION_COLUMN,
   type NestedTable,
   type StoredField,
   type StoredIndex,
 } from '../catalog';
 import { documentIds } from '../ids/document-ids';
-import { measureFields, nextTableId } from '../load/build-table';
-import { columnDefinition } from '../load/column-definition';
+import { describeFields, measureFields, nextTableId } from '../load/build-table';
 import { nestedDefinitions } from '../load/import-nested';
+import { columnTypeOf } from '../load/own-columns';
 import { quoteText } from '../load/quote-text';
 import { stagedColumns, stagedValues } from '../load/staged-values';
 import type { DocumentMapper } from '../mapping/map-document';
 import type { MappedTable } from '../mapping/mapped-tables';
 import { storedFields } from '../mapping/stored-fields';
 import type { TableParts } from '../storage/merge-tables';
-import { stagePending, type PendingRows } from './pending-rows';
+import type { TimeRange } from './measured-times';
+import type { PendingRows } from './pending-rows';
+import type { PendingTable } from './pending-table';
 
 export interface Written {
   rows: PendingRows;
@@ -34,38 +35,42 @@ export interface WrittenTables {
   nested: readonly NestedTable[];
   /** Documents. */
   count: number;
+  /** Of a field of times with one value in each document. */
+  timesOf(field: string): TimeRange | undefined;
   drop(): Promise<void>;
 }
 
-/** Takes what was written one by one into tables of its own: the documents into one that only this connection sees. */
+/** Takes what was written one by one to where the database reads it: the documents from a file, objects in them from tables of their own. */
 export async function createWrittenTables(
   connection: DuckDBConnection,
   written: Written,
   folder: string,
 ): Promise<WrittenTables> {
   const { rows, mapper, index } = written;
-  const name = `written_${randomUUID().replaceAll('-', '')}`;
-  const table = `temp.${name}`;
+  const { root } = mapper.tables;
+  const pending = rows.tables.get(root);
   const nested: NestedTable[] = [];
+  const path = await pending?.stage(folder);
   const drop = async () => {
-    await connection.run(`DROP TABLE IF EXISTS ${table}`);
+    if (path !== undefined) await rm(path, { force: true });
     for (const { id } of nested)
       await connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`);
   };
   try {
-    const keepsId = index.keepsId || rows.hasIds;
-    const fields = storedFields(mapper.tables.root, mapper.mapping);
-    const count = await createDocuments(connection, name, { written, fields, keepsId, folder });
     for (const own of mapper.tables.all) {
-      if (own === mapper.tables.root) continue;
-      nested.push(await createNested(connection, own, written, folder));
+      if (own !== root) nested.push(await createNested(connection, own, written, folder));
     }
-    const measured = await measureFields(table, { fields, keepsSource: true }, { connection });
+    const fields = storedFields(root, mapper.mapping);
+    const keepsId = index.keepsId || rows.hasIds;
+    const positions = new Map(fields.map((field, position) => [field.name, { position, field }]));
     return {
       documents: {
         id: index.id,
-        written: table,
-        fields: measured,
+        written: documentsOf(written, { fields, keepsId, path }),
+        fields: describeFields(
+          fields,
+          (position, { multiValued }) => pending?.textsOf(position, multiValued) ?? NO_TEXTS,
+        ),
         keepsSource: true,
         keepsId,
         keepsVersions: rows.hasVersions,
@@ -73,7 +78,11 @@ export async function createWrittenTables(
         mapping: {},
       },
       nested,
-      count,
+      count: (pending?.count ?? 0) - written.gone.length,
+      timesOf(name) {
+        const found = positions.get(name);
+        return found && !found.field.multiValued ? pending?.timesOf(found.position) : undefined;
+      },
       drop,
     };
   } catch (error) {
@@ -82,71 +91,51 @@ export async function createWrittenTables(
   }
 }
 
+/** Of a column without values. */
+const NO_TEXTS = { maxLength: 0, hasWords: false, everyHasWord: true, values: [] };
+
 interface Documents {
-  written: Written;
   fields: ReturnType<typeof storedFields>;
   keepsId: boolean;
-  folder: string;
+  path: string | undefined;
 }
 
-/** Returns how many there are. */
-async function createDocuments(
-  connection: DuckDBConnection,
-  name: string,
-  { written, fields, keepsId, folder }: Documents,
-): Promise<number> {
-  const { index, rows, mapper } = written;
-  const id = `coalesce(i, ${documentIds(index).idSql})`;
-  const fixed: readonly (readonly [definition: string, value: string])[] = [
-    ['_seq BIGINT', '_seq'],
-    ...(keepsId ? [['_id VARCHAR', id] as const] : []),
-    ['_source VARCHAR', 's'],
-    [IGNORED_DEFINITION, 'g'],
-    ...(rows.hasVersions ? [[`${VERSION_COLUMN} BIGINT`, 'v'] as const] : []),
+/** SQL of the documents as a table: they are read from the file while they are inserted. */
+function documentsOf(
+  { index, rows, mapper, gone }: Written,
+  { fields, keepsId, path }: Documents,
+): string {
+  const { root } = mapper.tables;
+  const values = stagedValues(fields, root);
+  const columns = [
+    '_seq',
+    ...(keepsId ? [`coalesce(i, ${documentIds(index).idSql}) AS _id`] : []),
+    's AS _source',
+    'g AS _ignored',
+    ...(rows.hasVersions ? [`v AS ${VERSION_COLUMN}`] : []),
+    ...fields.map((field, position) => {
+      const type = `${columnTypeOf(field)}${field.multiValued ? '[]' : ''}`;
+      return `CAST(${values[position] ?? 'NULL'} AS ${type}) AS ${quoteIdentifier(field.column)}`;
+    }),
   ];
-  const definitions = [...fixed.map(([definition]) => definition), ...fields.map(columnDefinition)];
-  await connection.run(`CREATE TEMP TABLE ${name} (${definitions.join(', ')})`);
-  return fill(connection, `temp.${name}`, {
-    written,
-    own: mapper.tables.root,
-    fields,
-    folder,
-    staged: ["s: 'VARCHAR'", "i: 'VARCHAR'", "g: 'VARCHAR[]'", "v: 'BIGINT'"],
-    values: fixed.map(([, value]) => value),
-  });
+  const staged = ["s: 'VARCHAR'", "i: 'VARCHAR'", "g: 'VARCHAR[]'", "v: 'BIGINT'"];
+  const left = gone.length > 0 ? ` WHERE q NOT IN (SELECT unnest([${gone.join(', ')}]))` : '';
+  const from = stagedRows(rows.tables.get(root), path, [...staged, ...stagedColumns(fields)]);
+  return `(SELECT ${columns.join(', ')} FROM (SELECT q AS _seq, * EXCLUDE (q) FROM ${from}${left}))`;
 }
 
-interface Filling {
-  written: Written;
-  own: MappedTable;
-  fields: readonly Omit<StoredField, 'maxLength'>[];
-  folder: string;
-  /** What lines have beside the number and the values of the fields. */
-  staged: readonly string[];
-  values: readonly string[];
-}
-
-async function fill(
-  connection: DuckDBConnection,
-  table: string,
-  { written: { rows, gone }, own, fields, folder, staged, values }: Filling,
-): Promise<number> {
-  const pending = rows.tables.get(own);
-  if (!pending) return 0;
-  const path = await stagePending(pending, folder);
-  try {
-    const columns = ["q: 'BIGINT'", ...staged, ...stagedColumns(fields)].join(', ');
-    const isRoot = own.path === '';
-    const left =
-      isRoot && gone.length > 0 ? ` WHERE q NOT IN (SELECT unnest([${gone.join(', ')}]))` : '';
-    const selected = [...values, ...stagedValues(fields, own)].join(', ');
-    const result = await connection.run(
-      `INSERT INTO ${table} SELECT ${selected} FROM (SELECT q AS _seq, * EXCLUDE (q) FROM read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${columns}}, maximum_object_size = ${pending.longest + 1024})${left})`,
-    );
-    return result.rowsChanged;
-  } finally {
-    await rm(path, { force: true });
+/** @param columns that lines have beside the number */
+function stagedRows(
+  pending: PendingTable | undefined,
+  path: string | undefined,
+  columns: readonly string[],
+): string {
+  const all = ["q: 'BIGINT'", ...columns];
+  if (!pending || path === undefined) {
+    const empty = all.map((column) => column.replace(/^(\w+): '(.*)'$/, 'CAST(NULL AS $2) AS $1'));
+    return `(SELECT ${empty.join(', ')} WHERE false)`;
   }
+  return `read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${all.join(', ')}}, maximum_object_size = ${pending.longest + 1024})`;
 }
 
 async function createNested(
@@ -160,14 +149,8 @@ async function createNested(
   const table = documentTable({ id });
   const fields = storedFields(own, mapping);
   await connection.run(`CREATE TABLE ${table} (${nestedDefinitions(fields)})`);
-  const count = await fill(connection, table, {
-    written,
-    own,
-    fields,
-    folder,
-    staged: ["p: 'BIGINT'", "n: 'BIGINT'"],
-    values: ['_seq', 'p', 'n'],
-  });
+  const pending = written.rows.tables.get(own);
+  const count = pending ? await fillNested(connection, table, { own, pending, fields, folder }) : 0;
   const measured = await measureFields(table, { fields, keepsSource: true }, { connection });
   const parent = own.parent?.path ?? '';
   return {
@@ -178,4 +161,30 @@ async function createNested(
     lastSeq: count - 1,
     indexedThrough: measured.some(({ hasWords }) => hasWords) ? -1 : count - 1,
   };
+}
+
+interface Objects {
+  own: MappedTable;
+  pending: PendingTable;
+  fields: readonly Omit<StoredField, 'maxLength'>[];
+  folder: string;
+}
+
+/** Returns how many there are. */
+async function fillNested(
+  connection: DuckDBConnection,
+  table: string,
+  { own, pending, fields, folder }: Objects,
+): Promise<number> {
+  const path = await pending.stage(folder);
+  try {
+    const staged = ["p: 'BIGINT'", "n: 'BIGINT'", ...stagedColumns(fields)];
+    const selected = ['q', 'p', 'n', ...stagedValues(fields, own)].join(', ');
+    const result = await connection.run(
+      `INSERT INTO ${table} SELECT ${selected} FROM ${stagedRows(pending, path, staged)}`,
+    );
+    return result.rowsChanged;
+  } finally {
+    await rm(path, { force: true });
+  }
 }
