@@ -7,6 +7,7 @@ import type {
   SearchRequest,
 } from '#common/search';
 import type { EngineError } from './engine-error';
+import type { PointsInTime } from './points-in-time';
 
 /**
  * Answers searches written in the OpenSearch `_search` language.
@@ -46,6 +47,8 @@ export interface SearchEngine {
   searchesComputed?(): number;
   /** Whether an equal search would share the answer of this one. Missing where none does. */
   sharesAnswer?(request: SearchRequest, context: EngineContext): boolean;
+  /** Missing where nothing is kept as it was: on a cluster. */
+  pointsInTime?: PointsInTime;
 }
 
 /** The caller of a request, what they can read, and how long to wait. */

@@ -35,4 +35,5 @@ export type {
   SimulationRequest,
   TemplateKind,
 } from './index-names';
+export type { PointInTime, PointsInTime, ScrollPage, Scrolls } from './points-in-time';
 export { filterAnswer } from './filter-path/filter-answer';

@@ -8,6 +8,8 @@ export interface SearchRequest {
   typedKeys?: boolean;
   /** Which members of the answer are wanted: the request's `filter_path`. */
   filterPath?: string;
+  /** The moment that it is about, which says which indices these are. */
+  pointInTime?: { id: string; keepAliveMs?: number };
 }
 
 /** The types a field can have: OpenSearch's names. A `text` field has a `.keyword` beside it. */

@@ -25,6 +25,7 @@ import {
 } from '#engine';
 import { hasRole, type Principal } from '../principal/principal';
 import type { DataAccess } from '../data-access';
+import { createRequestPoints, type RequestPoints } from './request-points';
 import { createRequestNames, type RequestNames } from './request-names';
 
 type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping';
@@ -33,6 +34,8 @@ type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateM
 export interface RequestEngine {
   search(request: SearchRequest): Promise<JsonText>;
   multiSearch(requests: readonly StoppableSearch[]): AsyncIterable<SearchOutcome>;
+  /** The data as it was at a moment. */
+  pointsInTime: RequestPoints;
   /** Whether an equal search of this person would share the answer. */
   sharesAnswer(request: SearchRequest): boolean;
   fieldCapabilities(index: string, options?: FieldCapabilitiesOptions): Promise<JsonText>;
@@ -104,6 +107,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
   return {
     search: (request) => engine.search(request, context),
     multiSearch: (requests) => engine.multiSearch(requests, context),
+    pointsInTime: createRequestPoints(engine, context),
     sharesAnswer: (request) => engine.sharesAnswer?.(request, context) ?? false,
     fieldCapabilities: (index, options) => engine.fieldCapabilities(index, context, options),
     listIndices: async () =>

@@ -101,7 +101,13 @@ const mayNameNow = (text: string): boolean =>
 /** What the indices hold, and which of it is meant: an id is never given twice, a version changes with every change. */
 const dataOf = ({ indices, filters }: ResolvedNames): string =>
   stringifyLongNumerals(
-    indices.map(({ id, name, version }) => [id, version, filters.get(name) ?? null]),
+    indices.map(({ id, name, version, asOf }) => [
+      id,
+      version,
+      filters.get(name) ?? null,
+      // What it knows of the order of documents, others don't.
+      ...(asOf ? [asOf.through ?? null] : []),
+    ]),
   );
 
 /** `took` is about this answer. */

@@ -12,7 +12,10 @@ export function foundRows(
 ): { rows: Sql; condition: Sql } | undefined {
   const { found, rest = TRUE } = condition.within ?? { found: condition.found };
   // Documents that were replaced are among the words still.
-  const isWhole = index.documents === index.lastSeq + 1;
+  const isWhole =
+    index.documents === index.lastSeq + 1 &&
+    // Behind them are the words of later ones.
+    index.asOf?.through === undefined;
   if (!found || !isWhole) return undefined;
   const isKnown = (piece: Sql) =>
     piece === TRUE || piece.ofNumber || (found.hasTimes && piece.ofTime);

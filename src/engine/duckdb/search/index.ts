@@ -1,6 +1,6 @@
 import { tell } from '#common/server-messages';
 import type { JsonObject } from '#common/json';
-import type { SearchRequest } from '#common/search';
+import type { IndexSummary, SearchRequest } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
@@ -20,6 +20,14 @@ import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
 import { search, type SearchTarget } from './search';
 import { IndicesChanged } from './indices-changed';
+import {
+  createPointsInTime,
+  indicesOf,
+  noSuchPoint,
+  type AnswerPage,
+  type Point,
+  type Points,
+} from '../points-in-time';
 import { createSessions, type Sessions } from './session';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
@@ -32,6 +40,7 @@ export interface SearchDependencies {
   names?: () => Names;
   /** Tables with documents of several of them. */
   merged?: () => readonly MergedTable[];
+  points?: Points;
 }
 
 const NO_FILTERS: ReadonlyMap<string, JsonObject> = new Map();
@@ -54,12 +63,14 @@ function createFollower(
 ) {
   return async <T>(
     expression: string,
-    { allowedIndices }: EngineContext,
+    { allowedIndices, point }: EngineContext & { point?: Point | undefined },
     work: (target: SearchTarget) => Promise<T>,
   ): Promise<T> => {
     let named = current();
     for (let attempt = 1; ; attempt += 1) {
-      const found = resolveNames(expression, named, allowedIndices);
+      const found = point
+        ? indicesOf(point, named, allowedIndices)
+        : resolveNames(expression, named, allowedIndices);
       try {
         return await work({ sessions, ...found, merged: attempt === 1 ? merged() : [] });
       } catch (error) {
@@ -73,18 +84,20 @@ function createFollower(
 
 /** Searches the indices of the embedded database. */
 export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
-  const { database, indices, names = () => NO_NAMES } = dependencies;
+  const { database, indices, names = () => NO_NAMES, points } = dependencies;
   const named = () => ({ indices: indices(), names: names() });
   const sessions = createSessions(database);
   const answers = createAnswers();
-
   const onCurrent = createFollower(sessions, named, dependencies.merged);
-  const answerTo: SearchEngine['search'] = async (given, context) => {
+  /** As it is, or as it was at the moment that is given. */
+  const answerTo = async (given: SearchRequest, context: EngineContext, point?: Point) => {
     const ask = (other: SearchRequest) => engine.search(other, context);
     const request = await resolveLookups(given, ask);
-    const found = resolveNames(request.index, named(), context.allowedIndices);
+    const found = point
+      ? indicesOf(point, named(), context.allowedIndices)
+      : resolveNames(request.index, named(), context.allowedIndices);
     return answers.answer(request, found, context, (limited) =>
-      onCurrent(request.index, limited, async (target) => ({
+      onCurrent(request.index, { ...limited, point }, async (target) => ({
         text: await search(
           request,
           { ...boosted(target, request, named(), limited), ask },
@@ -94,24 +107,31 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       })),
     );
   };
-
   const engine: SearchEngine = {
     async search(request, context) {
-      return filterAnswer(request, await answerTo(request, context));
+      const { pointInTime, ...rest } = request;
+      if (!pointInTime) return filterAnswer(request, await answerTo(request, context));
+      const asked = { ...pointInTime, kind: 'point_in_time', owner: context.principal } as const;
+      if (!points) throw noSuchPoint(asked.id);
+      const work = (point: Point) => answerTo(rest, context, point);
+      return filterAnswer(request, await points.use(asked, work));
     },
     ...createDescriptions(named),
+    ...(points
+      ? {
+          pointsInTime: createPointsInTime(
+            points,
+            pagesOf(onCurrent, named, () => engine),
+          ),
+        }
+      : {}),
     searchesComputed: answers.computed,
     sharesAnswer: answers.isShared,
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async listIndices(context) {
       // They are known without it, and of no use.
       await database.ready();
-      const seen = [...indices().values()]
-        .filter(({ name }) => isAllowed(name, context.allowedIndices))
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-      return Promise.all(
-        seen.map((index) => toVisibleSummary(summaryOf(index), context, engine.search)),
-      );
+      return listSeen(indices(), context, engine.search);
     },
     async describeIndex(name, context) {
       const index = resolveIndex(name, indices(), context.allowedIndices);
@@ -122,6 +142,33 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
     },
   };
   return engine;
+}
+
+/** Pages of scrolls, whose answers nobody shares. */
+function pagesOf(
+  onCurrent: ReturnType<typeof createFollower>,
+  named: () => NamedIndices,
+  engine: () => Pick<SearchEngine, 'search'>,
+): AnswerPage {
+  return async (point, { request, walk }, context) => {
+    const ask = (other: SearchRequest) => engine().search(other, context);
+    const whole = await resolveLookups({ index: '', ...request }, ask);
+    return onCurrent('', { ...context, point }, (target) =>
+      search(whole, { ...boosted(target, whole, named(), context), ask, walk }, context),
+    );
+  };
+}
+
+/** Those that the person may read. */
+function listSeen(
+  indices: ReadonlyMap<string, StoredIndex>,
+  context: EngineContext,
+  ask: SearchEngine['search'],
+): Promise<readonly IndexSummary[]> {
+  const seen = [...indices.values()]
+    .filter(({ name }) => isAllowed(name, context.allowedIndices))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return Promise.all(seen.map((index) => toVisibleSummary(summaryOf(index), context, ask)));
 }
 
 /** What is known without the documents. */

@@ -20,12 +20,13 @@ import { runPipelines } from './pipelines/run-pipelines';
 import { checkIndexLimits } from './index-limits';
 import { countHits } from './hits/count-hits';
 import { findHits, readHitsRequest } from './hits/find-hits';
+import type { HitPlace } from './hits/hit-place';
 import { writeJsonInSteps, type Answer } from './json-writer';
 import { get } from './query/parameters';
 import { createProfile } from './profile';
 import { createScores } from './scores/scores';
 import { readRequest, type ReadRequest } from './request';
-import type { Sessions } from './session';
+import type { Session, Sessions } from './session';
 import { createTurns } from './steps';
 
 export interface SearchTarget {
@@ -38,6 +39,25 @@ export interface SearchTarget {
   boosts?: ReadonlyMap<string, number>;
   /** Asks a search of the same person, for documents that others shall be like. */
   ask?: (request: SearchRequest) => Promise<JsonText>;
+  /** Its hits are read page by page. */
+  walk?: Walk;
+}
+
+/** One page of the hits of a search. */
+export interface Walk {
+  /** The last hit of the page before; missing: there was none. */
+  behind?: HitPlace;
+  /** What the first page said. */
+  known?: FirstPage;
+  /** Milliseconds since 1970: what the search calls now. */
+  startedAt: number;
+  /** Is told of the page. */
+  reached(page: FirstPage & { last: HitPlace | undefined; body: JsonObject }): void;
+}
+
+interface FirstPage {
+  total: number;
+  best: Answer;
 }
 
 /** Answers one search as OpenSearch does, from the indices it is about. */
@@ -59,6 +79,7 @@ export async function search(
     request.leastScore !== undefined ||
     request.explain ||
     request.derived.length > 0 ||
+    given.indices.some(({ asOf }) => asOf) ||
     (given.boosts?.size ?? 0) > 0 ||
     (given.filters?.size ?? 0) > 0;
   const views = isOfEach
@@ -85,46 +106,24 @@ async function answerFrom(
   views: readonly StoredIndex[],
   { body, typedKeys, request, target, context }: Asked,
 ): Promise<JsonText> {
-  const { sessions, indices, boosts = new Map(), filters } = target;
+  const { sessions, indices, boosts = new Map(), filters, walk } = target;
   const started = performance.now();
   const { prepared, failed } = await prepareForIndices(views, (some) =>
-    prepare(body, { ...request, boosts, filters }, some, context),
+    prepare(body, { ...request, boosts, filters, walk }, some, context),
   );
   const asOne = views.filter(({ parts }) => parts);
   if (failed.length > 0 && asOne.length > 0) throw new NeedsIndices();
-  const { scope, shown, hits, tree } = prepared;
-  const { aggregations } = tree;
+  const { aggregations, pipelines } = prepared.tree;
   const limits = {
     askers: context.askers ?? onePerson(context.principal),
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
   };
   const profile = request.profile ? createProfile(indices, context.allowedIndices) : undefined;
-  const answer = await sessions.run([...indices, ...asOne], limits, async (own) => {
-    const session = profile?.of(own) ?? own;
-    await readAskedWords(scope.indices, session);
-    await readAskedOrdinals(scope.indices, session);
-    await scope.scores?.prepare(session);
-    const counts = request.countUpTo > 0;
-    // Beside aggregations about other documents, the hits count themselves.
-    const alone = aggregations.length === 0 || shown !== scope;
-    // What groups documents counts them, too; else the hits may tell how many there are.
-    const before = alone && counts ? await findHits(hits, shown, session) : undefined;
-    const { total, answer: aggregated } =
-      scope.indices.length === 0
-        ? emptyAnswer(aggregations)
-        : await runAggregations(
-            aggregations,
-            { scope, session, countBuckets: bucketCounter() },
-            counts && shown === scope && before?.total === undefined,
-          );
-    const withPipelines = await runPipelines(tree, aggregated);
-    const named = typedKeys ? withTypedNames(tree, withPipelines) : withPipelines;
-    const { found, best } = before ?? (await findHits(hits, shown, session));
-    const counted =
-      before?.total ?? total ?? (counts ? await countHits(shown, session) : undefined);
-    return { total: counted, aggregated: named, found, best };
-  });
+  const answer = await sessions.run([...indices, ...asOne], limits, (own) =>
+    read(prepared, { request, typedKeys, walk }, profile?.of(own) ?? own),
+  );
+  walk?.reached({ total: answer.total ?? 0, best: answer.best, last: answer.last, body });
   return writeJsonInSteps({
     took: Math.round(performance.now() - started),
     timed_out: false,
@@ -135,14 +134,55 @@ async function answerFrom(
       max_score: answer.best,
       hits: answer.found,
     },
-    ...(aggregations.length + tree.pipelines.length > 0 ? { aggregations: answer.aggregated } : {}),
+    ...(aggregations.length + pipelines.length > 0 ? { aggregations: answer.aggregated } : {}),
     ...(profile ? { profile: profile.answer() } : {}),
   });
+}
+
+/** What the answer says, of one state of the data. */
+async function read(
+  { scope, shown, hits, tree }: Awaited<ReturnType<typeof prepare>>,
+  { request, typedKeys, walk }: Pick<Asked, 'request' | 'typedKeys'> & { walk: Walk | undefined },
+  session: Session,
+) {
+  const { aggregations } = tree;
+  await readAskedWords(scope.indices, session);
+  await readAskedOrdinals(scope.indices, session);
+  await scope.scores?.prepare(session);
+  const counts = request.countUpTo > 0 && !walk?.known;
+  // Beside aggregations about other documents, the hits count themselves.
+  const alone = aggregations.length === 0 || shown !== scope;
+  // What groups documents counts them, too; else the hits may tell how many there are.
+  const before = alone && counts ? await findHits(hits, shown, session) : undefined;
+  const { total, answer: aggregated } =
+    scope.indices.length === 0
+      ? emptyAnswer(aggregations)
+      : await runAggregations(
+          aggregations,
+          { scope, session, countBuckets: bucketCounter() },
+          counts && shown === scope && before?.total === undefined,
+        );
+  const withPipelines = await runPipelines(tree, aggregated);
+  const named = typedKeys ? withTypedNames(tree, withPipelines) : withPipelines;
+  const { found, best, last } = before ?? (await findHits(hits, shown, session));
+  const counted =
+    walk?.known?.total ??
+    before?.total ??
+    total ??
+    (counts ? await countHits(shown, session) : undefined);
+  return {
+    total: counted,
+    aggregated: named,
+    found,
+    best: walk?.known ? walk.known.best : best,
+    last,
+  };
 }
 
 interface BoostedRequest extends ReadRequest {
   boosts: ReadonlyMap<string, number>;
   filters: SearchTarget['filters'];
+  walk: Walk | undefined;
 }
 
 /** All that is known of a search before it runs. Statements of thousands of parts take long to write: others have turns in between. */
@@ -155,7 +195,11 @@ async function prepare(
   const { scope, shown } = readScopes(request, indices, context);
   const turn = createTurns();
   checkIndexLimits(body, indices);
-  const hits = readHitsRequest(body, shown, request);
+  const { behind } = request.walk ?? {};
+  const hits = {
+    ...readHitsRequest(body, shown, request),
+    ...(behind ? { behind } : {}),
+  };
   await turn();
   const tree = readAggregations(get(body, 'aggs') ?? get(body, 'aggregations'), scope);
   await turn();
@@ -168,7 +212,7 @@ async function prepare(
 
 /** The documents that aggregations are about, and those of them that are hits. */
 function readScopes(
-  { query, postFilter, atMost, slice, leastScore, boosts, filters }: BoostedRequest,
+  { query, postFilter, atMost, slice, leastScore, boosts, filters, walk }: BoostedRequest,
   indices: SearchTarget['indices'],
   { allowedIndices }: SearchContext,
 ): { scope: SearchScope; shown: SearchScope } {
@@ -176,7 +220,7 @@ function readScopes(
     indices,
     queries: [query],
     allowed: allowedIndices,
-    now: Date.now(),
+    now: walk?.startedAt ?? Date.now(),
     ...(filters && filters.size > 0 ? { filters } : {}),
     ...(atMost === undefined ? {} : { atMost }),
     ...(slice ? { slice } : {}),

@@ -233,7 +233,7 @@ async function beginWith(
   deadline: Deadline,
 ): Promise<void> {
   const list = (some: readonly StoredIndex[]) =>
-    [-1, ...some.map(({ id }) => Math.trunc(id))].join(', ');
+    [-1, ...some.map((index) => Math.trunc(rowOf(index).id))].join(', ');
   const merged = indices.filter(({ parts }) => parts);
   const ids = list(indices.filter(({ parts }) => !parts));
   const tables =
@@ -248,7 +248,7 @@ async function beginWith(
     for await (const chunk of chunksOf(result)) {
       for (const [id, version] of chunk.getRows()) versions.set(Number(id), Number(version));
     }
-    if (indices.some(({ id, version }) => versions.get(id) !== version)) {
+    if (indices.some((index) => versions.get(rowOf(index).id) !== rowOf(index).version)) {
       throw new IndicesChanged({
         indices: await readCatalog(connection),
         names: await readNames(connection),
@@ -259,6 +259,10 @@ async function beginWith(
     throw error instanceof IndicesChanged ? error : toEngineError(error);
   }
 }
+
+/** What the catalog has to say of it. */
+const rowOf = ({ asOf, id, version }: StoredIndex): { id: number; version: number } =>
+  asOf?.now ?? { id, version };
 
 const needsMemory = (cause?: unknown) =>
   new EngineError('too_large', tell('search.needsMemory'), { cause });

@@ -2,6 +2,7 @@ import type { AllowedIndices } from '../../engine';
 import { filterOf, isWhollyAllowed } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
 import { viewRows } from '../merged/views';
+import { documentRows } from '../points-in-time/document-rows';
 import { withoutDerived } from './derived/with-derived';
 import { compileQuery } from './query/compile';
 import { integer, joinSql, sql, trusted, type Sql } from './sql';
@@ -22,7 +23,7 @@ interface Visibility {
  */
 export function visibleRows(index: StoredIndex, { allowed, now }: Visibility): Sql {
   if (index.parts) return viewRows(index);
-  const table = trusted(documentTable(index));
+  const table = documentRows(index);
   if (index.nestedIn) return visibleObjects(index, index.nestedIn.parent, { allowed, now });
   const rule = filterOf(index.name, allowed);
   if (!rule) return table;
@@ -33,7 +34,7 @@ export function visibleRows(index: StoredIndex, { allowed, now }: Visibility): S
 
 /** The objects of a nested field: those of hidden documents are hidden with them. */
 function visibleObjects(index: StoredIndex, parent: StoredIndex, visibility: Visibility): Sql {
-  const table = trusted(documentTable(index));
+  const table = documentRows(index);
   if (!filterOf(index.name, visibility.allowed)) return table;
   const around = visibleRows(parent, visibility);
   return sql`(SELECT TRY(COLUMNS(*)) FROM (SELECT * FROM ${table} WHERE _parent IN (SELECT _seq FROM ${around}) OFFSET 0))`;
@@ -55,7 +56,8 @@ export function numberedRows(
     numbers.map((number) => sql`(${integer(number)})`),
     ', ',
   );
-  const table = trusted(documentTable(index));
+  // What went since is in another table, and has no place.
+  const table = isInPlace ? trusted(documentTable(index)) : documentRows(index);
   const here = isInPlace ? trusted(' AND stored.rowid = asked.place') : trusted('');
   return sql`(SELECT stored.* FROM ${table} stored JOIN (VALUES ${places}) asked(place) ON stored._seq = asked.place${here} OFFSET 0)`;
 }

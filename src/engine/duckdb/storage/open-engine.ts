@@ -2,7 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentWriter, IndexWriter, SearchEngine } from '../../engine';
 import type { IndexNames } from '../../index-names';
-import { openDatabase, type DatabaseOptions } from '../database';
+import { openDatabase, type Database, type DatabaseOptions } from '../database';
 import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcesses } from '../load/isolated/reader-process';
 import { createIdKey } from '../ids/document-ids';
@@ -14,7 +14,7 @@ import { appendInThread } from '../writes/log-thread';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
 import { createIndexNames, createWriteTargets, openNameStore } from '../names';
-import { createHolds } from '../points-in-time/held-tables';
+import { createHolds, createPoints } from '../points-in-time';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
 import { toOpenError } from './failures';
@@ -79,6 +79,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
       store,
       closing: closing.signal,
     });
+  const points = createPoints({ database, registry, publishing, holds, names: store.current });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
   }
@@ -91,6 +92,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
       indices: registry.all,
       names: store.current,
       merged: registry.merged,
+      points,
     }),
     writer,
     documentWriter: documents,
@@ -106,6 +108,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     close() {
       closed ??= (async () => {
         pace.close();
+        points.stop();
         closing.abort();
         await readers.close();
         await documents.close();

@@ -3,31 +3,11 @@ import type { RefusedEndpoint } from './refused-endpoints';
 const methods = (names: string, ...paths: readonly string[]): string[] =>
   paths.flatMap((path) => names.split(' ').map((name) => `${name} ${path}`));
 
-const SCROLL = 'Not supported yet: page with `search_after` and a sort.';
 const OPEN = 'Indices are always open.';
 const CONFIGURED = 'Settings are in the configuration of Atrium.';
 
 /** One row each; a file in `endpoints/` takes its place as soon as it is answered. */
 export const REFUSED: readonly RefusedEndpoint[] = [
-  {
-    name: 'scroll',
-    scope: 'read',
-    routes: [
-      ...methods('GET POST', '/_search/scroll', '/_search/scroll/{scroll_id}'),
-      ...methods('DELETE', '/_search/scroll', '/_search/scroll/{scroll_id}'),
-    ],
-    why: SCROLL,
-  },
-  {
-    name: 'point_in_time',
-    scope: 'read',
-    routes: [
-      'POST /{index}/_search/point_in_time',
-      ...methods('DELETE', '/_search/point_in_time', '/_search/point_in_time/_all'),
-      'GET /_search/point_in_time/_all',
-    ],
-    why: SCROLL,
-  },
   {
     name: 'search_template',
     scope: 'read',

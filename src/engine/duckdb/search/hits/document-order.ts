@@ -1,6 +1,9 @@
+import type { JsonObject } from '#common/json';
 import { documentIds, type DocumentIds } from '../../ids/document-ids';
 import { seqOf } from '../document-place';
 import type { SearchScope } from '../documents';
+import { invalid } from '../failures';
+import { onlyKnown } from '../query/parameters';
 import { exactLong } from '../query/values';
 import { sql, trusted } from '../sql';
 import type { SortKey } from './sort';
@@ -13,6 +16,7 @@ export function documentKey({ indices }: SearchScope, descending: boolean): Sort
   const many = BigInt(Math.max(1, indices.length));
   const ids = indices.map(documentIds);
   return {
+    isUnique: true,
     descending,
     nullsFirst: false,
     column: (documents) =>
@@ -35,6 +39,24 @@ export function documentKey({ indices }: SearchScope, descending: boolean): Sort
     },
   };
 }
+
+/** `_shard_doc`: the same, of a point in time. */
+export function placeKey(options: JsonObject, scope: SearchScope, descending: boolean): SortKey {
+  const { indices } = scope;
+  if (indices.length > 0 && indices.every(({ asOf }) => !asOf)) throw invalid(NEEDS_POINT);
+  onlyKnown(options, ['order'], '_shard_doc');
+  const key = documentKey(scope, descending);
+  return {
+    ...key,
+    read(value) {
+      if (exactLong(value) !== undefined) return key.read(value);
+      throw invalid('Failed to parse search_after value for field [_shard_doc].');
+    },
+  };
+}
+
+const NEEDS_POINT =
+  'Validation Failed: 1: _shard_doc is only supported with point-in-time (PIT). Add a PIT or remove _shard_doc.;';
 
 interface Place {
   seq: bigint;

@@ -23,6 +23,8 @@ import { afterCondition, orderBy } from './search-after';
 import { positionOf, seqOf } from '../document-place';
 import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
 import { placeIn } from './place-of-hit';
+import { behindPlace, type HitPlace } from './hit-place';
+import { countsAll, totalOf } from './page-total';
 import { readNamed } from './matched-queries';
 import { readSort, type SortKey } from './sort';
 import { get, optionalBoolean } from '../query/parameters';
@@ -37,12 +39,6 @@ import { hitAnswers, writeHits } from './write-hits';
  */
 const READ_AT_ONCE = 32;
 
-/**
- * Documents of which the statement that finds the hits counts all, too. A second statement costs what its plan costs, however few there
- * are; of many, counting beside a page costs more than that.
- */
-const COUNTED_AT_ONCE = 2048;
-
 export interface HitsRequest {
   from: number;
   size: number;
@@ -54,6 +50,8 @@ export interface HitsRequest {
   /** The best score of all documents is told. */
   showsBest: boolean;
   after?: JsonValue;
+  /** The hits come behind this one. */
+  behind?: HitPlace;
   collapse?: Collapse;
   /** Objects of nested fields that are shown with each hit. */
   nested?: readonly NestedHits[];
@@ -144,6 +142,8 @@ export interface FoundHits {
   total: number | undefined;
   /** Of all documents of the search; null where it is not told. */
   best: Answer;
+  /** Of the last one of the page. */
+  last?: HitPlace | undefined;
 }
 
 /** The hits of a search. */
@@ -177,6 +177,7 @@ export async function findHits(
       found: await writeHits(known, request, createSteps()),
       total: totalOf(rows, request, scope),
       best: await bestScore(hits, request, { scope, session }),
+      last: placeOf(hits.at(-1)),
     };
   }
   if (isScoredInParts(request, scope)) return findInParts(request, scope, session);
@@ -187,8 +188,12 @@ export async function findHits(
     found: await readAnswers(hits, request, session),
     total: totalOf(rows, request, scope),
     best: await bestScore(hits, request, { scope, session }),
+    last: placeOf(hits.at(-1)),
   };
 }
+
+const placeOf = (hit: FoundHit | undefined): HitPlace | undefined =>
+  hit && { index: hit.reference.index.id, seq: hit.reference.seq, values: hit.sort };
 
 /** Reads the documents of hits, and writes them. */
 async function readAnswers(hits: readonly FoundHit[], request: HitsRequest, session: Session) {
@@ -199,11 +204,15 @@ async function readAnswers(hits: readonly FoundHit[], request: HitsRequest, sess
 /** A statement with scores joins the postings of each word and index: of a hundred indices it takes more memory than it may. */
 const SCORED_AT_ONCE = 20;
 
-const isScoredInParts = ({ sort, keys, after, collapse }: HitsRequest, scope: SearchScope) =>
+const isScoredInParts = (
+  { sort, keys, after, behind, collapse }: HitsRequest,
+  scope: SearchScope,
+) =>
   scope.indices.length > SCORED_AT_ONCE &&
   sort.length === 0 &&
   keys.some(({ ofScore, constant }) => ofScore && !constant) &&
   after === undefined &&
+  behind === undefined &&
   !collapse;
 
 /** The best hits of some indices at a time, and of these the best. */
@@ -232,6 +241,7 @@ async function findInParts(
     found: await readAnswers(hits, request, session),
     total,
     best: best ? scoreOf(best, request) : null,
+    last: placeOf(hits.at(-1)),
   };
 }
 
@@ -239,26 +249,16 @@ async function findInParts(
 const isReadAtOnce = ({ columns }: DocumentReader): boolean =>
   columns.length <= READ_AT_ONCE && !columns.some(({ mayFail }) => mayFail);
 
-/** All documents, where the rows say how many there are: they carry the number, or the page is not full. */
-function totalOf(rows: readonly Row[], request: HitsRequest, scope: SearchScope) {
-  if (request.after !== undefined) return undefined;
-  const { from, size } = request;
-  if (rows.length > 0 && countsAll(request, scope)) return Number(rows[0]?.at(-1));
-  if (request.collapse) return rows.length === 0 && from === 0 ? 0 : undefined;
-  return rows.length < size && (rows.length > 0 || from === 0) ? from + rows.length : undefined;
-}
-
-const countsAll = ({ after }: HitsRequest, { indices }: SearchScope): boolean =>
-  after === undefined &&
-  indices.reduce((sum, { documents }) => sum + documents, 0) <= COUNTED_AT_ONCE;
-
 /** Selects the index's position, the document's number, the sort values, what else is named, and how many there are. */
 function hitsStatement(request: HitsRequest, scope: SearchScope, further: readonly Sql[]): Sql {
   const documents = openDocuments(scope);
   const position = scope.indices.length > 1 ? [positionOf(documents)] : [];
   const seq = seqOf(documents);
   const columns = request.keys.map((key) => key.column(documents));
-  const after = afterCondition(request.after, request.sort, columns);
+  const places = { keys: columns, position: position[0], seq };
+  const after = request.behind
+    ? behindPlace(request.behind, orderOf(request), scope, places)
+    : afterCondition(request.after, request.sort, columns);
   const read = further.map((column, at) => documents.column(`read:${at}`, () => column));
   const count = countsAll(request, scope) ? [trusted('count(*) OVER ()')] : [];
   const key = request.collapse ? [request.collapse.key(documents)] : [];

@@ -33,7 +33,8 @@ export async function bestScore(
   const at = request.keys.findIndex(({ ofScore }) => ofScore);
   const [first] = hits;
   const key = request.keys[at];
-  if (!request.showsBest) return null;
+  // The first page has said it.
+  if (!request.showsBest || request.behind) return null;
   if (at === 0 && key?.descending && request.from === 0) {
     return first ? scoreOf(first, request) : null;
   }

@@ -28,7 +28,7 @@ export function afterCondition(
   return anyOf(choices);
 }
 
-function isAfter(column: Sql, { descending, nullsFirst }: SortKey, limit: Sql | null): Sql {
+export function isAfter(column: Sql, { descending, nullsFirst }: SortKey, limit: Sql | null): Sql {
   if (limit === null) return nullsFirst ? sql`${column} IS NOT NULL` : FALSE;
   const beyond = sql`${column} ${trusted(descending ? '<' : '>')} ${limit}`;
   return nullsFirst ? beyond : sql`(${beyond} OR ${column} IS NULL)`;

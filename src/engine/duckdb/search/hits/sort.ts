@@ -14,7 +14,7 @@ import { readScript } from '../scripts/read-script';
 import { documentFields, knownFields } from '../scripts/script-fields';
 import { translateScript } from '../scripts/translate';
 import { sql, trusted, type Sql } from '../sql';
-import { documentKey } from './document-order';
+import { documentKey, placeKey } from './document-order';
 import { distanceKey } from './sort-distance';
 import { checkSortedType } from './sorted-types';
 import { checkMode, valueOfMode } from './sort-mode';
@@ -35,6 +35,8 @@ import {
 export interface SortKey {
   /** All documents are equal in it: a statement can't be ordered by it. */
   constant?: boolean;
+  /** No two documents are equal in it. */
+  isUnique?: boolean;
   /** It is the score. */
   ofScore?: boolean;
   column(documents: Documents): Sql;
@@ -74,6 +76,7 @@ function readKey(name: string, options: JsonObject, scope: SearchScope): SortKey
   const descending = order === 'desc';
   if (name === '_score') return scoreKey(scope, descending);
   if (name === '_doc') return documentKey(scope, descending);
+  if (name === '_shard_doc') return placeKey(options, scope, descending);
   const own = get(options, 'nested') === undefined ? commonField(scope, name) : undefined;
   const objects = own ? undefined : readNestedSort(name, options, scope);
   const field = own ?? objects?.field;

@@ -1,6 +1,7 @@
-import { documentTable, namesOf, type StoredIndex } from '../../catalog';
+import { namesOf, type StoredIndex } from '../../catalog';
+import { documentRows } from '../../points-in-time/document-rows';
 import { resolveField, type FieldAccess } from '../fields';
-import { sql, trusted, type Sql } from '../sql';
+import { sql, type Sql } from '../sql';
 import { nestedIndex, tablesBetween } from './nested-index';
 import { OBJECTS } from './read-objects';
 
@@ -33,10 +34,9 @@ function valuesOf(
 ): Sql {
   const around = tablesBetween(inner, outer).slice(1, -1);
   const parents = around.reduceRight(
-    (seqs, table) =>
-      sql`(SELECT _seq FROM ${trusted(documentTable(table))} WHERE _parent IN ${seqs})`,
+    (seqs, table) => sql`(SELECT _seq FROM ${documentRows(table)} WHERE _parent IN ${seqs})`,
     sql`(${OBJECTS}._seq)`,
   );
   const list = sql`list(${value} ORDER BY _seq) FILTER (WHERE ${value} IS NOT NULL)`;
-  return sql`(SELECT ${multiValued ? sql`flatten(${list})` : list} FROM ${trusted(documentTable(inner))} WHERE _parent IN ${parents})`;
+  return sql`(SELECT ${multiValued ? sql`flatten(${list})` : list} FROM ${documentRows(inner)} WHERE _parent IN ${parents})`;
 }

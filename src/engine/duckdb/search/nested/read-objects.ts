@@ -1,5 +1,6 @@
-import { documentTable, type StoredIndex } from '../../catalog';
+import type { StoredIndex } from '../../catalog';
 import { documentIds } from '../../ids/document-ids';
+import { documentRows } from '../../points-in-time/document-rows';
 import { filterJson, rawMembers, rawElements } from '../hits/raw-json';
 import type { SourceFilter } from '../hits/source-filter';
 import type { Row } from '../session';
@@ -62,7 +63,7 @@ const seqAt = (around: readonly StoredIndex[], at: number): Sql =>
     .reduce((seq, table) => columnOf(table, '_parent', seq), sql`${OBJECTS}._parent`);
 
 const columnOf = (table: StoredIndex, column: string, seq: Sql): Sql =>
-  sql`(SELECT own.${trusted(column)} FROM ${trusted(documentTable(table))} own WHERE own._seq = ${seq})`;
+  sql`(SELECT own.${trusted(column)} FROM ${documentRows(table)} own WHERE own._seq = ${seq})`;
 
 /** `{"field": "items", "offset": 0, "_nested": {…}}`, each name as it is within the one around. */
 function writePlace(paths: readonly string[], places: readonly number[]): string {

@@ -1,10 +1,11 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
-import { documentTable, type StoredIndex } from '../../catalog';
+import type { StoredIndex } from '../../catalog';
+import { documentRows } from '../../points-in-time/document-rows';
 import { checkCount, MOST_CLAUSES } from '../bounds';
 import { prefilterQuery } from '../derived/prefilter';
 import { invalid, tooLarge, unsupported } from '../failures';
-import { allOf, FALSE, TRUE, trusted, type Sql } from '../sql';
+import { allOf, FALSE, TRUE, type Sql } from '../sql';
 import { isRefusedQuery } from '../refused-names';
 import { compileBool } from './bool';
 import { compileBoosting } from './boosting';
@@ -158,7 +159,7 @@ function checkClauses(count: number): void {
 
 /** What follows FROM for the rows of a table, as the query may look at them. */
 export const queriedRows = ({ visible }: Pick<QueryScope, 'visible'>, index: StoredIndex): Sql =>
-  visible?.(index) ?? trusted(documentTable(index));
+  visible?.(index) ?? documentRows(index);
 
 /** All of them; missing ones ask for nothing. */
 export const compileAll = (queries: readonly (JsonObject | undefined)[], scope: QueryScope): Sql =>

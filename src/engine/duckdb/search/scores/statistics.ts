@@ -12,6 +12,7 @@ import type { Session } from '../session';
 import { integer, joinSql, type Sql, sql, trusted } from '../sql';
 import { visibleRows } from '../visible-rows';
 import type { TermStatistics } from './bm25';
+import { lastingStatistics } from './lasting-statistics';
 
 /** What scores are computed from: asked for while the score is compiled, read in few statements, and told when it is compiled again. */
 export interface Statistics {
@@ -102,15 +103,18 @@ export function gatherStatistics(index: StoredIndex, scope: SearchScope): Gather
           const found = await (isKnown
             ? readTerms(index, stored, words, session)
             : readDocuments(place, words, session));
-          field.terms = new Map(words.map((word, at) => [word, found[at] ?? UNKNOWN]));
+          // oxlint-disable-next-line no-await-in-loop
+          const lasting = await lastingStatistics(place, words, {
+            found,
+            ofDocuments: (missing) => readDocuments(place, missing, session),
+          });
+          field.terms = new Map(words.map((word, at) => [word, lasting[at] ?? UNKNOWN]));
         }
         for (const known of families.values()) {
           // oxlint-disable-next-line no-await-in-loop
-          known.words = await (isKnown ? familyOfTerms : familyOfDocuments)(
-            place,
-            known.family,
-            session,
-          );
+          known.words = await (
+            isKnown && index.asOf?.through === undefined ? familyOfTerms : familyOfDocuments
+          )(place, known.family, session);
         }
       }
     },
@@ -160,7 +164,7 @@ async function readTerms(
   }));
 }
 
-interface Place {
+export interface Place {
   index: StoredIndex;
   scope: SearchScope;
   access: FieldAccess;

@@ -6,6 +6,7 @@ import { type ApiError, errorBody, illegalArgument, toApiError } from '../http/a
 import { readParameters } from '../http/parameters';
 import { parseObject, type Body } from '../http/read-body';
 import { availableParts, readIndicesOptions } from '../indices-of';
+import { checkPointOptions, takePoint, withId } from '../points/point-of-search';
 import { withPlainTotals } from '../search/plain-totals';
 import { checkSearchOptions, withWholeTotal } from '../search/search-options';
 
@@ -108,6 +109,13 @@ async function prepare(
     );
     checkSearchOptions(options);
     const { index, indices = index } = header;
+    const point = takePoint(body);
+    const typed = parameters.flag('typed_keys') ? { typedKeys: true } : {};
+    if (point.pointInTime) {
+      const named = indices === undefined ? params['index'] : '';
+      checkPointOptions(options, named);
+      return { index: '', ...point, ...typed };
+    }
     const expression = Array.isArray(indices) ? indices.map(String).join(',') : asText(indices);
     return {
       index: await availableParts(
@@ -116,7 +124,7 @@ async function prepare(
         readIndicesOptions(options),
       ),
       body,
-      ...(parameters.flag('typed_keys') ? { typedKeys: true } : {}),
+      ...typed,
     };
   } catch (error) {
     return asItem(error);
@@ -143,7 +151,9 @@ async function run(
     if ('error' in outcome) {
       answers[at] = JSON.stringify(errorBody(toApiError(outcome.error)));
     } else {
-      const text = asNumber ? withPlainTotals(outcome.response) : outcome.response;
+      const { id } = searches[outcome.position]?.pointInTime ?? {};
+      const own = asNumber ? withPlainTotals(outcome.response) : outcome.response;
+      const text = id === undefined ? own : withId('pit_id', id, own);
       answers[at] = `${text.slice(0, text.lastIndexOf('}'))},"status":200}`;
     }
   }

@@ -107,11 +107,13 @@ export const PLAIN = 'plain';
 export function errorBody({ status, type, message, details }: ApiError): object {
   if (type === PLAIN) return { error: message, status };
   const cause = { type, reason: message, ...details };
-  if (type === 'query_shard_exception') return ofAllShards(cause, status);
+  if (OF_SHARDS.has(type)) return ofAllShards(cause, status);
   // What is behind it is told once.
   const { caused_by: _behind, ...root } = cause as typeof cause & { caused_by?: unknown };
   return { error: { root_cause: [root], ...cause }, status };
 }
+
+const OF_SHARDS = new Set(['query_shard_exception', 'search_context_missing_exception']);
 
 /** What only each index by itself could say. */
 const ofAllShards = (cause: object, status: number): object => ({

@@ -50,9 +50,6 @@ export function checkSearchOptions(parameters: Parameters): void {
   if ((parameters.integer('max_concurrent_shard_requests') ?? 1) < 1) {
     throw illegalArgument('maxConcurrentShardRequests must be >= 1');
   }
-  if (parameters.has('scroll')) {
-    throw notOffered('[scroll] is not supported yet: page with [search_after] and a sort.');
-  }
   const pipeline = parameters.text('search_pipeline');
   if (pipeline !== undefined && pipeline !== '_none') {
     throw notOffered('[search_pipeline] is not supported: there are no pipelines.');
