@@ -4,6 +4,7 @@ import type {
   IndexDetails,
   IndexSummary,
   LoadNotice,
+  ReadingOptions,
   SearchRequest,
 } from '#common/search';
 import type { EngineError } from './engine-error';
@@ -234,6 +235,10 @@ export interface LoadOptions {
   timeZone?: string;
   /** Of fields whose values alone do not tell: by default, types are detected. */
   types?: Readonly<Record<string, FieldType>>;
+  /** How the files are read, where it should be otherwise than detected. */
+  reading?: ReadingOptions;
+  /** A field's name, or null for none; by default it is detected. */
+  timeField?: string | null;
   /** OpenSearch's `mappings` for a new index: its documents are read by them, and what does not fit is rejected. */
   mapping?: JsonObject;
   onProgress?: (progress: LoadProgress) => void;

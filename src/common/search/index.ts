@@ -25,3 +25,4 @@ export type {
 } from './index-details';
 export { momentsOf, wholeSpan } from './whole-span';
 export { MissingIndexError, missingIndexOf } from './missing-index';
+export type { ReadingOptions } from './reading-options';

@@ -17,25 +17,25 @@ export const FILE_MESSAGES = {
   'files.indexTooWide':
     '{name}: the index would have {count} fields; the limit is {most} ({key}). Load it into a separate index.',
   'files.isArchive':
-    '{name}: this is a {format} archive. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is a {format} archive. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isFormat':
-    '{name}: this is an {format} file. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is an {format} file. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isCompressed':
-    '{name}: this is compressed with {format}. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is compressed with {format}. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isDatabase':
-    '{name}: this is an {format} database. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is an {format} database. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isDocument':
-    '{name}: this is a {format} document. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is a {format} document. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isEmptyZip':
-    '{name}: this is an empty zip archive. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is an empty zip archive. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isImage':
-    '{name}: this is a {format} image. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is a {format} image. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isOldOffice':
-    '{name}: this is an old Office document. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is an old Office document. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isProgram':
-    '{name}: this is a program. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is a program. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isZip':
-    '{name}: this is a zip archive (Excel files are zip archives too). Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is a zip archive inside another one. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.jsonBreaksOff':
     '{name}: the JSON ends unexpectedly at line {line}. Copy or download the file again.',
   'files.lineEnds':
@@ -43,7 +43,6 @@ export const FILE_MESSAGES = {
   'files.lineTooLong':
     '{name}: a line is longer than {size} MB. Check that each record is on its own line.',
   'files.missing': '{name}: file not found.',
-  'files.noArray': '{name}: this JSON contains no array of records.',
   'files.noDocument':
     '{name}: no line is a JSON object. Check that the file has one document per line.',
   'files.noPermission': '{name}: the file can’t be read. Check its permissions.',
@@ -51,7 +50,7 @@ export const FILE_MESSAGES = {
   'files.notAllowed': '{name}: the server may not load this file from its disk. Upload it.',
   'files.notOpened': '{name}: the file can’t be read ({reason}). Check its permissions.',
   'files.notParquet':
-    '{name}: this is not a Parquet file, although its name says so. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+    '{name}: this is not a Parquet file, although its name says so. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.nothingGiven': '{name}: no file to load.',
   'files.onlyQuotes': '{name}: the file contains only quotation marks. Choose a file with data.',
   'files.parquetBreaksOff': '{name}: the Parquet file is incomplete. Copy or download it again.',
@@ -66,7 +65,7 @@ export const FILE_MESSAGES = {
     '{name}: its documents have {count} fields; the limit is {most} (data.maxFields). Load only the parts you need.',
   'files.tooManyFieldsOrMore':
     '{name}: its documents have {count} or more fields; the limit is {most} (data.maxFields). Load only the parts you need.',
-  'files.unknownFormat': '{name}: this is neither CSV, TSV, NDJSON, JSON nor Parquet.',
+  'files.unknownFormat': '{name}: this is neither CSV, JSON, Parquet, XLSX nor a known log.',
   'files.unpacksTooLarge':
     '{name}: the file decompresses to more than {size} MB, far more than its size suggests. Decompress it yourself if you trust it.',
 } as const;

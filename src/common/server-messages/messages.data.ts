@@ -2,6 +2,7 @@ import { AGGREGATION_MESSAGES } from './aggregation-messages.data';
 import { FILE_MESSAGES } from './file-messages.data';
 import { MAPPING_MESSAGES } from './mapping-messages.data';
 import { QUERY_MESSAGES } from './query-messages.data';
+import { READING_MESSAGES } from './reading-messages.data';
 import { SEARCH_MESSAGES } from './search-messages.data';
 import { SETTING_MESSAGES } from './setting-messages.data';
 
@@ -14,6 +15,7 @@ export const SERVER_MESSAGES = {
   ...FILE_MESSAGES,
   ...MAPPING_MESSAGES,
   ...QUERY_MESSAGES,
+  ...READING_MESSAGES,
   ...SEARCH_MESSAGES,
   ...SETTING_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',

@@ -26,7 +26,7 @@ export const HELP = `Atrium: open a file, see it.
 Usage: npm start -- [options] [file or folder ...]
 
 A file becomes an index of its own, a folder of files of one shape becomes one index.
-CSV, TSV, JSON, NDJSON and Parquet, also compressed with gzip (.gz).
+CSV, TSV, JSON, NDJSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.
 
 Options
   --index NAME     put all files that follow into this one index

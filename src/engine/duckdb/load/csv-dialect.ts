@@ -1,3 +1,5 @@
+import { readRecords, type CsvRecordText, type QuoteEscape } from './csv-records';
+
 /** How a file separates its values. */
 export interface CsvDialect {
   delimiter: string;
@@ -6,33 +8,185 @@ export interface CsvDialect {
   hasHeader: boolean;
   /** The first records after the header. */
   records: readonly (readonly string[])[];
+  /** Lines and characters before the header. */
+  skipped: { lines: number; characters: number };
+  /** What makes a quote inside of quotes part of the text. */
+  escape: QuoteEscape;
+}
+
+/** What a person says of it. */
+export interface DialectChoice {
+  delimiter?: string | undefined;
+  header?: boolean | undefined;
+  /** Before the header. */
+  skipLines?: number | undefined;
 }
 
 const delimiters = [',', ';', '\t', '|'];
-const sampled = 200;
+/** Looked for where none of the others is one. */
+const rareDelimiters = ['~', '^', '\u0001', '\u001f'];
+
+interface Candidate {
+  delimiter: string;
+  records: readonly CsvRecordText[];
+  start: number;
+  score: number;
+  /** Nearly all records have one width, of several values. */
+  isEven: boolean;
+}
 
 /** Tells delimiter and header by the beginning of the file. */
-export function detectDialect(text: string, complete: boolean): CsvDialect {
-  const scored = delimiters.map((delimiter) => {
-    const records = parseRecords(text, delimiter, complete);
-    const width = records[0]?.length ?? 0;
-    const same = records.filter((record) => record.length === width).length;
-    return {
-      delimiter,
-      records,
-      width,
-      score: width > 1 ? (same / records.length) * Math.log2(width + 1) : 0,
-    };
-  });
-  const best = scored.reduce((one, other) => (other.score > one.score + 1e-9 ? other : one));
-  const [first = [], ...rest] = best.records;
-  const hasHeader = looksLikeHeader(first, rest);
+export function detectDialect(
+  text: string,
+  complete: boolean,
+  choice: DialectChoice = {},
+): CsvDialect {
+  const named = /^"?sep=([^\r\n"])"?\r?\n/i.exec(text);
+  const from = Math.max(named?.[0].length ?? 0, afterLines(text, choice.skipLines ?? 0));
+  const body = from > 0 ? text.slice(from) : text;
+  const given = choice.delimiter ?? named?.[1];
+  const mayStartLater = choice.skipLines === undefined;
+  const best = bestOf(body, { complete, mayStartLater, delimiters: given ? [given] : delimiters });
+  const found =
+    best.score === 0 && !given
+      ? bestOf(body, { complete, mayStartLater, delimiters: [best.delimiter, ...rareDelimiters] })
+      : best;
+  const escape = escapeOf(body, found.delimiter, complete);
+  const records =
+    escape === '"' ? found.records : readRecords(body, { ...found, complete, escape }).records;
+  const start = mayStartLater ? startOf(records) : 0;
+  const first = records[start];
+  const values = records.slice(start).map((record) => record.values);
+  const hasHeader = choice.header ?? looksLikeHeader(values[0] ?? [], values.slice(1));
+  const head = values[0] ?? [];
   return {
-    delimiter: best.delimiter,
+    delimiter: found.delimiter,
     hasHeader,
-    headers: hasHeader ? first : first.map((_, position) => `column_${position + 1}`),
-    records: hasHeader ? rest : best.records,
+    headers: hasHeader
+      ? wholeHeader(head, values.slice(1))
+      : head.map((_, position) => `column_${position + 1}`),
+    records: hasHeader ? values.slice(1) : values,
+    skipped: skippedBefore(text, from, first),
+    escape,
   };
+}
+
+function skippedBefore(text: string, from: number, first: CsvRecordText | undefined) {
+  const characters = from + (first && first.line > 1 ? first.offset : 0);
+  const before = text.slice(0, characters);
+  // Empty lines alone are none that anybody wrote.
+  return before.trim() === ''
+    ? { lines: 0, characters: 0 }
+    : { lines: before.split('\n').length - 1, characters };
+}
+
+function afterLines(text: string, count: number): number {
+  let at = 0;
+  for (let line = 0; line < count; line++) {
+    const end = text.indexOf('\n', at);
+    if (end < 0) return text.length;
+    at = end + 1;
+  }
+  return at;
+}
+
+interface Search {
+  complete: boolean;
+  mayStartLater: boolean;
+  delimiters: readonly string[];
+}
+
+function bestOf(text: string, { complete, mayStartLater, delimiters: tried }: Search): Candidate {
+  const scored = tried.map((delimiter): Candidate => {
+    const { records } = readRecords(text, { delimiter, complete });
+    const start = mayStartLater ? startOf(records) : 0;
+    const body = records.slice(start);
+    const width = body[0]?.values.length ?? 0;
+    const same = body.filter(({ values }) => values.length === width).length;
+    const score = width > 1 ? (same / body.length) * Math.log2(width + 1) : 0;
+    const isEven = width > 1 && same >= body.length * SAME_WIDTH;
+    return { delimiter, records, start, score, isEven };
+  });
+  return firstOf(scored);
+}
+
+/** A delimiter that the first record has comes before one that only later records have: commas may be in numbers. */
+function firstOf(scored: readonly Candidate[]): Candidate {
+  const best = (some: readonly Candidate[]) =>
+    some.reduce((one, other) => (other.score > one.score + 1e-9 ? other : one));
+  const atOnce = scored.filter(({ start }) => start === 0);
+  const plain = atOnce.length > 0 ? best(atOnce) : undefined;
+  if (plain && (plain.isEven || atOnce.length === scored.length)) return plain;
+  const later = scored.filter(({ start }) => start > 0);
+  const soonest = Math.min(...later.map(({ start }) => start));
+  return best(later.filter(({ start }) => start === soonest));
+}
+
+/** A text in quotes goes on behind its end, unless a backslash keeps it open. */
+function escapeOf(text: string, delimiter: string, complete: boolean): QuoteEscape {
+  if (!text.includes('\\"')) return '"';
+  const doubled = readRecords(text, { delimiter, complete });
+  if (doubled.wrongQuotes === 0) return '"';
+  const escaped = readRecords(text, { delimiter, complete, escape: '\\' });
+  return escaped.wrongQuotes === 0 ? '\\' : '"';
+}
+
+/** So many records may come before the header. */
+const MOST_BEFORE = 30;
+/** Of the records from the header on, as many have its width. */
+const SAME_WIDTH = 0.9;
+
+/** The place of the header: what comes before has fewer values, or one value and delimiters alone. */
+function startOf(records: readonly CsvRecordText[]): number {
+  const width = usualWidth(records);
+  const first = records.findIndex(({ values }) => values.length === width);
+  if (width < 2 || first > MOST_BEFORE) return 0;
+  const before = records.slice(0, first);
+  const body = records.slice(first);
+  // Titles have one value each; before what is no header nothing else is taken for one.
+  const most = looksLikeHeader(body[0]?.values ?? [], []) ? width - 1 : 1;
+  if (!before.every(({ values }) => values.length <= most)) return 0;
+  const same = body.filter(({ values }) => values.length === width).length;
+  if (body.length < 2 || same < body.length * SAME_WIDTH) return 0;
+  if (first === 1 && isShortHeader(records)) return 0;
+  return first + padded(body, width);
+}
+
+/** Names the columns but for the first or the last one: names of rows have none, and some programs end each row with a delimiter. */
+function isShortHeader([head, next]: readonly CsvRecordText[]): boolean {
+  const names = head?.values ?? [];
+  const values = next?.values ?? [];
+  return (
+    names.length > 1 &&
+    names.length === values.length - 1 &&
+    looksLikeHeader(names, [values]) &&
+    !looksLikeHeader(values, [])
+  );
+}
+
+function padded(body: readonly CsvRecordText[], width: number): number {
+  if (width < 3) return 0;
+  const filled = ({ values }: CsvRecordText) =>
+    values.filter((value) => value.trim() !== '').length;
+  const start = body.findIndex((record) => filled(record) > 1);
+  const head = body[start];
+  const isHeader = head && filled(head) === width && looksLikeHeader(head.values, []);
+  return start > 0 && start <= MOST_BEFORE && isHeader ? start : 0;
+}
+
+function usualWidth(records: readonly CsvRecordText[]): number {
+  const counts = new Map<number, number>();
+  for (const { values } of records) counts.set(values.length, (counts.get(values.length) ?? 0) + 1);
+  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])[0];
+}
+
+function wholeHeader(
+  head: readonly string[],
+  rest: readonly (readonly string[])[],
+): readonly string[] {
+  if (rest.length === 0 || !rest.every((values) => values.length === head.length + 1)) return head;
+  const trailing = rest.every((values) => values.at(-1) === '');
+  return trailing ? [...head, ''] : ['', ...head];
 }
 
 /** Names are not numbers or dates, and not what the column holds below. */
@@ -45,68 +199,4 @@ function looksLikeHeader(first: readonly string[], rest: readonly (readonly stri
     return odd * 2 < first.length && below && odd < first.length - 1;
   }
   return true;
-}
-
-/** The records at the beginning, at most 200. The last one may be cut, and is left out then. */
-export function parseRecords(text: string, delimiter: string, complete: boolean): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  let value = '';
-  let quoted = false;
-  let position = 0;
-  const endRecord = () => {
-    record.push(value);
-    if (record.length > 1 || record[0] !== '') {
-      records.push(record);
-    }
-    record = [];
-    value = '';
-  };
-  while (position < text.length && records.length < sampled) {
-    const end = quoted ? endOfQuoted(text, position) : endOfPlain(text, position, delimiter);
-    // Piece by piece: a text letter by letter takes seconds where a quote is not closed.
-    value += text.slice(position, end);
-    position = end + 1;
-    const character = text[end];
-    if (character === '"') {
-      const twice: boolean = quoted && text[position] === '"';
-      const opens: boolean = !quoted && value === '';
-      value += twice || !(quoted || opens) ? '"' : '';
-      position += twice ? 1 : 0;
-      quoted = twice || opens;
-    } else if (character === delimiter) {
-      record.push(value);
-      value = '';
-    } else if (character === '\n' || (character === '\r' && text[position] !== '\n')) {
-      endRecord();
-    }
-  }
-  if (
-    records.length < sampled &&
-    (complete || records.length === 0) &&
-    (record.length > 0 || value !== '')
-  ) {
-    endRecord();
-  }
-  return records;
-}
-
-function endOfQuoted(text: string, from: number): number {
-  const end = text.indexOf('"', from);
-  return end < 0 ? text.length : end;
-}
-
-const special = new Set(['"', '\n', '\r'].map((character) => character.charCodeAt(0)));
-
-function endOfPlain(text: string, from: number, delimiter: string): number {
-  const separator = delimiter.charCodeAt(0);
-  let end = from;
-  while (end < text.length) {
-    const code = text.charCodeAt(end);
-    if (code === separator || special.has(code)) {
-      break;
-    }
-    end++;
-  }
-  return end;
 }

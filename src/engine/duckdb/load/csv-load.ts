@@ -1,19 +1,17 @@
-import { open } from 'node:fs/promises';
 import type { LoadNotice } from '#common/search';
 import { checkRecords } from './csv-quotes';
-import { detectDialect, type CsvDialect } from './csv-dialect';
+import type { CsvDialect } from './csv-dialect';
 import { countNewlines } from './count-newlines';
 import { nameFields } from './field-names';
 import { unreadable } from './load-error';
+import { planColumns } from './plan-columns';
+import { readCsvHead } from './tidy-csv';
 import type { PreparedFile } from './prepare-file';
 import { toOptionalString, rows, type LoadSession } from './session';
-import type { PlannedField, TablePlan } from './table-plan';
-import { epochFormat } from './epoch';
+import type { TablePlan } from './table-plan';
 import { notice } from './notice';
-import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
-import { daysOf, detectKind, likelyKind, type ValueKind } from './value-kind';
-import { castSql, quoteText } from './value-sql';
+import { quoteText } from './value-sql';
 
 export interface CsvPlan extends TablePlan {
   dialect: CsvDialect;
@@ -26,7 +24,7 @@ const sampleRows = 5000;
 const sampleCells = 500_000;
 
 export async function planCsv(file: PreparedFile, session: LoadSession): Promise<CsvPlan> {
-  const dialect = await readDialect(file);
+  const dialect = await readDialect(file, session);
   const { headers } = dialect;
   if (headers.length === 0) {
     throw unreadable('files.onlyQuotes', { name: file.name });
@@ -41,6 +39,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const linesInside = await checkRecords(file, {
     delimiter: dialect.delimiter,
     columns: session.limits.columns,
+    lineOffset: file.lineOffset,
     signal: session.signal,
   });
   const id = headers.indexOf('_id');
@@ -53,57 +52,27 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
     ...named.notices,
     ...(dialect.hasHeader ? [] : [notice('notices.file.noHeader', { file: file.name })]),
   ];
-  const fields = named.fields.map((field, index) => {
-    const position = positions[index] ?? 0;
-    const values = samples[position] ?? [];
-    const padded = values.some((value) => value !== value.trim());
-    const bare = padded ? values.map((value) => value.trim()) : values;
-    const found = detectKind(field.name, bare);
-    const kind =
-      found?.type === 'text'
-        ? (likelyKind(field.name, bare, { rows: expectedRows }) ?? found)
-        : found;
-    notices.push(...noticeKind(field.name, kind, values));
-    const trimmed = padded && kind !== undefined && kind.type !== 'text';
-    return planColumn({
-      ...field,
-      raw: trimmed ? `trim(c${position})` : `c${position}`,
-      kind: kind ?? { type: 'text' },
+  const planned = planColumns(
+    named.fields.map((field, index) => {
+      const position = positions[index] ?? 0;
+      return { ...field, text: `c${position}`, values: samples[position] ?? [] };
+    }),
+    {
       timeZone: session.timeZone,
-    });
-  });
+      rows: expectedRows,
+      reading: session.reading,
+      types: session.types,
+    },
+  );
+  notices.push(...planned.notices);
   return {
     relation,
     ...(id >= 0 ? { id: `c${id}` } : {}),
-    fields,
+    fields: planned.fields,
     dialect,
     notices,
     linesInside,
     expectedRows,
-  };
-}
-
-interface ColumnReading {
-  name: string;
-  column: string;
-  raw: string;
-  kind: ValueKind;
-  timeZone: string;
-}
-
-export function planColumn({ name, column, raw, kind, timeZone }: ColumnReading): PlannedField {
-  const format =
-    kind.type !== 'date' ? undefined : 'epoch' in kind ? epochFormat(kind.epoch) : kind.format.java;
-  return {
-    name,
-    column,
-    type: kind.type,
-    multiValued: false,
-    value: castSql(raw, kind, timeZone),
-    raw,
-    kind,
-    ...(format ? { dateFormat: format } : {}),
-    ...daysOf(kind),
   };
 }
 
@@ -130,17 +99,13 @@ function csvRelation(file: PreparedFile, dialect: CsvDialect, purpose: 'load' | 
   return `read_csv(${options.join(', ')})`;
 }
 
-async function readDialect(file: PreparedFile) {
-  const handle = await open(file.path);
-  try {
-    const size = 4 * 1024 * 1024;
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(size), 0, size, 0);
-    const read = buffer.subarray(0, bytesRead);
-    const dialect = detectDialect(read.toString('utf8'), bytesRead < size);
-    return { ...dialect, bytesPerLine: bytesRead / Math.max(1, countNewlines(read)) };
-  } finally {
-    await handle.close();
-  }
+async function readDialect(file: PreparedFile, { reading }: LoadSession) {
+  const { dialect, bytes } = await readCsvHead(file.path, {
+    ...reading,
+    ...(file.delimiter ? { delimiter: file.delimiter } : {}),
+    skipLines: 0,
+  });
+  return { ...dialect, bytesPerLine: bytes.length / Math.max(1, countNewlines(bytes)) };
 }
 
 /** Some values of each column; a column that begins with nothing but empty ones and words that mean that is asked for once more. */

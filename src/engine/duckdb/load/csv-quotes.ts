@@ -6,6 +6,8 @@ interface RecordLimits {
   delimiter: string;
   /** Values of a row. */
   columns: number;
+  /** Lines before those of this file. */
+  lineOffset: number;
   signal: AbortSignal;
 }
 
@@ -20,7 +22,7 @@ interface RecordLimits {
  */
 export async function checkRecords(
   { name, path, quotes, longLine }: Pick<PreparedFile, 'name' | 'path' | 'quotes' | 'longLine'>,
-  { delimiter, columns, signal }: RecordLimits,
+  { delimiter, columns, lineOffset, signal }: RecordLimits,
 ): Promise<number> {
   if (!quotes && !longLine) {
     return 0;
@@ -28,14 +30,19 @@ export async function checkRecords(
   const reader = createQuoteReader(delimiter);
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
     const long = reader.read(chunk as Buffer);
-    if (long) throw notClosed(name, long);
+    if (long) throw notClosed(name, long, lineOffset);
     const { line, values } = reader.widest();
     if (values > columns) {
-      throw tooLarge('files.rowTooWide', { name, line, count: values, most: columns });
+      throw tooLarge('files.rowTooWide', {
+        name,
+        line: line + lineOffset,
+        count: values,
+        most: columns,
+      });
     }
   }
   const { open, lost } = reader.end();
-  if (open) throw notClosed(name, open);
+  if (open) throw notClosed(name, open, lineOffset);
   return lost;
 }
 
@@ -105,5 +112,5 @@ function createQuoteReader(delimiter: string) {
   };
 }
 
-const notClosed = (name: string, { line, lines }: OpenQuote) =>
-  unreadable('files.quoteNotClosed', { name, line, lines });
+const notClosed = (name: string, { line, lines }: OpenQuote, lineOffset: number) =>
+  unreadable('files.quoteNotClosed', { name, line: line + lineOffset, lines });

@@ -12,11 +12,8 @@ const foreign: readonly [string, Refuse][] = [
   ['ffd8ff', (name) => unreadable('files.isImage', { name, format: 'JPEG' })],
   ['47494638', (name) => unreadable('files.isImage', { name, format: 'GIF' })],
   ['25504446', (name) => unreadable('files.isDocument', { name, format: 'PDF' })],
-  ['504b0304', (name) => unreadable('files.isZip', { name })],
-  ['504b0506', (name) => unreadable('files.isEmptyZip', { name })],
   ['377abcaf', (name) => unreadable('files.isArchive', { name, format: '7-Zip' })],
   ['526172211a', (name) => unreadable('files.isArchive', { name, format: 'RAR' })],
-  ['28b52ffd', (name) => unreadable('files.isCompressed', { name, format: 'zstd' })],
   ['425a68', (name) => unreadable('files.isCompressed', { name, format: 'bzip2' })],
   ['fd377a58', (name) => unreadable('files.isCompressed', { name, format: 'xz' })],
   ['7f454c46', (name) => unreadable('files.isProgram', { name })],
@@ -30,15 +27,23 @@ const foreign: readonly [string, Refuse][] = [
 
 export const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
+export const isZstd = (head: Buffer): boolean => head.toString('hex', 0, 4) === '28b52ffd';
+
+/** Throws for what begins as no file of ours does. */
+export function refuseForeign(head: Buffer, name: string): void {
+  const bytes = head.toString('hex', 0, 16);
+  const refuse = foreign.find(([magic]) => bytes.startsWith(magic))?.[1];
+  if (refuse) throw refuse(name);
+}
+
 /** Tells the format by the beginning of the file first, by the name second. */
 export function detectFormat(head: Buffer, name: string): FileFormat {
   const bytes = head.toString('hex', 0, 16);
   if (bytes.startsWith('50415231')) {
     return 'parquet';
   }
-  const refuse = foreign.find(([magic]) => bytes.startsWith(magic))?.[1];
-  if (refuse) throw refuse(name);
-  const extension = extname(name.toLowerCase().replace(/\.gz$/, ''));
+  refuseForeign(head, name);
+  const extension = extname(name.toLowerCase().replace(/\.(gz|zst)$/, ''));
   if (extension === '.parquet') {
     throw unreadable('files.notParquet', { name });
   }
@@ -49,6 +54,8 @@ export function detectFormat(head: Buffer, name: string): FileFormat {
   if (text === '') {
     throw unreadable('files.empty', { name });
   }
+  // Before each record of a sequence.
+  if (text.startsWith('\u001E')) return 'json';
   if (text.startsWith('[')) {
     return extension === '.csv' || extension === '.tsv' ? 'csv' : 'json';
   }
@@ -65,11 +72,12 @@ function byName(extension: string): FileFormat {
 
 /** One document on the first line and another one after it, or a name that says so. */
 function manyDocuments(text: string, extension: string): boolean {
-  if (extension === '.ndjson' || extension === '.jsonl') {
-    return true;
-  }
   const end = text.indexOf('\n');
   const line = end < 0 ? text : text.slice(0, end);
+  if (extension === '.ndjson' || extension === '.jsonl') {
+    // Documents over several lines begin so.
+    return line.trim() !== '{';
+  }
   const document = parseObject(line);
   if (!document) {
     return false;

@@ -12,6 +12,7 @@ import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
 import { daysOf, detectDate, detectKind, likelyKind, type ValueKind } from './value-kind';
+import { areOnEarth, placeField, placePairs, tellPlace, type PlacePair } from './plan-places';
 import { castSql, quoteText } from './value-sql';
 
 export interface JsonPlan extends TablePlan {
@@ -41,18 +42,43 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   }));
   const all = { relation, rows: root.objects };
   const { planned, kindNotices } = await detectKinds(fields, all, session);
-  const notices = [...reading.notices, ...named.notices, ...kindNotices];
+  const places = await planPlaces(planned, relation, session);
+  const notices = [...reading.notices, ...named.notices, ...kindNotices, ...places.map(tellPlace)];
   return {
     relation,
-    source: rawLine(source),
+    source: file.told.shape === 'bulk' ? withoutAddedId(rawLine(source)) : rawLine(source),
     longNumbers: file.longNumbers,
     ...(id ? { id } : {}),
-    fields: planned,
+    fields: [...planned, ...places.map(placeField)],
     invalid,
     notices,
     expectedRows: root.objects,
   };
 }
+
+/** Of two fields that are beside one another in each document. */
+async function planPlaces(
+  fields: readonly PlannedField[],
+  relation: string,
+  session: LoadSession,
+): Promise<readonly PlacePair[]> {
+  const pairs = placePairs(fields);
+  if (pairs.length === 0) return [];
+  const list = pairs.flatMap(({ lat, lon }) => [lat.value, lon.value]).join(', ');
+  const sample = await rows(
+    session.connection,
+    `SELECT ${list} FROM ${relation} LIMIT ${sampleRows}`,
+  );
+  const numbers = (at: number) =>
+    sample.flatMap((row) => (row[at] === null ? [] : [Number(row[at])]));
+  return pairs.filter(
+    (_, at) => areOnEarth(numbers(at * 2), 90) && areOnEarth(numbers(at * 2 + 1), 180),
+  );
+}
+
+/** The document without the id that its action had, which was written before it. */
+const withoutAddedId = (line: string): string =>
+  `regexp_replace(${line}, '^\\{"_id":"(?:[^"\\\\]|\\\\.)*",?', '{')`;
 
 const withId = (structure: unknown): unknown => {
   const copy = Object.assign(Object.create(null), structure) as Record<string, unknown>;

@@ -7,6 +7,8 @@ export interface SplitOptions {
   name: string;
   limits: LoadLimits;
   signal: AbortSignal;
+  /** The file is the beginning of another one: it may break off. */
+  partial?: boolean | undefined;
   /** Told how many bytes of the file have been split. */
   onBytes?: (bytes: number) => void;
 }
@@ -97,6 +99,8 @@ interface State {
   breaks: boolean;
   /** `[` was the last thing seen, so an object here makes it the array of records. */
   candidate: number;
+  /** On the outermost level. */
+  objects: number;
 }
 
 const initial: State = {
@@ -112,10 +116,11 @@ const initial: State = {
   longest: 0,
   breaks: false,
   candidate: 0,
+  objects: 0,
 };
 
 function createScanner(
-  { name, limits }: SplitOptions,
+  { name, limits, partial = false }: SplitOptions,
   onElement: (place: number, line: number) => void = () => {},
 ) {
   const state = { ...initial };
@@ -144,7 +149,7 @@ function createScanner(
       }
       return out.subarray(0, length);
     },
-    end: () => checkEnd(state, name),
+    end: () => checkEnd(state, name, partial),
     result: (): SplitResult => state,
   };
 }
@@ -158,10 +163,18 @@ function finishElement(state: State): void {
   state.element = -1;
 }
 
-function checkEnd({ done, depth, arrayDepth, line, documents }: State, name: string): void {
+/** The file is no array, and no object around one: of other objects, perhaps. */
+export class NoArray extends Error {}
+
+function checkEnd(
+  { done, depth, arrayDepth, line, documents }: State,
+  name: string,
+  partial: boolean,
+): void {
+  if (partial && arrayDepth > 0 && documents > 0) return;
   if (!done || depth !== 0) {
-    throw arrayDepth === 0 && depth === 0
-      ? unreadable('files.noArray', { name })
+    throw arrayDepth === 0 && (depth === 0 || partial)
+      ? new NoArray()
       : unreadable('files.jsonBreaksOff', { name, line });
   }
   if (documents === 0) {
@@ -185,6 +198,8 @@ function step(state: State, byte: number): Action {
       state.candidate = 0;
       return startOrCopy(state, inArray);
     case code('{'):
+      // Objects one after the other: the array in the first one is none of records.
+      if (state.depth === 0 && state.objects++ > 0) throw new NoArray();
       if (state.candidate > 0 && state.arrayDepth === 0) {
         state.arrayDepth = state.candidate;
       }

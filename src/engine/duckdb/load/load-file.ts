@@ -8,7 +8,7 @@ import { csvRejects, discardCsvRejects, type Rejects } from './csv-rejects';
 import type { TypedFile } from './isolated/foreign-file';
 import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
-import { linesOfElements, splitArray } from './json-split';
+import { splitJson } from './split-json';
 import { KEPT_NOTICES, KEPT_REJECTS } from './limits';
 import { loadMapped, type DocumentLines } from './load-mapped';
 import { rowsAsDocuments } from './rows-as-documents';
@@ -19,16 +19,19 @@ import { distinctNotices, notice } from './notice';
 import { planParquet } from './parquet-load';
 import type { Described } from './parquet-types';
 import { asItIs } from './plain-parquet';
-import { prepareFile, type PreparedFile } from './prepare-file';
+import { prepareFile, type FileReadAs, type PreparedFile } from './prepare-file';
 import type { LoadNotice } from '#common/search';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
+import { truncateToLine } from './truncate-to-line';
 import type { PlannedField, TablePlan } from './table-plan';
 import type { MisfitFinder } from './tell-misfits';
 
 interface Reading {
   plan: TablePlan;
+  /** Of a table of texts: whether its first row names the columns. */
+  header?: boolean;
   /** The file's own columns, where they can be taken as they are. */
   plain?: readonly Described[];
   notices: readonly LoadNotice[];
@@ -77,7 +80,7 @@ export async function loadFile(
       ? takeAsItIs(name, reading, plain)
       : await build(name, reading, session, tellLoading);
     const notices = firstNotices([...from.notices, ...typed.notices]);
-    if (!session.mapping) return { ...typed, notices };
+    if (!session.mapping) return { ...typed, notices, readAs: readAs(from, reading) };
     const { rejectedRows, rejected } = typed;
     const mapped = await loadMapped(await rowsAsDocuments(typed, session), session, tellRead);
     return {
@@ -88,6 +91,13 @@ export async function loadFile(
     };
   });
 }
+
+/** What was detected, for people to see and change. */
+const readAs = ({ told, delimiter }: PreparedFile, { header }: Reading): FileReadAs => ({
+  ...told,
+  ...(told.shape === 'csv' && delimiter ? { delimiter } : {}),
+  ...(header === undefined ? {} : { header }),
+});
 
 const documentLines = ({ file, encodedBreaks, originalLines }: JsonLines): DocumentLines => ({
   path: file.path,
@@ -184,11 +194,17 @@ async function read(
       await discardCsvRejects(session);
       const plan = await planCsv(file, session);
       const rejects = csvRejects(file, plan.dialect, session);
+      const moved = <Found extends { line: number }>(found: readonly Found[]) =>
+        found.map((row) => ({ ...row, line: row.line > 0 ? row.line + file.lineOffset : 0 }));
       return {
         plan,
+        header: plan.dialect.hasHeader,
         notices: plan.notices,
-        rejects: () => rejects.structural(plan.linesInside),
-        misfits: rejects.misfits,
+        rejects: async () => {
+          const { count, rows } = await rejects.structural(plan.linesInside);
+          return { count, rows: moved(rows) };
+        },
+        misfits: async (places) => moved(await rejects.misfits(places)),
       };
     }
     case 'ndjson':
@@ -205,14 +221,13 @@ async function splitFile(
   const path = join(session.stagingFolder, `${randomUUID()}.lines`);
   session.onTemporary(path);
   const options = { ...session, name: file.name };
-  const split = await splitArray(file.path, path, {
-    ...options,
-    onBytes: (bytes) => onPrepared(bytes / file.bytes),
-  });
+  const onBytes = (bytes: number) => onPrepared(bytes / file.bytes);
+  const split = await splitJson(file.path, path, { ...options, onBytes });
+  if (session.partial) await truncateToLine(path);
   return {
     file: { ...file, path, longestLine: split.longest + 1 },
     encodedBreaks: split.breaks,
-    originalLines: (numbers) => linesOfElements(file.path, numbers, options),
+    originalLines: (numbers) => split.linesOf(numbers, options),
   };
 }
 
@@ -221,13 +236,14 @@ async function readLines(source: JsonLines, session: LoadSession): Promise<Readi
   return {
     plan,
     notices: plan.notices,
-    rejects: async () => ({
-      count: plan.invalid,
-      rows:
+    rejects: async () => {
+      const before = source.file.rejects ?? { count: 0, rows: [] };
+      const found =
         plan.invalid > 0
           ? await inOriginal(source, await findInvalidLines(source, session, KEPT_REJECTS))
-          : [],
-    }),
+          : [];
+      return { count: before.count + plan.invalid, rows: [...before.rows, ...found] };
+    },
     misfits: async (places) =>
       inOriginal(source, await linesOf(source, plan.invalid > 0, places, session)),
   };

@@ -3,6 +3,7 @@ import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import type { FieldType, ReadingOptions } from '#common/search';
 import { tell } from '#common/server-messages';
 import type { LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
@@ -12,6 +13,7 @@ import { importTable } from './import-table';
 import type { ForeignFile, ForeignReader, TypedFile } from './isolated/foreign-file';
 import type { LoadLimits } from './limits';
 import { unreadable } from './load-error';
+import type { PackedPart } from './packed/packed-part';
 import type { BuiltTable } from './table-plan';
 
 /** What all files of one source share. */
@@ -28,6 +30,10 @@ export interface SourceSession {
   /** Whether a file may be loaded, by its path without links. */
   mayRead: (path: string) => boolean;
   reader: FileReader;
+  /** Of an archive: the file that is read. */
+  part?: PackedPart;
+  reading?: ReadingOptions;
+  types?: Readonly<Record<string, FieldType>>;
 }
 
 /** How files that someone else wrote are read. */
@@ -83,6 +89,9 @@ async function read(
     timeZone,
     mapping,
     analysis,
+    part,
+    reading,
+    types,
     signal,
     onProgress,
     reader: { memory, threads },
@@ -96,6 +105,9 @@ async function read(
         timeZone,
         memory,
         ...(threads ? { threads } : {}),
+        ...(part ? { part } : {}),
+        ...(reading ? { reading } : {}),
+        ...(types ? { types } : {}),
         ...(mapping ? { mapping } : {}),
         ...(analysis ? { analysis } : {}),
       },

@@ -11,6 +11,7 @@ import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
 import { KEPT_REJECTS } from './limits';
 import { loadForeign, type SourceSession } from './load-foreign';
+import { loadParts, type LoadPart } from './load-parts';
 import { unreadable } from './load-error';
 import { distinctNotices } from './notice';
 import type { BuiltTable } from './table-plan';
@@ -29,19 +30,26 @@ export async function loadSource(
     ...load,
     timeZone: checkTimeZone(options.timeZone ?? 'UTC'),
     onProgress: (progress: LoadProgress) => options.onProgress?.(progress),
+    ...(options.reading ? { reading: options.reading } : {}),
+    ...(options.types ? { types: options.types } : {}),
   };
   const foreign = load.reader.open();
   try {
     for (const path of source.paths) {
-      signal.throwIfAborted();
       const name = source.paths.length > 1 ? basename(path) : source.name;
-      // What one file brings, the mapping has for the next.
-      const mapping = current?.mapped?.mapping ?? load.mapping;
-      const table = await loadForeign(path, name, foreign, {
-        ...session,
-        ...(mapping ? { mapping } : {}),
-      });
-      current = current ? await join(current, { ...table, name }, session) : table;
+      const loadPart: LoadPart = async (partName, part) => {
+        signal.throwIfAborted();
+        // What one file brings, the mapping has for the next.
+        const mapping = current?.mapped?.mapping ?? load.mapping;
+        const table = await loadForeign(path, partName, foreign, {
+          ...session,
+          ...(mapping ? { mapping } : {}),
+          ...(part ? { part } : {}),
+        });
+        current = current ? await join(current, { ...table, name: partName }, session) : table;
+      };
+      const left = await loadParts(path, name, { mayRead: load.mayRead, load: loadPart });
+      if (current) current = { ...current, notices: [...current.notices, ...left] };
     }
     if (current && options.types) current = await retype(current, options, session);
   } catch (error) {

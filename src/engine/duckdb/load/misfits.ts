@@ -2,7 +2,7 @@ import type { LoadNotice } from '#common/search';
 import { documentTable, quoteIdentifier } from '../catalog';
 import type { FilledTable } from './build-table';
 import { countMisfits, type FieldMisfits } from './count-misfits';
-import { planColumn } from './csv-load';
+import { planColumn } from './plan-column';
 import { dateFormats } from './date-formats.data';
 import { MISFIT_SHARE } from './limits';
 import { countLongNumbers } from './long-numbers';
@@ -90,11 +90,18 @@ function widenMisfits(
 function widen(misfits: FieldMisfits, timeZone: string): PlannedField | undefined {
   const { field, wrong, fitting } = misfits;
   const { kind, raw } = field;
-  if (!kind || !raw || wrong === 0) {
+  if (!kind || !raw || field.fixed || wrong === 0) {
     return undefined;
   }
   const again = (to: NonNullable<PlannedField['kind']>) =>
-    planColumn({ name: field.name, column: field.column, raw, kind: to, timeZone });
+    planColumn({
+      name: field.name,
+      column: field.column,
+      raw: field.text ?? raw,
+      kind: to,
+      form: field.form,
+      timeZone,
+    });
   const isoDate = kind.type === 'date' && 'format' in kind && !kind.format.strptime;
   if (misfits.zoned > 0 && isoDate && !kind.format.offset) {
     const format = dateFormats.find(({ offset, java }) => offset && !java === !kind.format.java);

@@ -1,17 +1,20 @@
-import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { LoadNotice } from '#common/search';
-import { detectFormat, isGzip, type FileFormat } from './format';
+import type { LoadNotice, ReadingOptions, RejectedRow } from '#common/search';
+import { detectFormat, refuseForeign, type FileFormat } from './format';
 import { toLineFeeds } from './line-feeds';
 import type { LoadLimits } from './limits';
-import { mayHoldLongNumbers } from './long-numbers';
+import { linesToDocuments } from './lines/lines-to-documents';
 import { unreadable } from './load-error';
 import { notice } from './notice';
+import { unpackAll } from './packed/unpack-all';
+import type { PackedPart } from './packed/packed-part';
+import { noText, scanText, type TextScan } from './scan-text';
+import { guessEncoding } from './text-encoding-guess';
 import { toUtf8 } from './text-encoding';
-import { unpack } from './unpack';
+import { tidyCsv } from './tidy-csv';
+import { truncateToLine } from './truncate-to-line';
 
 export interface PreparedFile {
   path: string;
@@ -31,6 +34,29 @@ export interface PreparedFile {
   quotes: boolean;
   /** Numbers with more digits than a double may be in it. */
   longNumbers: boolean;
+  /** Lines of the file as the person has it before the first one of this. */
+  lineOffset: number;
+  /** Between the values of CSV, where it is known. */
+  delimiter?: string;
+  /** Lines that were left out on the way, and how many. */
+  rejects?: { count: number; rows: readonly RejectedRow[] };
+  /** How it was read, for people to see. */
+  told: ReadAs;
+}
+
+/** What a person can choose otherwise. */
+export interface FileReadAs extends ReadAs {
+  delimiter?: string;
+  header?: boolean;
+}
+
+export interface ReadAs {
+  /** Of the file as the person has it. */
+  shape: string;
+  encoding?: string;
+  sheets?: readonly string[];
+  sheet?: string;
+  skippedLines?: number;
 }
 
 export interface PrepareOptions {
@@ -38,6 +64,11 @@ export interface PrepareOptions {
   stagingFolder: string;
   limits: LoadLimits;
   signal: AbortSignal;
+  reading: ReadingOptions;
+  /** Of an archive. */
+  part?: PackedPart | undefined;
+  /** The file is the beginning of another one. */
+  partial?: boolean | undefined;
   /** Told of every file that is made on the way, so that it can be removed. */
   onTemporary: (path: string) => void;
   /** Told which part of what is done here is done, up to 1. */
@@ -50,65 +81,151 @@ export interface PrepareOptions {
  * where it is.
  */
 export async function prepareFile(path: string, options: PrepareOptions): Promise<PreparedFile> {
-  const { name, signal } = options;
-  let current = path;
-  const temporary = (extension: string) => {
+  const { signal } = options;
+  const makePath = (extension: string) => {
     const made = join(options.stagingFolder, `${randomUUID()}.${extension}`);
     options.onTemporary(made);
     return made;
   };
-
-  let head = await readHead(current, name);
-  if (isGzip(head)) {
-    const unpacked = temporary('unpacked');
-    await unpack(current, unpacked, options);
-    current = unpacked;
-    head = await readHead(current, name);
-    if (isGzip(head)) {
-      throw unreadable('files.compressedTwice', { name });
-    }
-  }
-
-  const notices: LoadNotice[] = [];
-  let scan: TextScan = noText;
-  if (head.toString('latin1', 0, 4) !== 'PAR1') {
-    const encoding = utf16Encoding(head);
-    scan = encoding ? { ...scan, utf8: false } : await scanText(current, options);
-    if (!scan.utf8 || scan.byteOrderMark) {
-      detectFormat(encoding ? Buffer.from(new TextDecoder(encoding).decode(head)) : head, name);
-      const converted = temporary('text');
-      const guessed = await toUtf8({ from: current, to: converted, encoding, signal });
-      if (guessed) notices.push(notice('notices.file.notUtf8', { file: name }));
-      current = converted;
-      scan = await scanText(current, options);
-      head = await readHead(current, name);
-    }
-  }
-  const format = detectFormat(head, name);
-  let encodedReturns = false;
-  if (format === 'ndjson' && scan.carriageReturns) {
-    const converted = temporary('lines');
-    encodedReturns = await toLineFeeds(current, converted, signal);
-    current = converted;
-  }
-  const { size } = await stat(current);
-  const { longestLine, longLine, surrogates, quotes, longNumbers } = scan;
-  return {
-    path: current,
-    name,
+  const unpacked = await unpackAll(path, { ...options, makePath });
+  const text = await asUtf8(unpacked, options, makePath);
+  // The beginning of a file is ours to cut where it was written anew; where it was not, whoever sent it did so.
+  if (options.partial && text.path !== path) await truncateToLine(text.path);
+  const format = unpacked.delimiter ? 'csv' : detectFormat(text.head, unpacked.name);
+  const { notices, scan } = text;
+  const file: PreparedFile = {
+    ...scanned(scan),
+    path: text.path,
+    name: options.name,
     format,
-    bytes: size,
-    longestLine,
-    longLine,
-    notices,
-    encodedReturns,
-    surrogates,
-    quotes,
-    longNumbers,
+    bytes: 0,
+    notices: [...unpacked.notices, ...notices],
+    encodedReturns: false,
+    lineOffset: unpacked.skippedLines,
+    told: { ...unpacked.told, shape: unpacked.told.shape ?? format, ...text.told },
+    ...(unpacked.delimiter ? { delimiter: unpacked.delimiter } : {}),
+  };
+  const shaped = await shape(file, { text: text.head, fileName: unpacked.name }, options, makePath);
+  const ready = await withLineFeeds(shaped, scan, signal, makePath);
+  return { ...ready, bytes: (await stat(ready.path)).size };
+}
+
+type MakePath = (extension: string) => string;
+
+const scanned = ({ longestLine, longLine, surrogates, quotes, longNumbers }: TextScan) => ({
+  longestLine,
+  longLine,
+  surrogates,
+  quotes,
+  longNumbers,
+});
+
+interface Utf8Text {
+  path: string;
+  head: Buffer;
+  scan: TextScan;
+  notices: readonly LoadNotice[];
+  told: Pick<ReadAs, 'encoding'>;
+}
+
+async function asUtf8(
+  { path, name }: { path: string; name: string },
+  options: PrepareOptions,
+  makePath: MakePath,
+): Promise<Utf8Text> {
+  const head = await readHead(path, options.name);
+  if (head.toString('latin1', 0, 4) === 'PAR1') {
+    return { path, head, scan: noText, notices: [], told: {} };
+  }
+  refuseForeign(head, name);
+  const encoding = options.reading.encoding ?? markedEncoding(head) ?? guessEncoding(head);
+  const isWide = encoding !== undefined && !/^utf-?8$/i.test(encoding);
+  const scan = isWide ? { ...noText, utf8: false } : await scanText(path, options);
+  if (scan.utf8 && !scan.byteOrderMark) {
+    return { path, head, scan, notices: [], told: { encoding: 'utf-8' } };
+  }
+  detectFormat(isWide ? Buffer.from(new TextDecoder(encoding).decode(head)) : head, name);
+  const to = makePath('text');
+  const from = { from: path, to, encoding: isWide ? encoding : undefined, signal: options.signal };
+  const guessed = await toUtf8(from);
+  const told = isWide ? encoding : guessed ? 'windows-1252' : 'utf-8';
+  return {
+    path: to,
+    head: await readHead(to, options.name),
+    scan: await scanText(to, options),
+    notices: tellEncoding(options, told, guessed),
+    told: { encoding: told },
   };
 }
 
-async function readHead(path: string, name: string): Promise<Buffer> {
+function tellEncoding(
+  { name, reading }: PrepareOptions,
+  encoding: string,
+  guessed: boolean,
+): readonly LoadNotice[] {
+  if (guessed) return [notice('notices.file.notUtf8', { file: name })];
+  return encoding === 'shift_jis' && !reading.encoding
+    ? [notice('notices.file.encoding', { file: name, encoding: 'Shift-JIS' })]
+    : [];
+}
+
+/** Lines of other forms become documents; CSV loses what DuckDB does not read. */
+async function shape(
+  file: PreparedFile,
+  { text, fileName }: { text: Buffer; fileName: string },
+  options: PrepareOptions,
+  makePath: MakePath,
+): Promise<PreparedFile> {
+  const { reading, signal, name } = options;
+  const isTable = file.delimiter !== undefined || reading.delimiter !== undefined;
+  const isLong = file.longestLine > options.limits.documentBytes;
+  if (file.format !== 'parquet' && !isTable && !isLong) {
+    const made = await linesToDocuments(
+      { path: file.path, name, fileName, head: text, format: file.format },
+      { ...options, makePath: () => makePath('documents') },
+    );
+    if (made) {
+      const { path, shape: told, notices, rejects } = made;
+      return {
+        ...file,
+        ...scanned(await scanText(path, options)),
+        path,
+        format: 'ndjson',
+        notices: [...file.notices, ...notices],
+        rejects,
+        told: { ...file.told, shape: told },
+      };
+    }
+  }
+  if (file.format !== 'csv') return file;
+  const tidy = await tidyCsv(
+    file,
+    { ...reading, ...(file.delimiter ? { delimiter: file.delimiter, skipLines: 0 } : {}) },
+    { signal, makePath: () => makePath('csv') },
+  );
+  return {
+    ...file,
+    ...(tidy.path ? scanned(await scanText(tidy.path, options)) : {}),
+    path: tidy.path ?? file.path,
+    delimiter: tidy.delimiter,
+    lineOffset: file.lineOffset + tidy.skippedLines,
+    notices: [...file.notices, ...tidy.notices],
+    told: { ...file.told, skippedLines: tidy.skippedLines },
+  };
+}
+
+async function withLineFeeds(
+  file: PreparedFile,
+  { carriageReturns }: TextScan,
+  signal: AbortSignal,
+  makePath: MakePath,
+): Promise<PreparedFile> {
+  if (file.format !== 'ndjson' || file.rejects || !carriageReturns) return file;
+  const path = makePath('lines');
+  return { ...file, encodedReturns: await toLineFeeds(file.path, path, signal), path };
+}
+
+export async function readHead(path: string, name: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
       ? unreadable('files.missing', { name })
@@ -125,142 +242,7 @@ async function readHead(path: string, name: string): Promise<Buffer> {
   }
 }
 
-function utf16Encoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) {
-    return 'utf-16le';
-  }
-  if (head[0] === 0xfe && head[1] === 0xff) {
-    return 'utf-16be';
-  }
-  return unmarkedUtf16(head);
-}
-
-/** Without a mark, zeros tell: of letters of our scripts they are every other byte, and no text has one. */
-function unmarkedUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
-  const some = head.subarray(0, Math.min(head.length, 4096) & ~1);
-  const zeros = [0, 0];
-  for (const [at, byte] of some.entries()) {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  }
-  const [even = 0, odd = 0] = zeros;
-  const most = some.length * 0.3;
-  if (even === 0 && odd > most) return 'utf-16le';
-  return odd === 0 && even > most ? 'utf-16be' : undefined;
-}
-
-interface TextScan {
-  utf8: boolean;
-  byteOrderMark: boolean;
-  carriageReturns: boolean;
-  surrogates: boolean;
-  quotes: boolean;
-  longNumbers: boolean;
-  longestLine: number;
-  longLine: boolean;
-}
-
-const noText: TextScan = {
-  utf8: true,
-  byteOrderMark: false,
-  carriageReturns: false,
-  surrogates: false,
-  quotes: false,
-  longNumbers: false,
-  longestLine: 0,
-  longLine: false,
-};
-
-/** Of two parts of a file, what of the one and the other is looked at together. */
-const SEAM = 32;
-
-const surrogateEscapes = [String.raw`\ud`, String.raw`\uD`].map((text) => Buffer.from(text));
-
-/** Reads the file once: is it UTF-8, and how long can its longest line be? */
-async function scanText(
-  path: string,
-  { limits, signal }: Pick<PrepareOptions, 'limits' | 'signal'>,
-): Promise<TextScan> {
-  const lines = createLineWatch(limits.columns);
-  let utf8 = true;
-  let first = true;
-  let byteOrderMark = false;
-  let carriageReturns = false;
-  let surrogates = false;
-  let quotes = false;
-  let longNumbers = false;
-  let end: Buffer = Buffer.alloc(0);
-  let running = 0;
-  let longestLine = 0;
-  let carried: Buffer = Buffer.alloc(0);
-  for await (const part of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
-    const chunk = part as Buffer;
-    byteOrderMark ||= first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
-    first = false;
-    lines.push(chunk);
-    carriageReturns ||= chunk.includes(13);
-    quotes ||= chunk.includes(34);
-    const seam = Buffer.concat([end, chunk.subarray(0, SEAM)]);
-    longNumbers ||= mayHoldLongNumbers(chunk) || mayHoldLongNumbers(seam);
-    surrogates ||= hasSurrogates(chunk) || hasSurrogates(seam);
-    end = chunk.subarray(-SEAM);
-    const firstEnd = chunk.indexOf(10);
-    const lastEnd = chunk.lastIndexOf(10);
-    running += firstEnd < 0 ? chunk.length : firstEnd;
-    longestLine = Math.max(longestLine, running, firstEnd < 0 ? 0 : lastEnd - firstEnd);
-    running = lastEnd < 0 ? running : chunk.length - lastEnd;
-    if (utf8) {
-      const whole = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
-      const cut = unfinishedCharacter(whole);
-      utf8 = isUtf8(cut > 0 ? whole.subarray(0, -cut) : whole);
-      carried = cut > 0 ? Buffer.from(whole.subarray(-cut)) : Buffer.alloc(0);
-    }
-  }
-  return {
-    utf8: utf8 && carried.length === 0,
-    byteOrderMark,
-    carriageReturns,
-    surrogates,
-    quotes,
-    longNumbers,
-    longestLine,
-    longLine: lines.anyLonger(),
-  };
-}
-
-/** Whether any line is longer than so many bytes: it steps from the last line end within reach to the next, and looks at few bytes. */
-function createLineWatch(most: number) {
-  let longer = false;
-  /** Of the line, from the beginning of the chunk; less than 0 where it began in an earlier one. */
-  let start = 0;
-  return {
-    anyLonger: () => longer,
-    push(chunk: Buffer): void {
-      while (!longer && start + most < chunk.length) {
-        const reach = start + most;
-        const end = reach < 0 ? -1 : chunk.lastIndexOf(10, reach);
-        longer = end < Math.max(start, 0);
-        start = end + 1;
-      }
-      const end = chunk.lastIndexOf(10);
-      start = (end < 0 ? Math.min(start, 0) : Math.max(start, end + 1)) - chunk.length;
-    },
-  };
-}
-
-const hasSurrogates = (bytes: Buffer): boolean =>
-  surrogateEscapes.some((escape) => bytes.includes(escape));
-
-/** How many bytes at the end begin a character that the next chunk continues. */
-function unfinishedCharacter(chunk: Buffer): number {
-  for (let back = 1; back <= Math.min(3, chunk.length); back++) {
-    const byte = chunk[chunk.length - back] ?? 0;
-    if (byte >= 0xc0) {
-      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return length > back ? back : 0;
-    }
-    if (byte < 0x80) {
-      return 0;
-    }
-  }
-  return 0;
+function markedEncoding(head: Buffer): string | undefined {
+  const mark = head.toString('hex', 0, 2);
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
 }

@@ -1,8 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
+import type { FieldType, ReadingOptions } from '#common/search';
 import type { AnalysisSettings } from '../text/analysis/analysis-settings';
 import type { LoadProgress } from '../../engine';
 import type { LoadLimits } from './limits';
+import type { PackedPart } from './packed/packed-part';
 
 /** What every step of one load shares. */
 export interface LoadSession {
@@ -15,6 +17,14 @@ export interface LoadSession {
   onTemporary: (path: string) => void;
   /** Whether the file itself may be left of it, once every value was read. */
   mayLeaveFile: () => boolean;
+  /** Of an archive: the file that is read. */
+  part?: PackedPart | undefined;
+  /** The file is the beginning of another one. */
+  partial?: boolean | undefined;
+  /** What is asked for instead of what is detected. */
+  reading: ReadingOptions;
+  /** Types of fields, by their names. */
+  types: Readonly<Record<string, FieldType>>;
   /** OpenSearch's `mappings` of the index, where it has some. */
   mapping?: JsonObject;
   /** Of an index with a mapping, where it has its own. */

@@ -1,6 +1,7 @@
 import type { LoadNotice, RejectedRow } from '#common/search';
 import type { StoredField, StoredIndex } from '../catalog';
 import type { KeptBeside } from './misfit-sql';
+import type { NumberForm } from './numbers/number-form';
 import type { ValueKind } from './value-kind';
 
 /** How the rows of a file become the rows of a table. Only `FROM` and `SELECT` are missing. */
@@ -31,6 +32,11 @@ export interface PlannedField {
   /** The text it is read from, where it may not fit. */
   raw?: string;
   kind?: ValueKind;
+  /** How its numbers are written, where it is another form than ours; `text` is SQL of the text then. */
+  form?: NumberForm;
+  text?: string;
+  /** The type was asked for: values that do not fit don't change it. */
+  fixed?: boolean;
   /** The list of texts it is read from: one that does not fit is left out of the list. */
   rawList?: string;
   /** So many values there should be: fewer mean that some were too large for the type. */

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 export interface Conversion {
   from: string;
   to: string;
-  encoding: 'utf-16le' | 'utf-16be' | undefined;
+  /** Missing: UTF-8 and Windows-1252, line by line. */
+  encoding: string | undefined;
   signal: AbortSignal;
 }
 
@@ -24,9 +25,9 @@ export async function toUtf8({ from, to, encoding, signal }: Conversion): Promis
     }
   };
   const units = async function* (source: AsyncIterable<Buffer>) {
-    const decoder = new TextDecoder(encoding);
+    const decode = decoderOf(encoding);
     for await (const chunk of source) {
-      yield Buffer.from(decoder.decode(chunk, { stream: true }));
+      yield Buffer.from(decode(chunk));
     }
   };
   await pipeline(
@@ -63,15 +64,29 @@ async function* inLines(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 }
 
 function convertLines(block: Buffer): Buffer {
-  const decoder = new TextDecoder('windows-1252');
   const parts: Buffer[] = [];
   let start = 0;
   while (start < block.length) {
     const found = block.indexOf(10, start);
     const end = found < 0 ? block.length : found + 1;
     const line = block.subarray(start, end);
-    parts.push(isUtf8(line) ? line : Buffer.from(decoder.decode(line)));
+    parts.push(isUtf8(line) ? line : Buffer.from(fromWindows(line)));
     start = end;
   }
   return Buffer.concat(parts);
+}
+
+/** What Windows-1252 has where Latin-1 has control characters; Node reads it as Latin-1. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const fromWindows = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0080-\u009F]/g, (control) => WINDOWS[control.charCodeAt(0) - 0x80] ?? control);
+
+function decoderOf(encoding = 'utf-8'): (chunk: Buffer) => string {
+  if (/^(windows-1252|iso-8859-1|latin1)$/i.test(encoding)) return fromWindows;
+  const decoder = new TextDecoder(encoding);
+  return (chunk) => decoder.decode(chunk, { stream: true });
 }

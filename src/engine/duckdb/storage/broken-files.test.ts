@@ -34,7 +34,7 @@ describe('attack 29: a file that cannot be loaded', () => {
       'is a zip archive',
       'f.csv',
       () => Buffer.from('504b030414000000', 'hex'),
-      /this is a zip archive/,
+      /the zip archive is incomplete/,
     ],
     ['only says that it is Parquet', 'f.parquet', () => 'a,b\n1,2\n', /this is not a Parquet file/],
     [
@@ -55,7 +55,12 @@ describe('attack 29: a file that cannot be loaded', () => {
       () => '[{"a":1},{"a":2',
       /ends unexpectedly at line 1/,
     ],
-    ['is JSON without records', 'f.json', () => '{\n"a":1\n}', /contains no array of records/],
+    [
+      'is JSON with text behind',
+      'f.json',
+      () => '{\n"a":1\n}\nend',
+      /line 4 has text between JSON objects/,
+    ],
     [
       'has no row that fits its header',
       'orders.csv',

@@ -7,6 +7,8 @@ import { hasEnglish, speak } from '#common/i18n/testing';
 import type { FieldType, LoadNotice } from '#common/search';
 import { SERVER_MESSAGES } from '#common/server-messages';
 import { KEPT_NOTICES } from '../load/limits';
+import { row, workbook } from './testing/odd-files/workbook';
+import { zipOf } from './testing/odd-files/zip-file';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
@@ -85,6 +87,18 @@ const FILES: readonly [name: string, content: string | Uint8Array][] = [
     'lists.ndjson',
     `${times(300, '{"d":["2024-01-01","2024-01-02"],"n":[1706702400,1706702401]}')}{"d":["soon","NA"]}\n`,
   ],
+  ['numbers.csv', 'a;b;c;d\n1,5;1,234;$1;1%\n2,5;5,678;€2;2\n'],
+  ['title.csv', 'Sales\na,b\n1,"say \\"hi\\", you"\n2,y\n'],
+  ['japan.csv', Buffer.from('96bc914f2c90940a938c8b9e2c310a91e58de3957b2c320a', 'hex')],
+  [
+    'sheets.xlsx',
+    workbook([
+      { name: 'One', rows: row(1) },
+      { name: 'Two', rows: row(2) },
+    ]),
+  ],
+  ['all.zip', zipOf({ name: 'a.csv', content: 'a\n1\n' }, { name: 'b.pdf', content: '%PDF-1' })],
+  ['app.log', 'level=info took=1\nlevel=warn took=2\n'],
   [
     'texts.ndjson',
     `${times(100, '{"d":["2024-01-01"]}')}${times(50, '{"d":["2024-01-01","soon"]}')}`,

@@ -2,7 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentWriter, IndexWriter, SearchEngine } from '../../engine';
 import type { IndexNames } from '../../index-names';
-import { openDatabase, type Database, type DatabaseOptions } from '../database';
+import { openDatabase, type DatabaseOptions } from '../database';
 import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcesses } from '../load/isolated/reader-process';
 import { createIdKey } from '../ids/document-ids';

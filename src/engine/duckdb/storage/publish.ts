@@ -6,7 +6,7 @@ import { nextTableId } from '../load/build-table';
 import { KEPT_REJECTS, type LoadLimits } from '../load/limits';
 import { distinctNotices } from '../load/notice';
 import type { BuiltTable } from '../load/table-plan';
-import { chooseTimeField } from '../load/time-field';
+import { checkTimeField, chooseTimeField } from '../load/time-field';
 import type { HeldTables } from '../points-in-time/held-tables';
 import { checkWidth } from './check-width';
 import { describe } from './describe-table';
@@ -28,7 +28,7 @@ import { noticesOfAddition } from './type-notices';
 export interface Published {
   connection: DuckDBConnection;
   source: Pick<LoadSource, 'name' | 'fingerprint'>;
-  options: Pick<LoadOptions, 'index'>;
+  options: Pick<LoadOptions, 'index' | 'timeField'>;
 }
 
 export interface Publishing {
@@ -49,7 +49,11 @@ export async function publishNew(
     held,
   }: Pick<StoredIndex, 'analysis'> & { idKey: string | undefined; held: HeldTables },
 ): Promise<StoredIndex> {
-  const timeField = chooseTimeField(built.fields);
+  const asked = options.timeField;
+  const timeField =
+    asked === undefined
+      ? chooseTimeField(built.fields)
+      : checkTimeField(built.fields, { index: options.index, name: asked });
   const index = await describe(connection, {
     name: options.index,
     id: built.id,

@@ -8,6 +8,8 @@ import { hasEnglish, speak } from '#common/i18n/testing';
 import { SERVER_MESSAGES, toAttributes } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { toLoadError } from './failures';
+import { row, workbook } from './testing/odd-files/workbook';
+import { zipOf } from './testing/odd-files/zip-file';
 import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
@@ -37,6 +39,31 @@ async function parquet(select: string): Promise<string> {
 
 /** What a person loads, by the code that says why it can't be. */
 const FILES: readonly [code: string, name: string, content: string | Uint8Array][] = [
+  ['files.bulkAction', 'f.ndjson', '{"index":{}}\n{"a":1}\n{"delete":{"_id":"1"}}\n'],
+  ['files.emptyWorkbook', 'f.xlsx', workbook([{ name: 'S', rows: '' }])],
+  ['files.jsonBetween', 'f.json', '{"a":1}\nand {"a":2}'],
+  [
+    'files.sheetDamaged',
+    'f.xlsx',
+    workbook([{ name: 'S', rows: `<row x="${'<'.repeat(1_200_000)}` }]),
+  ],
+  ['files.zipBreaksOff', 'f.zip', zipOf({ name: 'a.csv', content: 'a\n1\n' }).subarray(0, -30)],
+  [
+    'files.zipDamaged',
+    'f.zip',
+    zipOf({ name: 'a.csv', content: 'a\n1\n', claims: { packed: 1e9 } }),
+  ],
+  [
+    'files.zipEncrypted',
+    'f.zip',
+    zipOf({ name: 'a.csv', content: 'a\n1\n', claims: { encrypted: true } }),
+  ],
+  ['files.zipMethod', 'f.zip', zipOf({ name: 'a.csv', content: 'a\n1\n', claims: { method: 12 } })],
+  [
+    'files.zipTooMany',
+    'f.zip',
+    zipOf(...Array.from({ length: 10_001 }, (_, n) => ({ name: `${n}.csv`, content: 'a' }))),
+  ],
   ['files.arrayEmpty', 'f.json', '[ ]'],
   [
     'files.compressedBreaksOff',
@@ -49,18 +76,21 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
   ['files.documentTooLarge', 'f.json', `[{"a":"${long}"}]`],
   ['files.empty', 'f.csv', ''],
   ['files.isArchive', 'f.csv', magic('377abcaf')],
-  ['files.isCompressed', 'f.csv', magic('28b52ffd')],
+  ['files.isCompressed', 'f.csv', magic('425a68')],
   ['files.isDatabase', 'f.csv', magic('53514c697465')],
   ['files.isDocument', 'f.csv', magic('25504446')],
-  ['files.isEmptyZip', 'f.csv', magic('504b0506')],
+  ['files.isEmptyZip', 'f.csv', zipOf()],
   ['files.isFormat', 'f.csv', magic('4f626a01')],
   ['files.isImage', 'f.csv', magic('89504e47')],
   ['files.isOldOffice', 'f.csv', magic('d0cf11e0')],
   ['files.isProgram', 'f.csv', magic('7f454c46')],
-  ['files.isZip', 'f.csv', magic('504b0304')],
+  [
+    'files.isZip',
+    'f.csv',
+    zipOf({ name: 'in.zip', content: zipOf({ name: 'a.csv', content: 'a\n1\n' }) }),
+  ],
   ['files.jsonBreaksOff', 'f.json', '[{"a":1},{"a":2'],
   ['files.lineTooLong', 'f.ndjson', `{"a":"${long}"}\n`],
-  ['files.noArray', 'f.json', '{\n"a":1\n}'],
   ['files.noDocument', 'f.ndjson', 'one\ntwo\n'],
   ['files.noRow', 'f.csv', `a,b\n${'1,2,3,4\n'.repeat(3)}`],
   ['files.notParquet', 'f.parquet', 'a,b\n1,2\n'],
@@ -84,6 +114,8 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await engine.load('f.ndjson', names(4), { index: 'wide' });
     return engine.append('g.ndjson', names(4, 4), 'wide');
   },
+  'files.noSheet': () =>
+    engine.load('f.xlsx', workbook([{ name: 'S', rows: row(1) }]), { reading: { sheet: 'T' } }),
   'files.missing': async () => {
     const path = join(engine.stagingFolder, 'gone.csv');
     await writeFile(path, 'a\n1\n');
@@ -146,7 +178,7 @@ it.each(FILES)('tells in the language of the page why: %s', async (code, name, c
   const [messageCode, german] = await sayFailure(engine.load(name, content));
 
   expect(messageCode).toBe(code);
-  expect(german).toMatch(new RegExp(`^${name}: `));
+  expect(german).toMatch(new RegExp(`^${name}(?:/[\\w.]+)?: `));
   expect(hasEnglish(german)).toBe(false);
 });
 
@@ -174,6 +206,6 @@ it('says a PNG image in German as a page does', async () => {
 
   expect(await sayFailure(engine.load('f.csv', magic('89504e47')))).toEqual([
     'files.isImage',
-    'f.csv: Das ist ein PNG-Bild. Atrium liest CSV, TSV, NDJSON, JSON und Parquet, jeweils auch als .gz.',
+    'f.csv: Das ist ein PNG-Bild. Atrium liest CSV, JSON, Parquet, XLSX und Logs, auch als .gz, .zst und .zip.',
   ]);
 });

@@ -8,8 +8,8 @@ export function toIndexName(fileName: string): string {
   const name = base
     .toLowerCase()
     .normalize('NFC')
-    .replace(/\.gz$/, '')
-    .replace(/(?<=.)\.(csv|tsv|txt|json|geojson|ndjson|jsonl|parquet|pq|log)$/, '')
+    .replace(/\.(gz|zst)$/, '')
+    .replace(/(?<=.)\.(csv|tsv|txt|json|geojson|ndjson|jsonl|parquet|pq|log|xlsx|zip)$/, '')
     .replace(/[^\p{Ll}\p{Lo}\p{M}\p{N}_.]+/gu, '-')
     .replace(/^[^\p{Ll}\p{Lo}\p{N}]+/u, '');
   const cut = [...withoutEnd(name)].slice(0, longest).join('');

@@ -17,4 +17,5 @@ export const RejectedRows = loadLater(async () => (await loadViews()).RejectedRo
 });
 
 /** Extensions that the file dialog offers; the server detects the real format. */
-export const ACCEPTED_FILES = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.geojson,.parquet,.gz';
+export const ACCEPTED_FILES =
+  '.csv,.tsv,.txt,.log,.json,.ndjson,.jsonl,.geojson,.parquet,.xlsx,.gz,.zst,.zip';

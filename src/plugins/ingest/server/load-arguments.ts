@@ -19,7 +19,8 @@ export interface PlannedIndex {
   fingerprint: string;
 }
 
-const dataFile = /\.(csv|tsv|txt|json|geojson|ndjson|jsonl|parquet|pq)(\.gz)?$/i;
+const dataFile =
+  /\.((csv|tsv|txt|log|json|geojson|ndjson|jsonl|parquet|pq)(\.(gz|zst))?|xlsx|zip)$/i;
 
 /** Which indices the arguments mean. An argument that can't be read ends it with one sentence. */
 export async function planArguments(
@@ -105,7 +106,7 @@ async function filesOf(path: string): Promise<string[]> {
   if (files.length === 0) {
     throw new EngineError(
       'invalid_query',
-      `The folder ${path} holds no CSV, TSV, JSON, NDJSON or Parquet file.`,
+      `The folder ${path} holds no CSV, TSV, JSON, NDJSON, Parquet, XLSX, log or zip file.`,
     );
   }
   return files;

@@ -130,14 +130,14 @@ describe('an upload', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe(
-      'a.csv: this is a PDF document. Atrium reads CSV, TSV, NDJSON, JSON and Parquet, each also as .gz.',
+      'a.csv: this is a PDF document. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
     );
     const failed = await job('bad');
     expect(failed).toMatchObject({ state: 'failed', error: answer.body.message });
     await speak('de');
     const failure = { message: failed?.error, attributes: failed?.errorAttributes };
     expect(translateAnswer(failure)).toBe(
-      'a.csv: Das ist ein PDF-Dokument. Atrium liest CSV, TSV, NDJSON, JSON und Parquet, jeweils auch als .gz.',
+      'a.csv: Das ist ein PDF-Dokument. Atrium liest CSV, JSON, Parquet, XLSX und Logs, auch als .gz, .zst und .zip.',
     );
     await speak('en');
     expect(await indices()).toEqual([['a', 1]]);

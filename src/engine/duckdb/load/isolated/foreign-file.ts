@@ -1,10 +1,12 @@
 import type { JsonObject } from '#common/json';
-import type { LoadNotice, RejectedRow } from '#common/search';
+import type { FieldType, LoadNotice, ReadingOptions, RejectedRow } from '#common/search';
 import type { LoadProgress } from '../../../engine';
 import type { MAPPED_PROPERTIES, StoredField } from '../../catalog';
 import type { AnalysisSettings } from '../../text/analysis/analysis-settings';
 import type { LoadLimits } from '../limits';
+import type { PackedPart } from '../packed/packed-part';
 import type { Described } from '../parquet-types';
+import type { FileReadAs } from '../prepare-file';
 
 /** A file that someone else wrote, and what it may cost to read it. Travels between processes. */
 export interface ForeignFile {
@@ -19,6 +21,13 @@ export interface ForeignFile {
   /** Of the process, in bytes. */
   memory: number;
   threads?: number;
+  /** Of an archive: the file that is read. */
+  part?: PackedPart;
+  /** The file is the beginning of another one, which is read to be looked at: its first documents are returned. */
+  preview?: boolean;
+  reading?: ReadingOptions;
+  /** Asked for, by the names of fields. */
+  types?: Readonly<Record<string, FieldType>>;
   /** OpenSearch's `mappings` of the index: its documents are read by them. Missing: types are detected. */
   mapping?: JsonObject;
   /** Of an index with a mapping, where it has its own. */
@@ -40,6 +49,9 @@ export interface TypedFile {
   notices: readonly LoadNotice[];
   /** Where documents were read by a mapping: what has become of it, and the objects of nested fields. */
   mapped?: MappedFile;
+  readAs?: FileReadAs;
+  /** The first documents, as JSON, where the file was read to be looked at. */
+  firstDocuments?: readonly string[];
 }
 
 export type TypedField = Pick<

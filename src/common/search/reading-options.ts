@@ -1,0 +1,18 @@
+/** How a file is read, where a person wants something else than what is detected. */
+export interface ReadingOptions {
+  /** A name of the Encoding Standard, such as `shift_jis`. */
+  encoding?: string;
+  /** Between the values of a row: one character. */
+  delimiter?: string;
+  /** Whether the first row names the columns. */
+  header?: boolean;
+  /** Lines before the header. */
+  skipLines?: number;
+  decimal?: '.' | ',';
+  /** Between thousands. */
+  thousands?: '.' | ',' | ' ' | "'" | 'none';
+  /** Words that count as empty in every column, beside those that do so in columns of numbers, dates and booleans. */
+  emptyWords?: readonly string[];
+  /** Of a workbook; the first one by default. */
+  sheet?: string;
+}

@@ -1,0 +1,32 @@
+/** How files of other forms are read, and why some can't be. */
+export const READING_MESSAGES = {
+  'files.bulkAction':
+    '{name}: line {line} has the action {action}. Files for _bulk can be loaded if all actions are index or create.',
+  'files.emptyWorkbook': '{name}: no sheet of this workbook has values.',
+  'files.jsonBetween':
+    '{name}: line {line} has text between JSON objects. Check that the file is whole.',
+  'files.noSheet': '{name}: there is no sheet "{sheet}". Its sheets: {sheets}.',
+  'files.sheetDamaged': '{name}: the workbook is damaged. Save it again as XLSX.',
+  'files.zipBreaksOff': '{name}: the zip archive is incomplete. Copy or download it again.',
+  'files.zipDamaged': '{name}: the zip archive is damaged. Make it again.',
+  'files.zipEncrypted': '{name}: the zip archive needs a password. Extract it and load its files.',
+  'files.zipMethod':
+    '{name}: the zip archive is compressed by method {method}, which can’t be read. Extract it and load its files.',
+  'files.zipTooMany':
+    '{name}: the zip archive has {count, number} files; the limit is {most, number}. Load them in parts.',
+  'notices.file.backslashQuotes': '{file}: quotation marks inside values follow a backslash.',
+  'notices.file.encoding': '{file} was read as {encoding}.',
+  'notices.file.leftOut': '{file}: {part} is no table and was left out.',
+  'notices.file.otherSheets': 'The sheet "{sheet}" was read. Other sheets: {others}.',
+  'notices.file.readAs': '{file} was read as {format}.',
+  'notices.file.skippedLines':
+    '{file}: {count, plural, one {# line before the header was} other {# lines before the header were}} left out.',
+  'notices.number.ambiguous':
+    '"{name}" is text: the separator in {example} may mean thousands or decimals. To read numbers, choose the decimal sign.',
+  'notices.number.currencies':
+    '"{name}" is text: its values have several currencies ({currencies}).',
+  'notices.number.form': '"{name}": {example} was read as the number {number}.',
+  'notices.number.somePercent':
+    '"{name}" is text: {count, number} of {total, number} numbers have a percent sign, the others don’t.',
+  'rejected.otherLine': 'Not a line of this format: {format}.',
+} as const;

@@ -1,0 +1,28 @@
+/** A form of lines that aren't a table. A new one is a file of its own, named in `line-formats.ts`. */
+export interface LineFormat {
+  id: string;
+  /** As people know it. */
+  label: string;
+  /** Whether these first lines of a file are of this form. */
+  recognize(lines: readonly string[]): boolean;
+  /** For one file, from its first line on. */
+  open(context: LineContext): LineReader;
+}
+
+interface LineContext {
+  /** The file, as the person knows it. */
+  name: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Makes a document of a line: JSON text. `''` where there is none to make, undefined where the line is of another form. */
+export type LineReader = (line: string, number: number) => string | undefined;
+
+/** Nearly all lines are of the form. */
+export const nearlyAll = (lines: readonly string[], fits: (line: string) => boolean): boolean => {
+  const real = lines.filter((line) => line.trim() !== '');
+  return real.length > 0 && real.filter(fits).length >= real.length * LEAST;
+};
+
+const LEAST = 0.6;

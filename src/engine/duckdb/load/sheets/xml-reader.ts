@@ -1,0 +1,102 @@
+/** What happens in a document of XML, in its order. Names are without their prefix. */
+export interface XmlHandler {
+  open(name: string, attributes: string): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+/** A piece of markup that goes on for longer is none. */
+const MOST_MARKUP = 1024 * 1024;
+
+/** Reads XML piece by piece. It has no entities but those of XML itself, and knows no other file. */
+export function createXmlReader(handler: XmlHandler) {
+  let rest = '';
+  const markup = (tag: string): void => {
+    if (tag.startsWith('<![CDATA[')) return handler.text(tag.slice(9, -3));
+    if (tag[1] === '?' || tag[1] === '!') return;
+    if (tag[1] === '/') return handler.close(localName(tag.slice(2, -1).trim()));
+    const isEmpty = tag.at(-2) === '/';
+    const inner = tag.slice(1, isEmpty ? -2 : -1);
+    const end = inner.search(/\s/);
+    const name = localName(end < 0 ? inner : inner.slice(0, end));
+    handler.open(name, end < 0 ? '' : inner.slice(end));
+    if (isEmpty) handler.close(name);
+  };
+  return (chunk: string): void => {
+    const text = rest + chunk;
+    let at = 0;
+    while (at < text.length) {
+      const begin = text.indexOf('<', at);
+      if (begin !== at) {
+        const end = begin < 0 ? textEnd(text, at) : begin;
+        if (end > at) handler.text(decode(text.slice(at, end)));
+        at = end;
+        if (begin < 0) break;
+      }
+      const end = markupEnd(text, begin);
+      if (end < 0) break;
+      markup(text.slice(begin, end));
+      at = end;
+    }
+    rest = text.slice(at);
+    if (rest.length > MOST_MARKUP) throw new BrokenXml();
+  };
+}
+
+export class BrokenXml extends Error {}
+
+/** An entity at the end may go on in the next piece. */
+function textEnd(text: string, from: number): number {
+  const entity = text.lastIndexOf('&');
+  return entity >= from && text.length - entity < 12 ? entity : text.length;
+}
+
+function markupEnd(text: string, begin: number): number {
+  const until = (mark: string) => {
+    const end = text.indexOf(mark, begin);
+    return end < 0 ? -1 : end + mark.length;
+  };
+  if (text.startsWith('<!--', begin)) return until('-->');
+  if (text.startsWith('<![CDATA[', begin)) return until(']]>');
+  for (let at = begin + 1; at < text.length; at++) {
+    const character = text[at];
+    if (character === '>') return at + 1;
+    if (character === '"' || character === "'") {
+      const close = text.indexOf(character, at + 1);
+      if (close < 0) return -1;
+      at = close;
+    }
+  }
+  return -1;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+const decode = (text: string): string =>
+  text.includes('&')
+    ? text.replace(
+        /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w{2,4}));/g,
+        (whole, hex, digits, name) => {
+          if (name) return ENTITIES[String(name)] ?? whole;
+          const code = hex ? Number.parseInt(String(hex), 16) : Number(digits);
+          return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+        },
+      )
+    : text;
+
+/** Of the text between the name of a tag and its end. */
+export function attribute(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
+    attributes,
+  );
+  const value = found?.[1] ?? found?.[2];
+  return value === undefined ? undefined : decode(value);
+}

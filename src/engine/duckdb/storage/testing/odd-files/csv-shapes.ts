@@ -1,0 +1,173 @@
+import { odd, type OddFile } from './odd-file';
+
+const two = [
+  { a: 1, b: 'x' },
+  { a: 2, b: 'y' },
+];
+
+export const csvShapes: readonly OddFile[] = [
+  odd('a title above the header', ['f.csv', 'Sales 2024\na,b\n1,x\n2,y\n'], two, {
+    notice: /before the header/,
+  }),
+  odd(
+    'several lines above the header',
+    ['f.csv', 'Report: sales\nMade by: us\n\na,b\n1,x\n2,y\n'],
+    two,
+  ),
+  odd(
+    'a title padded with delimiters',
+    ['f.csv', 'Sales;;\n;;\na;b;c\n1;x;5\n2;y;6\n'],
+    [
+      { a: 1, b: 'x', c: 5 },
+      { a: 2, b: 'y', c: 6 },
+    ],
+  ),
+  odd('comments above the header', ['f.csv', '# made on Monday\n# by hand\na,b\n1,x\n2,y\n'], two),
+  odd(
+    'a title with a comma',
+    ['f.csv', 'Sales, all\na,b,c\n1,x,5\n2,y,6\n3,z,7\n'],
+    [
+      { a: 1, b: 'x', c: 5 },
+      { a: 2, b: 'y', c: 6 },
+      { a: 3, b: 'z', c: 7 },
+    ],
+  ),
+  odd('the delimiter named in the first line', ['f.csv', 'sep=;\na;b\n1;x\n2;y\n'], two),
+  odd('a delimiter that is named only', ['f.csv', 'sep=^\na^b\n1^x\n2^y\n'], two),
+  odd(
+    'a header without the column of row names',
+    ['f.csv', 'a,b\nr1,1,x\nr2,2,y\n'],
+    [
+      { column_1: 'r1', a: 1, b: 'x' },
+      { column_1: 'r2', a: 2, b: 'y' },
+    ],
+  ),
+  odd(
+    'quotes escaped by a backslash',
+    ['f.csv', 'a,b\n1,"say \\"hi\\", ok"\n2,"y"\n'],
+    [
+      { a: 1, b: 'say "hi", ok' },
+      { a: 2, b: 'y' },
+    ],
+    { notice: /backslash/ },
+  ),
+  odd(
+    'backslashes escaped by themselves',
+    ['f.csv', 'a,b\n1,"\\"C:\\\\\\""\n2,"y"\n'],
+    [
+      { a: 1, b: '"C:\\"' },
+      { a: 2, b: 'y' },
+    ],
+  ),
+  odd(
+    'a backslash before the closing quote',
+    ['f.csv', 'a,b\n1,"C:\\dir\\"\n2,"y"\n'],
+    [
+      { a: 1, b: 'C:\\dir\\' },
+      { a: 2, b: 'y' },
+    ],
+  ),
+  odd(
+    'a line break and an escaped quote',
+    ['f.csv', 'a,b\n1,"two\nlines \\"x\\", y"\n2,y\n'],
+    [
+      { a: 1, b: 'two\nlines "x", y' },
+      { a: 2, b: 'y' },
+    ],
+  ),
+  odd(
+    'latitude and longitude',
+    ['f.csv', 'name,lat,lon\nMunich,48.137,11.575\nRome,41.9,12.5\n'],
+    [
+      { name: 'Munich', lat: 48.137, lon: 11.575, location: { lat: 48.137, lon: 11.575 } },
+      { name: 'Rome', lat: 41.9, lon: 12.5, location: { lat: 41.9, lon: 12.5 } },
+    ],
+    {
+      types: { name: 'text', lat: 'double', lon: 'double', location: 'geo_point' },
+      notice: /location/,
+    },
+  ),
+  odd(
+    'latitude and longitude with a prefix',
+    ['f.csv', 'pickup_latitude,pickup_longitude\n48.1,11.5\n41.9,12.5\n'],
+    [
+      { pickup_latitude: 48.1, pickup_longitude: 11.5, pickup_location: { lat: 48.1, lon: 11.5 } },
+      { pickup_latitude: 41.9, pickup_longitude: 12.5, pickup_location: { lat: 41.9, lon: 12.5 } },
+    ],
+    {
+      types: {
+        pickup_latitude: 'double',
+        pickup_longitude: 'double',
+        pickup_location: 'geo_point',
+      },
+    },
+  ),
+  odd(
+    'latitude and longitude with decimal commas',
+    ['f.csv', 'lat;lng\n48,137;11,575\n41,9;12,5\n'],
+    [
+      { lat: 48.137, lng: 11.575, location: { lat: 48.137, lon: 11.575 } },
+      { lat: 41.9, lng: 12.5, location: { lat: 41.9, lon: 12.5 } },
+    ],
+    { types: { lat: 'double', lng: 'double', location: 'geo_point' } },
+  ),
+  odd(
+    'a latitude alone',
+    ['f.csv', 'lat,b\n48.1,1\n41.9,2\n'],
+    [
+      { lat: 48.1, b: 1 },
+      { lat: 41.9, b: 2 },
+    ],
+    { types: { lat: 'double', b: 'long' } },
+  ),
+  odd(
+    'columns that only sound like places',
+    ['f.csv', 'lat,lon\nlate,long\nx,y\n'],
+    [
+      { lat: 'late', lon: 'long' },
+      { lat: 'x', lon: 'y' },
+    ],
+    { types: { lat: 'text', lon: 'text' } },
+  ),
+  odd(
+    'numbers beyond the earth',
+    ['f.csv', 'lat,lon\n4800.1,1150.5\n41.9,12.5\n'],
+    [
+      { lat: 4800.1, lon: 1150.5 },
+      { lat: 41.9, lon: 12.5 },
+    ],
+    { types: { lat: 'double', lon: 'double' } },
+  ),
+  odd('one column', ['f.csv', 'a\n1\n2\n'], [{ a: 1 }, { a: 2 }]),
+  odd('one column below a title', ['f.csv', 'name\nx\ny\n'], [{ name: 'x' }, { name: 'y' }]),
+  odd('blank lines between rows', ['f.csv', 'a,b\n\n1,x\n\n2,y\n\n'], two),
+  odd(
+    'a total below the rows',
+    ['f.csv', 'a,b,c\n1,x,1\n2,y,2\nTotal\n'],
+    [
+      { a: 1, b: 'x', c: 1 },
+      { a: 2, b: 'y', c: 2 },
+    ],
+    { rejectedRows: 1 },
+  ),
+  odd(
+    'no header',
+    ['f.csv', '1,2.5\n2,3.5\n'],
+    [
+      { column_1: 1, column_2: 2.5 },
+      { column_1: 2, column_2: 3.5 },
+    ],
+  ),
+  odd('old Mac line ends', ['f.csv', 'a,b\r1,x\r2,y\r'], two),
+  odd(
+    'spaces around values',
+    ['f.csv', 'a , b\n 1 , x\n 2 , y\n'],
+    [
+      { a: 1, b: ' x' },
+      { a: 2, b: ' y' },
+    ],
+  ),
+  odd('a table of tabs named csv', ['f.csv', 'a\tb\n1\tx\n2\ty\n'], two),
+  odd('values between bars', ['f.txt', 'a|b\n1|x\n2|y\n'], two),
+  odd('values between tildes', ['f.txt', 'a~b\n1~x\n2~y\n3~z\n'], [...two, { a: 3, b: 'z' }]),
+];

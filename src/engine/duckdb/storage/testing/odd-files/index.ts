@@ -1,0 +1,19 @@
+import { archives } from './archives';
+import { csvShapes } from './csv-shapes';
+import { encodings } from './encodings';
+import { jsonShapes } from './json-shapes';
+import { logs } from './logs';
+import { numbers } from './numbers';
+import type { OddFile } from './odd-file';
+import { spreadsheets } from './spreadsheets';
+
+/** By what is odd about them. */
+export const ODD_FILES: Readonly<Record<string, readonly OddFile[]>> = {
+  numbers,
+  'shapes of CSV': csvShapes,
+  encodings,
+  'shapes of JSON': jsonShapes,
+  logs,
+  archives,
+  spreadsheets,
+};
