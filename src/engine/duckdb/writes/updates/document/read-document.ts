@@ -30,6 +30,10 @@ export function readDocument(text: string): MapValue {
   throw notParsed('a document must be an object');
 }
 
+/** The value that a text begins with; what comes behind it is not looked at. */
+export const readPart = (text: string): Slot & { value: JsonPart } =>
+  readSlot({ text, at: 0, level: 0 });
+
 function readSlot(reader: Reader): Slot & { value: JsonPart } {
   skipSpace(reader);
   const start = reader.at;

@@ -11,11 +11,12 @@ import { enter, newRun, Scope, spendSteps, type Run } from './scope';
 /** How statements end before the last of them. */
 type End = 'break' | 'continue' | { readonly value: Value };
 
-/** Runs a script over the variables `ctx` and `params`, which it changes. */
-export function execute(program: Program, names: ReadonlyMap<string, Value>, now: number): void {
+/** Runs a script over the variables `ctx` and `params`, which it changes. What it returns: null where it does not. */
+export function execute(program: Program, names: ReadonlyMap<string, Value>, now: number): Value {
   const scope = new Scope();
   for (const [name, value] of names) scope.names.set(name, { type: 'Map', value });
-  runAll(program.statements, new Scope(scope), newRun({ program, call, now }));
+  const end = runAll(program.statements, new Scope(scope), newRun({ program, call, now }));
+  return typeof end === 'object' ? end.value : null;
 }
 
 /** A function of the script, with its own variables. */

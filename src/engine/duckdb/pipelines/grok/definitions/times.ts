@@ -1,0 +1,40 @@
+const r = String.raw;
+
+/** Dates and times. */
+export const TIMES: Readonly<Record<string, string>> = {
+  MONTH:
+    r`[Jj]an(?:uary|uar)?|[Ff]eb(?:ruary|ruar)?|[Mm](?:a|ä)?r(?:ch|z)?|[Aa]pr(?:il)?|[Mm]a[yi]|[Jj]un[ei]?|[Jj]ul[yi]?|` +
+    r`[Aa]ug(?:ust)?|[Ss]ep(?:tember)?|[Oo][ck]t(?:ober)?|[Nn]ov(?:ember)?|[Dd]e[cz](?:ember)?`,
+  MONTHNUM: r`1[0-2]|0?[1-9]`,
+  MONTHNUM2: r`1[0-2]|0[1-9]`,
+  MONTHDAY: r`0[1-9]|[12][0-9]|3[01]|[1-9]`,
+  DAY: r`Mon(?:day)?|Tue(?:sday)?|Wed(?:nesday)?|Thu(?:rsday)?|Fri(?:day)?|Sat(?:urday)?|Sun(?:day)?`,
+  YEAR: r`(?:\d\d){1,2}`,
+  HOUR: r`2[0-3]|[01]?[0-9]`,
+  MINUTE: r`[0-5][0-9]`,
+  SECOND: r`(?:60|[0-5]?[0-9])(?:[:.,][0-9]+)?`,
+  TIME: r`%{HOUR}:%{MINUTE}:%{SECOND}`,
+  DATE_US: r`%{MONTHNUM}[/-]%{MONTHDAY}[/-]%{YEAR}`,
+  DATE_EU: r`%{MONTHDAY}[./-]%{MONTHNUM}[./-]%{YEAR}`,
+  ISO8601_TIMEZONE: r`Z|[+-]%{HOUR}:?%{MINUTE}`,
+  ISO8601_SECOND: r`%{SECOND}`,
+  ISO8601_HOUR: r`2[0-3]|[01][0-9]`,
+  TIMESTAMP_ISO8601: r`%{YEAR}-%{MONTHNUM}-%{MONTHDAY}[T ]%{ISO8601_HOUR}:?%{MINUTE}(?::?%{SECOND})?%{ISO8601_TIMEZONE}?`,
+  DATE: r`%{DATE_US}|%{DATE_EU}`,
+  DATESTAMP: r`%{DATE}[- ]%{TIME}`,
+  TZ: r`[APMCE][SD]T|UTC`,
+  DATESTAMP_RFC822: r`%{DAY} %{MONTH} %{MONTHDAY} %{YEAR} %{TIME} %{TZ}`,
+  DATESTAMP_RFC2822: r`%{DAY}, %{MONTHDAY} %{MONTH} %{YEAR} %{TIME} %{ISO8601_TIMEZONE}`,
+  DATESTAMP_OTHER: r`%{DAY} %{MONTH} %{MONTHDAY} %{TIME} %{TZ} %{YEAR}`,
+  DATESTAMP_EVENTLOG: r`%{YEAR}%{MONTHNUM2}%{MONTHDAY}%{HOUR}%{MINUTE}%{SECOND}`,
+  HTTPDERROR_DATE: r`%{DAY} %{MONTH} %{MONTHDAY} %{TIME} %{YEAR}`,
+  HTTPDATE: r`%{MONTHDAY}/%{MONTH}/%{YEAR}:%{TIME} %{INT}`,
+  SYSLOGTIMESTAMP: r`%{MONTH} +%{MONTHDAY} %{TIME}`,
+  CISCOTIMESTAMP: r`%{MONTH} +%{MONTHDAY}(?: %{YEAR})? %{TIME}`,
+  BIND9_TIMESTAMP: r`%{MONTHDAY}-%{MONTH}-%{YEAR} %{TIME}`,
+  CATALINA_DATESTAMP: r`%{MONTH} %{MONTHDAY}, 20%{YEAR} %{HOUR}:?%{MINUTE}:?%{SECOND} [AP]M`,
+  TOMCAT_DATESTAMP: r`20%{YEAR}-%{MONTHNUM}-%{MONTHDAY} %{HOUR}:?%{MINUTE}:?%{SECOND} %{ISO8601_TIMEZONE}`,
+  REDISTIMESTAMP: r`%{MONTHDAY} %{MONTH} %{TIME}`,
+  HAPROXYTIME: r`%{HOUR:haproxy_hour}:%{MINUTE:haproxy_minute}:(?<haproxy_second>60|[0-5]?[0-9])`,
+  HAPROXYDATE: r`%{MONTHDAY:haproxy_monthday}/%{MONTH:haproxy_month}/%{YEAR:haproxy_year}:%{HAPROXYTIME:haproxy_time}.%{INT:haproxy_milliseconds}`,
+};

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { comparable, tryPipeline, type Tried } from './testing/try-pipeline';
+
+interface Answer extends Omit<Tried, 'source'> {
+  processors: string;
+  document: string;
+  source?: string;
+}
+
+/** What `_simulate` of OpenSearch 3.8 answered. */
+const answers = readFileSync(new URL('testing/live-answers.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Answer);
+
+function expected({ source, index = '_index', id = '_id', ...answer }: Answer): Tried {
+  const { dropped, error, refused } = answer;
+  if (source !== undefined) return { index, id, source: comparable(source) };
+  return { ...(dropped && { dropped }), ...(error && { error }), ...(refused && { refused }) };
+}
+
+describe('A pipeline makes of a document what it makes in OpenSearch 3.8', () => {
+  it.each(answers.filter(({ source }) => source !== undefined))('$processors', (answer) => {
+    expect(tryPipeline(answer.processors, answer.document)).toEqual(expected(answer));
+  });
+});
+
+describe('A pipeline fails, drops and is refused as there', () => {
+  it.each(answers.filter(({ source }) => source === undefined))('$processors', (answer) => {
+    expect(tryPipeline(answer.processors, answer.document)).toEqual(expected(answer));
+  });
+});
