@@ -206,6 +206,8 @@ export interface BulkRequest {
   requireAlias?: boolean;
   /** Updates tell of what they change: of indices all of whose documents may be read. Missing: of all. */
   readable?: readonly AllowedIndices[];
+  /** The pipeline of operations that name none. */
+  pipeline?: string;
   /** Of updates that don't say it themselves: the document is part of the answer, or these fields of it. */
   source?: JsonValue;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonText } from '#common/json';
 import type { AllowedIndices, EngineContext, IndexDefinition } from './engine';
 
 /**
@@ -33,6 +33,34 @@ export interface IndexNames {
   deleteDataStreams(expression: string, context: NamesContext): Promise<void>;
   /** Gives a name another index to write to, where the one that it has is full. */
   rollOver(request: RolloverRequest, context: NamesContext): Promise<RolloverAnswer>;
+  /** Ingest pipelines by names and patterns with commas; undefined: all. For whoever may manage all indices. */
+  listPipelines(
+    expression: string | undefined,
+    context: NamesContext,
+  ): Promise<readonly NamedPipeline[]>;
+  /** Refused is what can't be run. */
+  putPipeline(pipeline: NamedPipeline, context: NamesContext): Promise<void>;
+  /** By its name or a pattern. */
+  deletePipelines(expression: string, context: NamesContext): Promise<void>;
+  /** The patterns that `grok` has by name. */
+  listGrokPatterns(): Promise<Readonly<Record<string, string>>>;
+  /** What documents would become. Nothing is written. */
+  simulatePipeline(request: PipelineSimulation, context: NamesContext): Promise<JsonText>;
+}
+
+export interface NamedPipeline {
+  name: string;
+  /** JSON text of its definition. */
+  source: string;
+}
+
+export interface PipelineSimulation {
+  /** Missing: the one that the body has. */
+  name?: string;
+  /** JSON text as OpenSearch's `_simulate` has it. */
+  body: string;
+  /** Each processor by itself. */
+  verbose: boolean;
 }
 
 /** A name for indices that are written one after the other, by time. */

@@ -31,6 +31,8 @@ export type {
   RolloverRequest,
   NamedTemplate,
   NamesContext,
+  NamedPipeline,
+  PipelineSimulation,
   Simulation,
   SimulationRequest,
   TemplateKind,

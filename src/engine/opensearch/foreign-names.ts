@@ -20,5 +20,10 @@ export function createForeignNames(): IndexNames {
     createDataStream: refuse,
     deleteDataStreams: refuse,
     rollOver: refuse,
+    listPipelines: refuse,
+    putPipeline: refuse,
+    deletePipelines: refuse,
+    listGrokPatterns: refuse,
+    simulatePipeline: refuse,
   };
 }

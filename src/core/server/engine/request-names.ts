@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonText } from '#common/json';
 import { tell } from '#common/server-messages';
 import {
   EngineError,
@@ -9,8 +9,10 @@ import {
   type EngineContext,
   type IndexAlias,
   type IndexNames,
+  type NamedPipeline,
   type NamedTemplate,
   type NamesContext,
+  type PipelineSimulation,
   type Simulation,
   type SimulationRequest,
   type TemplateKind,
@@ -33,6 +35,11 @@ export interface RequestNames {
   createDataStream(name: string): Promise<void>;
   deleteDataStreams(expression: string): Promise<void>;
   rollOver(request: RolloverRequest): Promise<RolloverAnswer>;
+  listPipelines(expression: string | undefined): Promise<readonly NamedPipeline[]>;
+  putPipeline(pipeline: NamedPipeline): Promise<void>;
+  deletePipelines(expression: string): Promise<void>;
+  listGrokPatterns: IndexNames['listGrokPatterns'];
+  simulatePipeline(request: PipelineSimulation): Promise<JsonText>;
 }
 
 interface RequestNamesParts {
@@ -63,5 +70,10 @@ export function createRequestNames(parts: RequestNamesParts): RequestNames {
     createDataStream: async (name) => names.createDataStream(name, toChange()),
     deleteDataStreams: async (expression) => names.deleteDataStreams(expression, toChange()),
     rollOver: async (request) => names.rollOver(request, toChange()),
+    listPipelines: async (expression) => names.listPipelines(expression, toChange()),
+    putPipeline: async (pipeline) => names.putPipeline(pipeline, toChange()),
+    deletePipelines: async (expression) => names.deletePipelines(expression, toChange()),
+    listGrokPatterns: () => names.listGrokPatterns(),
+    simulatePipeline: async (request) => names.simulatePipeline(request, toChange()),
   };
 }

@@ -28,10 +28,13 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   ['index.max_terms_count', 65_536],
 ]);
 
+/** The pipelines that documents go through which name none, and all of them at last. */
+const PIPELINES: ReadonlySet<string> = new Set(['index.default_pipeline', 'index.final_pipeline']);
+
 /** Other settings of an index that OpenSearch has, by how they begin. */
 const FOREIGN = (
-  'allocation append_only asyncrefresh blocks composite_index creation_date default_pipeline derived_field derived_source ' +
-  'fielddata final_pipeline flush_after_merge format gc_deletes hidden highlight indexing knn load_fixed_bitset_filters_eagerly ' +
+  'allocation append_only asyncrefresh blocks composite_index creation_date derived_field derived_source ' +
+  'fielddata flush_after_merge format gc_deletes hidden highlight indexing knn load_fixed_bitset_filters_eagerly ' +
   'lifecycle mapper mapping max_adjacency_matrix_filters max_docvalue_fields_search max_inner_result_window max_nested_query_depth ' +
   'max_refresh_listeners max_regex_length max_rescore_window max_result_window max_script_fields max_shingle_diff ' +
   'max_slices_per_pit max_slices_per_scroll max_terms_count merge merge_on_flush optimize_auto_generated_id ' +
@@ -53,6 +56,15 @@ export interface IndexSettings {
   analysis?: AnalysisSettings;
   /** By their names without `index.`. */
   limits?: Readonly<Record<string, number>>;
+  /** `default_pipeline` and `final_pipeline`. */
+  pipelines?: IndexPipelines;
+}
+
+export interface IndexPipelines {
+  /** Of documents that name none. `_none` is none. */
+  default_pipeline?: string;
+  /** Of all documents, behind any other. */
+  final_pipeline?: string;
 }
 
 /**
@@ -64,6 +76,7 @@ export function readSettings(settings: JsonObject): IndexSettings {
   const flat = flattenSettings(settings);
   const groups = new Map<string, Map<string, Record<string, Leaf>>>();
   const limits: Record<string, number> = {};
+  const pipelines = readPipelines(flat);
   for (const [key, value] of flat) {
     const most = LIMITS.get(key);
     if (most !== undefined) {
@@ -71,11 +84,14 @@ export function readSettings(settings: JsonObject): IndexSettings {
       continue;
     }
     if (COUNTS.has(key)) checkCount(key, value);
-    if (WITHOUT_EFFECT.has(key) || key === DIFFERENCE) continue;
+    if (WITHOUT_EFFECT.has(key) || PIPELINES.has(key) || key === DIFFERENCE) continue;
     if (!key.startsWith(ANALYSIS)) throw unknownSetting(key);
     addPart(groups, key, value);
   }
-  const kept = Object.keys(limits).length > 0 ? { limits } : {};
+  const kept = {
+    ...(Object.keys(limits).length > 0 ? { limits } : {}),
+    ...(pipelines ? { pipelines } : {}),
+  };
   if (groups.size === 0) return kept;
   const analysis = Object.fromEntries(
     [...groups].map(([group, parts]): [string, JsonValue] => [
@@ -86,6 +102,18 @@ export function readSettings(settings: JsonObject): IndexSettings {
   const difference = flat.get(DIFFERENCE);
   const read = readAnalysis(analysis, difference === undefined ? undefined : Number(difference));
   return { analysis: read, ...kept };
+}
+
+/** Also of a template, whose settings have their whole names. */
+export function readPipelines(settings: ReadonlyMap<string, unknown>): IndexPipelines | undefined {
+  const of = (name: keyof IndexPipelines) => {
+    const value = settings.get(`index.${name}`);
+    if (value === undefined) return {};
+    if (typeof value === 'string' && value !== '') return { [name]: value };
+    throw mappingError(`Setting [index.${name}] must be the name of a pipeline, and not empty`);
+  };
+  const found = { ...of('default_pipeline'), ...of('final_pipeline') };
+  return Object.keys(found).length > 0 ? found : undefined;
 }
 
 function readLimit(key: string, value: Leaf, most: number): number {

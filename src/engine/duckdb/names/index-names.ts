@@ -1,7 +1,15 @@
 import type { EngineContext } from '../../engine';
 import type { IndexAlias, IndexNames } from '../../index-names';
 import { isAllowed } from '../../index-patterns';
+import { GROK_PATTERNS } from '../pipelines';
 import { changeNames, type NamesDependencies } from './name-step';
+import {
+  pipelinesOf,
+  planPipeline,
+  planPipelineRemoval,
+  requireAllIndices,
+} from './pipelines/plan-pipelines';
+import { simulateDocuments } from './pipelines/simulate-documents';
 import { planAliases } from './plan-aliases';
 import { rollOver } from './rollover/roll-over';
 import { createStream, deleteStreams } from './streams/change-streams';
@@ -47,5 +55,22 @@ export function createIndexNames(dependencies: NamesDependencies): IndexNames {
     createDataStream: (name, context) => createStream(dependencies, name, context),
     deleteDataStreams: (expression, context) => deleteStreams(dependencies, expression, context),
     rollOver: (request, context) => rollOver(dependencies, request, context),
+    async listPipelines(expression, context) {
+      requireAllIndices(context);
+      return pipelinesOf(expression, store.current());
+    },
+    putPipeline: (pipeline, context) =>
+      changeNames(dependencies, context, () => ({
+        changes: planPipeline(pipeline, { names: store.current(), context }),
+      })),
+    deletePipelines: (expression, context) =>
+      changeNames(dependencies, context, () => ({
+        changes: planPipelineRemoval(expression, { names: store.current(), context }),
+      })),
+    listGrokPatterns: async () => GROK_PATTERNS,
+    async simulatePipeline(request, context) {
+      requireAllIndices(context);
+      return simulateDocuments(request, store.current());
+    },
   };
 }

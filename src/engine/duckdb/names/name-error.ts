@@ -20,6 +20,9 @@ export const missingAliases = (names: readonly string[]): EngineError =>
 
 export const parseError = named('invalid_query', 'x_content_parse_exception');
 
+export const parseFailure = (reason: string, details: object = {}): EngineError =>
+  new EngineError('invalid_query', reason, { type: 'parse_exception', details });
+
 export const invalidRequest = named('invalid_query', 'action_request_validation_exception');
 
 const invalidIndexTemplate = named('invalid_query', 'invalid_index_template_exception');

@@ -9,6 +9,13 @@ export interface Names {
   readonly componentTemplates: ReadonlyMap<string, ComponentTemplate>;
   readonly legacyTemplates: ReadonlyMap<string, LegacyTemplate>;
   readonly dataStreams: ReadonlyMap<string, DataStream>;
+  readonly pipelines: ReadonlyMap<string, StoredPipeline>;
+}
+
+/** What documents go through before they are written. */
+export interface StoredPipeline {
+  /** JSON text of its definition, whose numbers stay what they are. */
+  readonly source: string;
 }
 
 interface Alias {
@@ -42,6 +49,7 @@ export const NO_NAMES: Names = {
   componentTemplates: new Map(),
   legacyTemplates: new Map(),
   dataStreams: new Map(),
+  pipelines: new Map(),
 };
 
 export const NAME_KINDS = Object.keys(NO_NAMES) as readonly NameKind[];

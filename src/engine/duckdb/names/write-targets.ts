@@ -4,6 +4,10 @@ import { resolveName } from '../search/date-math-names';
 import type { NamesDependencies } from './name-step';
 import { createStream } from './streams/change-streams';
 import { streamWith } from './streams/plan-stream';
+import type { IndexPipelines } from '../mapping/read-settings';
+import type { Pipeline } from '../pipelines';
+import { pipelineOf } from './pipelines/kept-pipelines';
+import { templatePipelines } from './pipelines/template-pipelines';
 import { templateFor } from './templates/compose';
 import { writeIndexOf, type NamedWrite } from './write-index';
 
@@ -13,6 +17,10 @@ export interface WriteTargets {
   prepare(name: string, context: EngineContext): Promise<void>;
   /** @throws EngineError as OpenSearch refuses it */
   indexOf(name: string, write: NamedWrite): string;
+  /** The pipelines of what is written by a name: those of its index, or of the templates that would make one. */
+  pipelinesOf(name: string, write: NamedWrite): IndexPipelines | undefined;
+  /** The pipeline of a name, ready to run. */
+  pipeline(name: string): Pipeline | undefined;
   /** The field that each document of the index needs, of a data stream. */
   timestampOf(index: string): string | undefined;
 }
@@ -36,6 +44,12 @@ export function createWriteTargets(dependencies: NamesDependencies): WriteTarget
       }
     },
     indexOf: (name, write) => writeIndexOf(name, write, store.current()),
+    pipelinesOf(given, write) {
+      const names = store.current();
+      const index = registry.get(writeIndexOf(given, write, names));
+      return index ? index.pipelines : templatePipelines(resolveName(given, Date.now()), names);
+    },
+    pipeline: (name) => pipelineOf(name, store.current()),
     timestampOf: (index) => streamWith(index, store.current())?.[1].timestampField,
   };
 }

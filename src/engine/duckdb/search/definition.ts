@@ -8,11 +8,13 @@ export function definitionOf({
   fields,
   analysis,
   limits = {},
-}: Pick<StoredIndex, 'mapping' | 'fields' | 'analysis' | 'limits'>): Required<
+  pipelines = {},
+}: Pick<StoredIndex, 'mapping' | 'fields' | 'analysis' | 'limits' | 'pipelines'>): Required<
   Omit<IndexDefinition, 'aliases'>
 > {
   const index = {
     ...limits,
+    ...pipelines,
     ...(analysis ? { analysis: analysis as unknown as JsonObject } : {}),
   };
   return {

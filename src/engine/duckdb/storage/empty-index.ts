@@ -25,7 +25,7 @@ export async function insertEmptyIndex(
   connection: DuckDBConnection,
   { name, definition, idKey, providedName }: EmptyIndex,
 ): Promise<StoredIndex> {
-  const { analysis, limits } = readSettings(definition.settings ?? {});
+  const { analysis, limits, pipelines } = readSettings(definition.settings ?? {});
   const mapping = readMapping(definition.mappings, { analysis });
   const { all, root } = createTables(mapping);
   const fields = storedFields(root, mapping);
@@ -56,6 +56,7 @@ export async function insertEmptyIndex(
     aliases: aliasesOf(mapping.root),
     ...(analysis ? { analysis } : {}),
     ...(limits ? { limits } : {}),
+    ...(pipelines ? { pipelines } : {}),
     ...(nested.length > 0 ? { nested } : {}),
     state: 'ready',
     rejectedRows: 0,

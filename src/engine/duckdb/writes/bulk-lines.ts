@@ -133,8 +133,8 @@ const MEMBERS: Readonly<Record<string, (operation: Operation, value: Simple) => 
     if_primary_term(operation: Operation, value: Simple) {
       operation.ifPrimaryTerm = number(value, 'if_primary_term');
     },
-    pipeline(_: Operation, value: Simple) {
-      if (value !== '_none') throw badBulk(`pipeline with id [${String(value)}] does not exist`);
+    pipeline(operation: Operation, value: Simple) {
+      operation.pipeline = String(value);
     },
   });
 

@@ -1,5 +1,5 @@
 import type { JsonText } from '#common/json';
-import type { BulkRequest, DocumentWriter, IndexWriter } from '../../engine';
+import type { BulkRequest, DocumentWriter, EngineContext, IndexWriter } from '../../engine';
 import { isAllowed } from '../../index-patterns';
 import type { WriteTargets } from '../names';
 import { createKeyedQueue } from '../storage/queue';
@@ -8,6 +8,7 @@ import { groupByIndex, readItems, type Item } from './bulk-items';
 import { findTargets } from './find-targets';
 import { createFlusher, type FlusherDependencies } from './flusher';
 import { createGroupWriter } from './group-writer';
+import { throughPipelines } from './through-pipelines';
 import { transformDocument } from './updates/transform-document';
 import { createWrittenIndices } from './written-indices';
 import { isPending } from './written-index';
@@ -51,8 +52,7 @@ export async function createDocumentWriter(
     async bulk(request, context) {
       const started = performance.now();
       const items = await readItems(request);
-      const rights = { ...context, ...(request.readable ? { readable: request.readable } : {}) };
-      const groups = groupByIndex(await findTargets(items, dependencies.targets, rights));
+      const groups = await placeItems(items, request, { targets: dependencies.targets, context });
       await Promise.all([...groups].map(([name, group]) => write(name, group, context)));
       const { refresh } = request;
       if (refresh) await ofEach([...groups.keys()], refresh === 'now' ? 'flush' : 'whenFlushed');
@@ -86,6 +86,17 @@ export async function createDocumentWriter(
       await dependencies.log.close();
     },
   };
+}
+
+/** What is left when pipelines were gone through, by the indices where it goes. */
+async function placeItems(
+  items: readonly Item[],
+  request: BulkRequest,
+  { targets, context }: { targets: WriteTargets; context: EngineContext },
+): Promise<ReturnType<typeof groupByIndex>> {
+  const rights = { ...context, ...(request.readable ? { readable: request.readable } : {}) };
+  const left = await throughPipelines(items, request, { targets, rights });
+  return groupByIndex(await findTargets(left, targets, rights));
 }
 
 function answerOf(

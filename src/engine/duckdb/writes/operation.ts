@@ -18,6 +18,8 @@ export interface Operation {
   versionType?: 'internal' | 'external' | 'external_gte';
   retryOnConflict?: number;
   requireAlias?: boolean;
+  /** The pipeline that it goes through first; `_none` is none. */
+  pipeline?: string;
   /** Of an update: what its answer has of the document. */
   sourceFilter?: JsonValue;
   /** The document as JSON text, or what an update does; missing for `delete`. */

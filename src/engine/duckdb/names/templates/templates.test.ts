@@ -104,8 +104,8 @@ describe('An index template', () => {
     ],
     [
       'settings that change nothing here',
-      { index_patterns: ['x'], template: { settings: { default_pipeline: 'p' } } },
-      'index.default_pipeline',
+      { index_patterns: ['x'], template: { settings: { merge: { policy: 'p' } } } },
+      'index.merge.policy',
     ],
     [
       'aliases that can not be',

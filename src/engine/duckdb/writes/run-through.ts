@@ -1,0 +1,142 @@
+import type { WriteTargets } from '../names';
+import { runPipeline, type PipelineCause, type PipelineResult } from '../pipelines';
+import { OperationError, type Done, type Operation } from './operation';
+import { readDocument } from './updates/document/read-document';
+import { MapValue } from './updates/document/values';
+import { writeDocument } from './updates/document/write-document';
+
+/** The names of the pipelines that documents of an index go through. */
+export interface Route {
+  first: string | undefined;
+  final: string | undefined;
+}
+
+type Targets = Pick<WriteTargets, 'pipeline' | 'pipelinesOf'>;
+type Placed = Operation & { index: string };
+type Through = { operation: Placed } | { dropped: Done };
+
+/**
+ * What pipelines make of an operation.
+ *
+ * @throws OperationError where one of them fails
+ */
+export function runThrough(operation: Placed, route: Route, targets: Targets): Through {
+  return operation.kind === 'update'
+    ? updateThrough(operation, route, targets)
+    : documentThrough(operation, route, targets);
+}
+
+function documentThrough(operation: Placed, { first, final }: Route, targets: Targets): Through {
+  let current = operation;
+  let last = final;
+  if (first !== undefined) {
+    const result = run(first, current, targets);
+    if (result.kind === 'dropped') return { dropped: dropped(operation) };
+    current = placed(operation, result);
+    // The pipeline at the end is that of the index where the document goes.
+    if (result.index !== operation.index) last = finalOf(current, targets);
+  }
+  if (last === undefined) return { operation: current };
+  const result = run(last, current, targets);
+  if (result.kind === 'dropped') return { dropped: dropped(operation) };
+  if (result.index !== current.index) {
+    throw failure(500, {
+      type: 'illegal_state_exception',
+      reason: `FINAL pipeline [${last}] can't change the target index`,
+    });
+  }
+  return { operation: placed(current, result) };
+}
+
+type Ran = Extract<PipelineResult, { kind: 'document' | 'dropped' }>;
+
+function run(name: string, operation: Placed, targets: Targets): Ran {
+  const pipeline = targets.pipeline(name);
+  if (!pipeline) {
+    throw failure(400, {
+      type: 'illegal_argument_exception',
+      reason: `pipeline with id [${name.slice(0, 255)}] does not exist`,
+    });
+  }
+  const { index, id, source = '{}', routing, version, versionType } = operation;
+  const result = runPipeline(
+    pipeline,
+    {
+      index,
+      id,
+      source,
+      routing,
+      version: version ?? NO_VERSION,
+      versionType: versionType ?? 'internal',
+    },
+    (other) => targets.pipeline(other),
+  );
+  if (result.kind !== 'failed') return result;
+  throw failure(STATUS[result.type] ?? 400, result);
+}
+
+/** As OpenSearch tells pipelines where there is none. */
+const NO_VERSION = -3;
+
+const STATUS: Readonly<Record<string, number>> = {
+  fail_processor_exception: 500,
+  illegal_state_exception: 500,
+  null_pointer_exception: 500,
+  class_cast_exception: 500,
+  find_match: 500,
+};
+
+function failure(
+  status: number,
+  { type, reason, caused_by: causedBy }: PipelineCause,
+): OperationError {
+  return new OperationError({ status, type, reason, ...(causedBy ? { causedBy } : {}) });
+}
+
+/** Where the document goes, and what it is. */
+function placed(
+  operation: Placed,
+  { source, index, id, version, versionType }: Extract<Ran, { kind: 'document' }>,
+): Placed {
+  const { id: _, version: __, versionType: ___, ...rest } = operation;
+  return {
+    ...rest,
+    source,
+    index,
+    ...(id === undefined ? {} : { id }),
+    ...(version === undefined || version === NO_VERSION ? {} : { version }),
+    ...(isExternal(versionType) ? { versionType } : {}),
+  };
+}
+
+const isExternal = (type: string | undefined): type is 'external' | 'external_gte' =>
+  type === 'external' || type === 'external_gte';
+
+function finalOf({ index, kind, ifSeqNo }: Placed, targets: Targets): string | undefined {
+  const write = { kind, isConditional: ifSeqNo !== undefined };
+  const { final_pipeline: name } = targets.pipelinesOf(index, write) ?? {};
+  return name === '_none' ? undefined : name;
+}
+
+/** As OpenSearch answers what a pipeline has dropped. */
+const dropped = ({ index, id }: Placed): Done => ({
+  result: 'noop',
+  status: 200,
+  index,
+  id: id ?? 'auto-generated',
+  version: id === undefined ? -4 : -3,
+  seqNo: -1,
+});
+
+/** Of an update, what a document is made of that is not there yet. */
+function updateThrough(operation: Placed, route: Route, targets: Targets): Through {
+  const body = readDocument(operation.source ?? '{}');
+  const name = body.get('doc_as_upsert') === true ? 'doc' : 'upsert';
+  const slot = body.slots.get(name);
+  if (!(slot?.value instanceof MapValue) || slot.text === undefined) return { operation };
+  const { ifSeqNo: _, ifPrimaryTerm: __, ...plain } = operation;
+  const through = documentThrough({ ...plain, kind: 'index', source: slot.text }, route, targets);
+  if ('dropped' in through) return through;
+  body.set(name, readDocument(through.operation.source ?? '{}'), through.operation.source);
+  return { operation: { ...operation, source: writeDocument(body) } };
+}
