@@ -17,7 +17,7 @@ export const CONTENTS = [
       'guide/people',
     ],
   },
-  { title: 'Data', pages: ['files', 'mapping', 'imports'] },
+  { title: 'Data', pages: ['files', 'mapping', 'pipelines', 'imports'] },
   {
     title: 'Running it',
     pages: ['operating', 'configuration', 'opensearch-api', 'security', 'errors'],

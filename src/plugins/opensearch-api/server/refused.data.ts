@@ -102,12 +102,6 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     why: 'Documents do not lie in segments.',
   },
   {
-    name: 'ingest.pipeline',
-    scope: 'manage',
-    routes: ['GET /_ingest/pipeline', ...methods('GET PUT DELETE', '/_ingest/pipeline/{id}')],
-    why: 'Pipelines are not supported.',
-  },
-  {
     name: 'ism',
     scope: 'manage',
     routes: [

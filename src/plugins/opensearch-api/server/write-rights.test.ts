@@ -276,3 +276,39 @@ describe('People', () => {
     ]);
   });
 });
+
+describe('Pipelines (attack 110)', () => {
+  const away = { processors: [{ set: { field: '_index', value: '{{to}}' } }] };
+
+  it('are put, seen and tried by whoever may manage all indices', async () => {
+    const some = await keyWith(['manage']);
+    const none = await keyWith(['write'], ['*']);
+    const all = await keyWith(['manage'], ['*']);
+    for (const [method, path, body] of [
+      ['PUT', '/_ingest/pipeline/away', away],
+      ['GET', '/_ingest/pipeline', undefined],
+      ['POST', '/_ingest/pipeline/_simulate', { pipeline: away, docs: [{ _source: {} }] }],
+      ['DELETE', '/_ingest/pipeline/away', undefined],
+    ] as const) {
+      expect(await statusOf(method, path, some, body)).toBe(403);
+      expect(await statusOf(method, path, none, body)).toBe(403);
+      expect(await statusOf(method, path, basic('eddy'), body)).toBe(403);
+      expect(await statusOf(method, path, all, body)).toBe(200);
+    }
+  });
+
+  it('send no document where whoever writes it may not write', async () => {
+    await send('PUT', '/_ingest/pipeline/away', await keyWith(['manage'], ['*']), away);
+    const key = await keyWith(['write']);
+    const to = async (index: string, path = '/logs-1/_doc') =>
+      statusOf('POST', `${path}?pipeline=away`, key, { to: index });
+
+    expect(await to('logs-2')).toBe(201);
+    expect(await to('ships')).toBe(403);
+    expect(await to('<ships>')).toBe(403);
+    // Nor from where it may not write: what a pipeline says of it is not told.
+    expect(await to('logs-2', '/ships/_doc')).toBe(403);
+    const nope = await send('POST', '/ships/_doc?pipeline=nope', key, {});
+    expect([nope.status, nope.text.includes('nope')]).toEqual([403, false]);
+  });
+});

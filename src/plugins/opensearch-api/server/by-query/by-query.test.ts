@@ -304,7 +304,6 @@ describe('What can’t be done by a query is refused in OpenSearch’s words, be
     ],
     ['/kept/_delete_by_query', { ...all, foo: 1 }, 400, 'Unknown key in [foo].'],
     ['/nope/_delete_by_query', all, 404, 'no such index [nope]'],
-    ['/kept/_update_by_query?pipeline=p', {}, 400, 'pipeline with id [p] does not exist'],
     [
       '/_reindex',
       { source: { index: 'kept' } },

@@ -61,13 +61,14 @@ async function meantBy(
 }
 
 function linesOf(
-  { operation, versionType }: Destination,
+  { operation, versionType, pipeline }: Destination,
   { index, id, version, source = '{}' }: Pick<FoundDocument, 'index' | 'id' | 'version' | 'source'>,
 ): string {
   const metadata = {
     _index: index,
     ...(id === '' ? {} : { _id: id }),
     ...(versionType === undefined ? {} : { version, version_type: versionType }),
+    ...(pipeline === undefined ? {} : { pipeline }),
   };
   return `${JSON.stringify({ [operation]: metadata })}\n${source.replaceAll(/[\r\n]/g, ' ')}\n`;
 }

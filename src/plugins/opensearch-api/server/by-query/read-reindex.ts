@@ -1,5 +1,4 @@
 import { asList, isObject, type JsonObject, type JsonValue } from '#common/json';
-import { checkPipeline } from '../documents/write-parameters';
 import { ApiError, illegalArgument, notOffered, parsingError } from '../http/api-error';
 import { checkName } from '../indices/check-name';
 
@@ -50,6 +49,8 @@ export interface Destination {
   operation: 'index' | 'create';
   /** Versions come with the documents. */
   versionType: string | undefined;
+  /** That they go through before they are written. */
+  pipeline: string | undefined;
 }
 
 const VERSION_TYPES = new Set(['internal', 'external', 'external_gte']);
@@ -67,7 +68,6 @@ export function readDestination(value: JsonValue | undefined): Destination {
   if (typeof index !== 'string' || index === '') throw invalid('index must be specified');
   checkName(index);
   refuseUnknown('dest', others);
-  if (typeof pipeline === 'string') checkPipeline(pipeline);
   if (routing !== undefined && routing !== 'keep' && routing !== 'discard') {
     throw notOffered('[routing] has no effect: an index is one part.');
   }
@@ -80,7 +80,12 @@ export function readDestination(value: JsonValue | undefined): Destination {
     throw illegalArgument(`No version type match [${String(type).slice(0, 100)}]`);
   }
   const versionType = type === undefined || type === 'internal' ? undefined : type;
-  return { index, operation, versionType };
+  return {
+    index,
+    operation,
+    versionType,
+    pipeline: typeof pipeline === 'string' ? pipeline : undefined,
+  };
 }
 
 export function refuseUnknown(where: string, others: JsonObject): void {

@@ -2,7 +2,7 @@ import type { BulkRequest } from '#engine';
 import { ApiError, illegalArgument } from '../http/api-error';
 import type { Parameters } from '../http/parameters';
 
-/** Of addresses that write. There are no pipelines, and no copies to wait for. */
+/** Of addresses that write. There are no copies to wait for. */
 export const WRITE_PARAMETERS = [
   'pipeline',
   'refresh',
@@ -15,12 +15,13 @@ export const WRITE_PARAMETERS = [
 /** What they say to the engine. Throws for what can't be done. */
 export function readWriteOptions(
   parameters: Parameters,
-): Pick<BulkRequest, 'refresh' | 'requireAlias'> {
-  checkPipeline(parameters.text('pipeline'));
+): Pick<BulkRequest, 'pipeline' | 'refresh' | 'requireAlias'> {
+  const pipeline = parameters.text('pipeline');
   checkTime('timeout', parameters.text('timeout'));
   checkActiveShards(parameters.text('wait_for_active_shards'));
   const refresh = readRefresh(parameters.text('refresh'));
   return {
+    ...(pipeline !== undefined && { pipeline }),
     ...(refresh && { refresh }),
     ...(parameters.flag('require_alias') && { requireAlias: true }),
   };
@@ -31,11 +32,6 @@ function readRefresh(value: string | undefined): BulkRequest['refresh'] {
   if (value === '' || value === 'true') return 'now';
   if (value === 'wait_for') return 'wait';
   throw illegalArgument(`Unknown value for refresh: [${value.slice(0, 100)}].`);
-}
-
-export function checkPipeline(name: string | undefined): void {
-  if (name === undefined || name === '_none') return;
-  throw illegalArgument(`pipeline with id [${name.slice(0, 100)}] does not exist`);
 }
 
 /** Work begins at once: there is no time to wait for something. */

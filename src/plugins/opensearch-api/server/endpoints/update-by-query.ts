@@ -1,7 +1,7 @@
 import { answerByQuery, BY_QUERY_PARAMETERS } from '../by-query/answer-by-query';
 import { scriptText, seenAs } from '../by-query/lines';
 import { IN_PLACE_PARAMETERS, planInPlace, refuseOthers } from '../by-query/plan';
-import { checkPipeline } from '../documents/write-parameters';
+import { pipedChange } from '../by-query/piped-change';
 import type { Endpoint } from '../endpoint';
 
 /** Written again as it is: by mappings that were added since. */
@@ -17,10 +17,14 @@ export const endpoint: Endpoint = {
   body: 'json',
   handle: (call) =>
     answerByQuery(call, 'update', async (asked) => {
-      checkPipeline(asked.parameters.text('pipeline'));
+      const pipeline = asked.parameters.text('pipeline');
       const { work, rest } = await planInPlace(asked);
       const { script, ...others } = rest;
       refuseOthers(others);
+      if (pipeline !== undefined && pipeline !== '_none') {
+        const text = script === undefined ? undefined : scriptText(asked.body);
+        return { ...work, withSource: true, change: pipedChange(pipeline, text, asked.engine) };
+      }
       const update = script === undefined ? AS_IT_IS : scriptText(asked.body);
       return {
         ...work,

@@ -73,8 +73,10 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function ofEngine(error: EngineError): ApiError {
-  const { code, message, type: given } = error;
-  if (given) return new ApiError(OF_ENGINE[code]?.[0] ?? OF_CODE[code] ?? 400, given, message);
+  const { code, message, type: given, details } = error;
+  if (given) {
+    return new ApiError(OF_ENGINE[code]?.[0] ?? OF_CODE[code] ?? 400, given, message, details);
+  }
   if (code === 'index_not_found') {
     const [, name] = /\[([^[\]]+)\]/.exec(message) ?? [];
     return name === undefined
