@@ -150,6 +150,8 @@ export interface IndexWriter {
   /** The file's rows take the place of the index's, in one step. */
   replace(source: LoadSource, options: LoadOptions, context: EngineContext): Promise<LoadResult>;
   deleteIndex(name: string, context: EngineContext): Promise<void>;
+  /** What was written is in the tables of these indices, and space of what was deleted is used again. */
+  compact(names: readonly string[], context: EngineContext): Promise<void>;
   /**
    * Applies another time field or other field types by rebuilding the index; searches see the old
    * one until it is done. Values that do not fit the new type are missing in it and counted.

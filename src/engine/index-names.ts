@@ -1,4 +1,5 @@
 import type { JsonObject, JsonText } from '#common/json';
+import type { IndexPolicies } from './index-policies';
 import type { AllowedIndices, EngineContext, IndexDefinition } from './engine';
 
 /**
@@ -46,6 +47,8 @@ export interface IndexNames {
   listGrokPatterns(): Promise<Readonly<Record<string, string>>>;
   /** What documents would become. Nothing is written. */
   simulatePipeline(request: PipelineSimulation, context: NamesContext): Promise<JsonText>;
+  /** How long indices are kept. */
+  policies: IndexPolicies;
 }
 
 export interface NamedPipeline {

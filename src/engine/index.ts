@@ -37,5 +37,12 @@ export type {
   SimulationRequest,
   TemplateKind,
 } from './index-names';
+export type {
+  ChangedIndices,
+  IndexPolicies,
+  ManagedIndex,
+  PolicyState,
+  StoredPolicy,
+} from './index-policies';
 export type { PointInTime, PointsInTime, ScrollPage, Scrolls } from './points-in-time';
 export { filterAnswer } from './filter-path/filter-answer';

@@ -25,5 +25,14 @@ export function createForeignNames(): IndexNames {
     deletePipelines: refuse,
     listGrokPatterns: refuse,
     simulatePipeline: refuse,
+    policies: {
+      list: refuse,
+      put: refuse,
+      remove: refuse,
+      add: refuse,
+      release: refuse,
+      change: refuse,
+      explain: refuse,
+    },
   };
 }

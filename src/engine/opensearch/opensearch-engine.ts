@@ -209,6 +209,7 @@ function createReadOnlyWriter(): IndexWriter {
     append: refuse,
     replace: refuse,
     deleteIndex: refuse,
+    compact: refuse,
     updateMapping: refuse,
   };
 }

@@ -28,7 +28,7 @@ import type { DataAccess } from '../data-access';
 import { createRequestPoints, type RequestPoints } from './request-points';
 import { createRequestNames, type RequestNames } from './request-names';
 
-type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping';
+type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping' | 'compact';
 
 /** The engine as one request may use it: who asks is bound already. */
 export interface RequestEngine {
@@ -56,6 +56,7 @@ export interface RequestEngine {
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   deleteIndex(name: string): Promise<void>;
+  compact(names: readonly string[]): Promise<void>;
   updateMapping(
     name: string,
     change: MappingChange,
@@ -105,19 +106,8 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     return { ...context, allowedIndices, timeoutMs: WRITE_TIMEOUT_MS };
   };
   return {
-    search: (request) => engine.search(request, context),
-    multiSearch: (requests) => engine.multiSearch(requests, context),
-    pointsInTime: createRequestPoints(engine, context),
-    sharesAnswer: (request) => engine.sharesAnswer?.(request, context) ?? false,
-    fieldCapabilities: (index, options) => engine.fieldCapabilities(index, context, options),
-    listIndices: async () =>
-      (await engine.listIndices(context)).map((index) => withRights(index, access)),
-    describeIndex: async (name) => withRights(await engine.describeIndex(name, context), access),
+    ...createReading(engine, context, access),
     names: createRequestNames({ names: parts.names, principal, access, context }),
-    resolveIndices: (expression) => engine.resolveIndices(expression, context),
-    definitionOf: (name) => engine.definitionOf(name, context),
-    analyze: (request) => engine.analyze(request, context),
-    suggestValues: (request) => engine.suggestValues(request, context),
     checkWrite,
     expectFile: writer.expectFile,
     createIndex: async (source, options) =>
@@ -129,6 +119,11 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     replace: async (source, options) =>
       writer.replace(source, options, allowWrite(options.index, 'replace')),
     deleteIndex: async (name) => writer.deleteIndex(name, allowWrite(name, 'deleteIndex')),
+    compact: async (names) => {
+      for (const name of names) checkWrite(name, 'compact');
+      const allowedIndices = access.manageable;
+      await writer.compact(names, { ...context, allowedIndices, timeoutMs: WRITE_TIMEOUT_MS });
+    },
     updateMapping: async (name, change, onProgress) =>
       writer.updateMapping(name, change, {
         ...allowWrite(name, 'updateMapping'),
@@ -148,6 +143,40 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
   };
 }
 
+type Reading = Pick<
+  RequestEngine,
+  | 'search'
+  | 'multiSearch'
+  | 'pointsInTime'
+  | 'sharesAnswer'
+  | 'fieldCapabilities'
+  | 'listIndices'
+  | 'describeIndex'
+  | 'resolveIndices'
+  | 'definitionOf'
+  | 'analyze'
+  | 'suggestValues'
+>;
+
+const createReading = (
+  engine: SearchEngine,
+  context: EngineContext,
+  access: DataAccess,
+): Reading => ({
+  search: (request) => engine.search(request, context),
+  multiSearch: (requests) => engine.multiSearch(requests, context),
+  pointsInTime: createRequestPoints(engine, context),
+  sharesAnswer: (request) => engine.sharesAnswer?.(request, context) ?? false,
+  fieldCapabilities: (index, options) => engine.fieldCapabilities(index, context, options),
+  listIndices: async () =>
+    (await engine.listIndices(context)).map((index) => withRights(index, access)),
+  describeIndex: async (name) => withRights(await engine.describeIndex(name, context), access),
+  resolveIndices: (expression) => engine.resolveIndices(expression, context),
+  definitionOf: (name) => engine.definitionOf(name, context),
+  analyze: (request) => engine.analyze(request, context),
+  suggestValues: (request) => engine.suggestValues(request, context),
+});
+
 const ADDING: ReadonlySet<WriteKind> = new Set(['createIndex', 'append']);
 
 /** An index without documents is made by whoever may add some to it, or may do the rest. */
@@ -156,7 +185,7 @@ const rightsFor = (kind: WriteKind, { writable, manageable }: DataAccess) => [
   ...(kind === 'append' ? [] : manageable),
 ];
 /** Of an index that exists. */
-const CHANGING: ReadonlySet<WriteKind> = new Set(['deleteIndex', 'updateMapping']);
+const CHANGING: ReadonlySet<WriteKind> = new Set(['deleteIndex', 'updateMapping', 'compact']);
 
 function checkRole(principal: Principal): void {
   if (hasRole(principal, 'editor')) return;
@@ -189,6 +218,7 @@ const REFUSALS = {
   replace: 'indices.mayNotReplace',
   deleteIndex: 'indices.mayNotDelete',
   updateMapping: 'indices.mayNotRetype',
+  compact: 'indices.mayNotChange',
 } as const satisfies Readonly<Record<WriteKind, string>>;
 
 /** Lists say so too: pages then offer nothing that would be refused. */

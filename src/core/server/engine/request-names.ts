@@ -18,6 +18,7 @@ import {
   type TemplateKind,
 } from '#engine';
 import type { DataAccess } from '../data-access';
+import { createRequestPolicies, type RequestPolicies } from './request-policies';
 import { hasRole, type Principal } from '../principal/principal';
 
 /** Names of indices as one request may use them: who asks is bound already. */
@@ -40,6 +41,7 @@ export interface RequestNames {
   deletePipelines(expression: string): Promise<void>;
   listGrokPatterns: IndexNames['listGrokPatterns'];
   simulatePipeline(request: PipelineSimulation): Promise<JsonText>;
+  policies: RequestPolicies;
 }
 
 interface RequestNamesParts {
@@ -75,5 +77,6 @@ export function createRequestNames(parts: RequestNamesParts): RequestNames {
     deletePipelines: async (expression) => names.deletePipelines(expression, toChange()),
     listGrokPatterns: () => names.listGrokPatterns(),
     simulatePipeline: async (request) => names.simulatePipeline(request, toChange()),
+    policies: createRequestPolicies(names.policies, toChange),
   };
 }

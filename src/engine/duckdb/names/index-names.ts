@@ -11,6 +11,7 @@ import {
 } from './pipelines/plan-pipelines';
 import { simulateDocuments } from './pipelines/simulate-documents';
 import { planAliases } from './plan-aliases';
+import { createIndexPolicies } from './policies/index-policies';
 import { rollOver } from './rollover/roll-over';
 import { createStream, deleteStreams } from './streams/change-streams';
 import { streamsOf } from './streams/plan-stream';
@@ -72,5 +73,6 @@ export function createIndexNames(dependencies: NamesDependencies): IndexNames {
       requireAllIndices(context);
       return simulateDocuments(request, store.current());
     },
+    policies: createIndexPolicies(dependencies),
   };
 }

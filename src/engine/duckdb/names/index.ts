@@ -2,6 +2,7 @@ export { aliasesOfNew } from './aliases-of-new';
 export { withoutIndices } from './without-indices';
 export { checkIndexName } from './check-index-name';
 export { isAlias } from './concrete-indices';
+export { createRetention } from './policies/retention';
 export { createIndexNames } from './index-names';
 export { makeIndex } from './make-index';
 export { changeNames } from './name-step';

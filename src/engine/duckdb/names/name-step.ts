@@ -10,7 +10,7 @@ import { dropIndex } from '../storage/tables';
 import type { TextIndexer } from '../storage/text-indexer';
 import { changedMembers } from './alias-members';
 import type { NameStore } from './name-store';
-import type { NameChange } from './names';
+import type { NameChange, Names } from './names';
 import { writeNames } from './names-table';
 
 export interface NamesDependencies {
@@ -51,7 +51,8 @@ export async function changeNames(
   const ending = AbortSignal.any([signal, closing]);
   const step = async (held: ReadonlySet<string>) => {
     ending.throwIfAborted();
-    const { changes, removed = [], make } = plan();
+    const { changes: planned, removed = [], make } = plan();
+    const changes = [...planned, ...withoutManaged(store.current(), removed)];
     if (removed.some((name) => !held.has(name))) throw changedMeanwhile();
     const gone = removed.flatMap((name) => registry.get(name) ?? []);
     const made = await database.use((connection) =>
@@ -83,6 +84,12 @@ export async function changeNames(
     throw toLoadError(error, held[0] ?? '', ending);
   }
 }
+
+/** What was known of how long an index is kept goes with it. */
+const withoutManaged = ({ managed }: Names, removed: readonly string[]): readonly NameChange[] =>
+  removed
+    .filter((name) => managed.has(name))
+    .map((name) => ({ kind: 'managed', name, becomes: undefined }));
 
 async function removeIndices(
   connection: DuckDBConnection,

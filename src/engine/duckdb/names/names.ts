@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import type { Managed, Policy } from './policies/policy';
 import type { DataStream } from './streams/data-stream';
 import type { ComponentTemplate, IndexTemplate, LegacyTemplate } from './templates/template';
 
@@ -10,6 +11,10 @@ export interface Names {
   readonly legacyTemplates: ReadonlyMap<string, LegacyTemplate>;
   readonly dataStreams: ReadonlyMap<string, DataStream>;
   readonly pipelines: ReadonlyMap<string, StoredPipeline>;
+  /** How long indices are kept. */
+  readonly policies: ReadonlyMap<string, Policy>;
+  /** By the name of an index. */
+  readonly managed: ReadonlyMap<string, Managed>;
 }
 
 /** What documents go through before they are written. */
@@ -50,6 +55,8 @@ export const NO_NAMES: Names = {
   legacyTemplates: new Map(),
   dataStreams: new Map(),
   pipelines: new Map(),
+  policies: new Map(),
+  managed: new Map(),
 };
 
 export const NAME_KINDS = Object.keys(NO_NAMES) as readonly NameKind[];

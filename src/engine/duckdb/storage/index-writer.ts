@@ -8,6 +8,7 @@ import type {
   LoadOptions,
   LoadResult,
   LoadSource,
+  MappingChange,
 } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isWhollyAllowed } from '../../index-patterns';
@@ -29,6 +30,7 @@ import type { HeldTables } from '../points-in-time/held-tables';
 import { loadSource, type SourceLoad } from '../load/load-source';
 import { detailsOf } from '../search/describe';
 import type { LoadLimits } from '../load/limits';
+import { compact } from './compact';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
 import { publishAppended, publishNew } from './publish';
@@ -60,7 +62,7 @@ export interface WriterDependencies {
 type Mode = 'create' | 'append' | 'replace';
 
 export function createIndexWriter(dependencies: WriterDependencies): IndexWriter {
-  const { registry, textIndexer, store } = dependencies;
+  const { registry, store } = dependencies;
   const load =
     (mode: Mode) => async (source: LoadSource, options: LoadOptions, context: EngineContext) => {
       checkWrite(options.index, context);
@@ -88,6 +90,10 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     replace: load('replace'),
     createEmpty: (name, definition, context) =>
       createEmpty(dependencies, name, definition, context),
+    async compact(names, context) {
+      for (const name of names) checkRight(name, context);
+      await compact(names, dependencies, context);
+    },
     async deleteIndex(name, context) {
       checkRight(name, context);
       if (store.current().aliases.has(name)) throw isAlias(name);
@@ -96,27 +102,33 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
         return { removed: [name], changes: withoutIndices(store.current(), [name]) };
       });
     },
-    async updateMapping(name, change, context) {
-      checkRight(name, context);
-      existing(registry, name);
-      const changed = await runWrite(
-        dependencies,
-        { index: name, name },
-        context,
-        (connection, signal) =>
-          updateMapping({
-            ...dependencies,
-            connection,
-            name,
-            change,
-            signal,
-            report: (phase, rows) => context.onProgress?.({ phase, bytes: 0, totalBytes: 0, rows }),
-          }),
-      );
-      void textIndexer.schedule(name);
-      return changed;
-    },
+    updateMapping: (name, change, context) =>
+      changeMapping(dependencies, { name, change }, context),
   };
+}
+async function changeMapping(
+  dependencies: WriterDependencies,
+  { name, change }: { name: string; change: MappingChange },
+  context: Parameters<IndexWriter['updateMapping']>[2],
+): Promise<IndexDetails> {
+  checkRight(name, context);
+  existing(dependencies.registry, name);
+  const changed = await runWrite(
+    dependencies,
+    { index: name, name },
+    context,
+    (connection, signal) =>
+      updateMapping({
+        ...dependencies,
+        connection,
+        name,
+        change,
+        signal,
+        report: (phase, rows) => context.onProgress?.({ phase, bytes: 0, totalBytes: 0, rows }),
+      }),
+  );
+  void dependencies.textIndexer.schedule(name);
+  return changed;
 }
 
 async function createEmpty(

@@ -13,7 +13,7 @@ import { appendHere } from '../writes/log-appender';
 import { appendInThread } from '../writes/log-thread';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
-import { createIndexNames, createWriteTargets, openNameStore } from '../names';
+import { createIndexNames, createRetention, createWriteTargets, openNameStore } from '../names';
 import { createHolds, createPoints } from '../points-in-time';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
@@ -37,6 +37,8 @@ export interface EmbeddedEngine {
   stagingFolder: string;
   /** Puts documents of many indices of the same shape into one table now, where that is to be done; else it is done a little later. */
   merge(): Promise<void>;
+  /** Does now what policies say of indices; else it is done every minute. */
+  keepPolicies(): Promise<void>;
   /** Of what the index was loaded from; undefined where it was added to since. */
   fingerprint(index: string): string | undefined;
   /** Tells of changed indices and of the text index's progress. Returns how to stop listening. */
@@ -70,7 +72,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
   const { writes, publishing } = queues;
   const holds = createHolds();
   const store = await database.use((connection) => openNameStore(connection, registry, writes));
-  const { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names } =
+  const { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names, retention } =
     await createWriting(options, {
       database,
       registry,
@@ -99,6 +101,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
     names,
     stagingFolder: database.stagingFolder,
     merge: merger.run,
+    keepPolicies: retention.run,
     fingerprint: (index) => registry.get(index)?.fingerprint,
     subscribe: registry.subscribe,
     async copyIndices(file) {
@@ -110,12 +113,9 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
         pace.close();
         points.stop();
         closing.abort();
-        await readers.close();
-        await documents.close();
-        await checkpointer.close();
-        await merger.close();
-        await textIndexer.close();
-        await cutter.close();
+        const parts = [retention, readers, documents, checkpointer, merger, textIndexer, cutter];
+        // oxlint-disable-next-line no-await-in-loop -- in this order
+        for (const part of parts) await part.close();
         await writes.idle();
         await publishing.idle();
         await database.close();
@@ -172,7 +172,8 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
   const names = createIndexNames({ ...writing, exclusively: documents.exclusively });
-  return { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names };
+  const retention = createRetention({ ...writing, exclusively: documents.exclusively });
+  return { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names, retention };
 }
 
 function openLog({ folder, logScript }: EmbeddedEngineOptions) {

@@ -184,9 +184,28 @@ describe("OpenSearch's JavaScript client, unchanged", () => {
     expect((await client.count({ index: 'copied' })).body.count).toBe(2);
   });
 
+  it('scrolls, and searches at a point in time', async () => {
+    const hits: string[] = [];
+    for await (const page of client.helpers.scrollSearch({
+      index: 'ships',
+      size: 1,
+      body: { sort: ['_doc'] },
+    })) {
+      hits.push(...page.body.hits.hits.map(({ _id }: { _id: string }) => _id));
+    }
+    const { body: point } = await client.createPit({ index: ['ships'], keep_alive: '1m' });
+    const pit = { id: point.pit_id ?? '' };
+    const found = await client.search({ body: { pit, sort: [{ _shard_doc: 'asc' }] } });
+    const ended = await client.deletePit({ body: { pit_id: [pit.id] } });
+
+    expect(hits).toEqual(['a', 'b']);
+    expect(found.body.hits.hits.map(({ _id }) => _id)).toEqual(['a', 'b']);
+    expect(ended.body.pits?.[0]?.successful).toBe(true);
+  });
+
   it('is told what is not there yet, and never that it was done', async () => {
     const refused = [501, 'unsupported_operation_exception'];
-    expect(await failed(client.indices.forcemerge({ index: 'ships' }))).toEqual(refused);
+    expect(await failed(client.indices.clearCache({ index: 'ships' }))).toEqual(refused);
     expect((await client.count({ index: 'ships' })).body.count).toBe(2);
   });
 });

@@ -40,12 +40,6 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     why: OPEN,
   },
   {
-    name: 'indices.forcemerge',
-    scope: 'manage',
-    routes: methods('POST', '/_forcemerge', '/{index}/_forcemerge'),
-    why: 'Documents are put together in the background, and when that is done can’t be asked for.',
-  },
-  {
     name: 'indices.clear_cache',
     scope: 'manage',
     routes: methods('POST', '/_cache/clear', '/{index}/_cache/clear'),
@@ -69,17 +63,6 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     why: CONFIGURED,
   },
   {
-    name: 'cluster.state',
-    scope: 'read',
-    routes: methods(
-      'GET',
-      '/_cluster/state',
-      '/_cluster/state/{metric}',
-      '/_cluster/state/{metric}/{index}',
-    ),
-    why: 'There is no state of a cluster: ask for mappings, settings and health.',
-  },
-  {
     name: 'cluster.reroute',
     scope: 'manage',
     routes: [
@@ -90,27 +73,10 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     why: 'There is one node.',
   },
   {
-    name: 'cat.segments',
+    name: 'indices.segments',
     scope: 'read',
-    routes: methods(
-      'GET',
-      '/_cat/segments',
-      '/_cat/segments/{index}',
-      '/_segments',
-      '/{index}/_segments',
-    ),
-    why: 'Documents do not lie in segments.',
-  },
-  {
-    name: 'ism',
-    scope: 'manage',
-    routes: [
-      'GET /_plugins/_ism/policies',
-      ...methods('GET PUT DELETE', '/_plugins/_ism/policies/{policy_id}'),
-      ...methods('GET POST', '/_plugins/_ism/explain', '/_plugins/_ism/explain/{index}'),
-      ...methods('POST', '/_plugins/_ism/add/{index}', '/_plugins/_ism/remove/{index}'),
-    ],
-    why: 'Policies are not supported yet: call `_rollover` and delete old indices from a schedule of your own.',
+    routes: methods('GET', '/_segments', '/{index}/_segments'),
+    why: 'Documents do not lie in segments: `_cat/segments` tells each index as one.',
   },
   {
     name: 'snapshot',

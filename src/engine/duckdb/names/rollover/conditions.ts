@@ -73,6 +73,18 @@ function maxDocuments(value: JsonValue): Condition {
   return { text: `[max_docs: ${count}]`, isMet: ({ documents }) => documents >= count };
 }
 
+/** Milliseconds of `30d`. */
+export function millisecondsOf(name: string, value: JsonValue): number {
+  const { count, factor } = quantity(name, value, { units: MILLISECONDS, of: 'time' });
+  return count * factor;
+}
+
+/** Bytes of `50gb`. */
+export function bytesOf(name: string, value: JsonValue): number {
+  const { count, factor } = quantity(name, value, { units: BYTES, of: 'size' });
+  return count * factor;
+}
+
 interface Units {
   units: ReadonlyMap<string, number>;
   of: 'time' | 'size';

@@ -11,6 +11,8 @@ export const CAT_ADDRESSES = [
   '/_cat/indices/{index}',
   '/_cat/nodes',
   '/_cat/plugins',
+  '/_cat/segments',
+  '/_cat/segments/{index}',
   '/_cat/shards',
   '/_cat/shards/{index}',
   '/_cat/tasks',

@@ -48,6 +48,8 @@ const OF_ENGINE: Partial<Record<EngineErrorCode, readonly [number, string]>> = {
 
 const OF_CODE: Partial<Record<EngineErrorCode, number>> = { index_not_found: 404 };
 
+const STATUS_OF_TYPE: Readonly<Record<string, number>> = { version_conflict_engine_exception: 409 };
+
 const OF_STATUS: Readonly<Record<number, string>> = {
   401: 'security_exception',
   403: 'security_exception',
@@ -74,9 +76,8 @@ export function toApiError(error: unknown): ApiError {
 
 function ofEngine(error: EngineError): ApiError {
   const { code, message, type: given, details } = error;
-  if (given) {
-    return new ApiError(OF_ENGINE[code]?.[0] ?? OF_CODE[code] ?? 400, given, message, details);
-  }
+  const status = STATUS_OF_TYPE[given ?? ''] ?? OF_ENGINE[code]?.[0] ?? OF_CODE[code] ?? 400;
+  if (given) return new ApiError(status, given, message, details);
   if (code === 'index_not_found') {
     const [, name] = /\[([^[\]]+)\]/.exec(message) ?? [];
     return name === undefined
