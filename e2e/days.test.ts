@@ -1,6 +1,7 @@
 // @apps core
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { acceptPreview } from './support/accept-preview';
 import {
   atrium,
   browser,
@@ -58,6 +59,7 @@ it.each(Object.entries(usage))(
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: `${index}.csv`, mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+    await acceptPreview(page);
     await page.waitForURL(/\/app\/discover#/);
 
     await expect.poll(() => total(page).innerText()).toBe('15');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { acceptPreview } from './support/accept-preview';
 import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
@@ -402,6 +403,7 @@ describe('Discover on real files', () => {
     writeFileSync(path, `${header}\n${rows.join('\n')}\n`);
     const home = await openPage(browser, `${atrium.url}/app/home`);
     await home.page.locator('input[type="file"]').first().setInputFiles(path);
+    await acceptPreview(home.page);
     await home.page.getByText('2 records loaded into hostile').waitFor();
     await home.page.goto(discover('hostile'));
     await firstRow(home.page).waitFor();

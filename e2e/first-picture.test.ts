@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptPreview } from './support/accept-preview';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolations, launchBrowser } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
@@ -191,6 +192,7 @@ describe('The first picture of Home', () => {
     const file = { name: 'early.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
     await picture(page).locator('input[type="file"]').setInputFiles(file);
     run();
+    await acceptPreview(page);
 
     await page.waitForURL(/\/app\/discover#.*index:'?early/);
     await close();

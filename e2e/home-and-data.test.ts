@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptPreview } from './support/accept-preview';
 import { type Atrium, dataSets, startAtrium } from './support/atrium';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
@@ -28,8 +29,10 @@ function writeFile(name: string, content: string | Buffer): string {
 }
 
 const total = (page: Page) => page.getByTestId('discoverTotal').locator('strong');
-const choose = (page: Page, path: string | string[]) =>
-  page.locator('input[type="file"]').first().setInputFiles(path);
+const choose = async (page: Page, path: string | string[]) => {
+  await page.locator('input[type="file"]').first().setInputFiles(path);
+  await acceptPreview(page);
+};
 const openHome = () => openPage(browser, `${atrium.url}/`);
 const openData = () => openPage(browser, `${atrium.url}/app/data`);
 
@@ -64,6 +67,7 @@ describe('Home', () => {
       return data;
     });
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+    await acceptPreview(page);
 
     await page.waitForURL(/index:'?dropped/);
     expect(await total(page).innerText()).toBe('2');
@@ -139,6 +143,7 @@ describe('Home', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from('a,b\n1,2\n'),
       });
+    await acceptPreview(page);
 
     await page.waitForURL(/index:/);
     expect(await page.locator('img[src="x"]').count()).toBe(0);

@@ -170,6 +170,7 @@ async function loadFile(person: Person, browser: DrivenBrowser, index: string) {
   await person.open(`${atrium.url}/app/home`);
   await person.sees({ role: 'heading', name: 'Drop files here' });
   await browser.chooseFiles('input[type="file"]', [path]);
+  await person.click({ css: '[data-test-subj="loadFile"]' });
   await seesTotal(
     person,
     count(() => true),

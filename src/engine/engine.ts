@@ -1,6 +1,7 @@
 import type { JsonObject, JsonText, JsonValue } from '#common/json';
 import type {
   FieldType,
+  FilePreview,
   IndexDetails,
   IndexSummary,
   LoadNotice,
@@ -130,6 +131,12 @@ export interface ValueSuggestionRequest {
 export interface IndexWriter {
   /** A file is on its way: what reading it takes is made ready meanwhile. */
   expectFile(): void;
+  /** What a file would become: its beginning is read as a load reads it, and nothing of it is kept. */
+  preview(
+    file: { path: string; name: string },
+    options: PreviewOptions,
+    context: EngineContext,
+  ): Promise<FilePreview>;
   /** Makes an index of the file. `conflict` where the name is taken. */
   createIndex(
     source: LoadSource,
@@ -246,6 +253,11 @@ export interface LoadOptions {
   /** OpenSearch's `mappings` for a new index: its documents are read by them, and what does not fit is rejected. */
   mapping?: JsonObject;
   onProgress?: (progress: LoadProgress) => void;
+}
+
+export interface PreviewOptions extends Pick<LoadOptions, 'reading' | 'types' | 'timeZone'> {
+  /** The file is the beginning of another one. */
+  partial: boolean;
 }
 
 export interface LoadProgress {

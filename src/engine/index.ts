@@ -15,6 +15,7 @@ export type {
   LoadResult,
   LoadSource,
   MappingChange,
+  PreviewOptions,
   SearchEngine,
   SearchOutcome,
   StoppableSearch,

@@ -26,3 +26,4 @@ export type {
 export { momentsOf, wholeSpan } from './whole-span';
 export { MissingIndexError, missingIndexOf } from './missing-index';
 export type { ReadingOptions } from './reading-options';
+export type { FilePreview, FileReadAs } from './file-preview';

@@ -14,6 +14,7 @@ export const READING_MESSAGES = {
     '{name}: the zip archive is compressed by method {method}, which can’t be read. Extract it and load its files.',
   'files.zipTooMany':
     '{name}: the zip archive has {count, number} files; the limit is {most, number}. Load them in parts.',
+  'ingest.options': 'Options for reading the file: {place} can’t be used ({reason}).',
   'notices.file.backslashQuotes': '{file}: quotation marks inside values follow a backslash.',
   'notices.file.encoding': '{file} was read as {encoding}.',
   'notices.file.leftOut': '{file}: {part} is no table and was left out.',

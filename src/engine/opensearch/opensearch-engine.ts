@@ -204,6 +204,7 @@ function createReadOnlyWriter(): IndexWriter {
   };
   return {
     expectFile: () => {},
+    preview: refuse,
     createIndex: refuse,
     createEmpty: refuse,
     append: refuse,

@@ -19,6 +19,8 @@ export interface FileArgument {
   path: string;
   /** From the last `--index` before it. */
   index?: string;
+  /** From the last `--options` before it: a file that says how it is read. */
+  options?: string;
 }
 
 export const HELP = `Atrium: open a file, see it.
@@ -30,6 +32,7 @@ CSV, TSV, JSON, NDJSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.
 
 Options
   --index NAME     put all files that follow into this one index
+  --options FILE   read all files that follow as this JSON says (docs/files.md)
   --port NUMBER    port to listen on (default 5601)
   --opensearch-port NUMBER
                    also answer clients of OpenSearch, on this port
@@ -61,6 +64,7 @@ const KNOWN = [
   ...SWITCHES,
   'config',
   'index',
+  'options',
   'create-administrator',
   'restore',
   'accept-missing',
@@ -81,13 +85,14 @@ export function parseArguments(argv: readonly string[]): CommandLine {
   let restore: string | undefined;
   const acceptMissing: string[] = [];
   let index: string | undefined;
+  let options: string | undefined;
   const rest = [...argv];
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
     if (argument === '--') {
       continue;
     }
     if (!argument.startsWith('--')) {
-      line.files.push({ path: argument, ...(index && { index }) });
+      line.files.push({ path: argument, ...(index && { index }), ...(options && { options }) });
       continue;
     }
     const [name = '', inline] = splitOption(argument.slice(2));
@@ -110,6 +115,8 @@ export function parseArguments(argv: readonly string[]): CommandLine {
       acceptMissing.push(value);
     } else if (name === 'index') {
       index = value;
+    } else if (name === 'options') {
+      options = value;
     } else {
       line.flags[SHORT_FLAGS[name] ?? name] = value;
     }

@@ -1,5 +1,5 @@
 import type { JsonText } from '#common/json';
-import type { IndexDetails, IndexSummary, SearchRequest } from '#common/search';
+import type { FilePreview, IndexDetails, IndexSummary, SearchRequest } from '#common/search';
 import { tell } from '#common/server-messages';
 import {
   EngineError,
@@ -18,6 +18,7 @@ import {
   type LoadResult,
   type LoadSource,
   type MappingChange,
+  type PreviewOptions,
   type SearchEngine,
   type SearchOutcome,
   type StoppableSearch,
@@ -51,6 +52,11 @@ export interface RequestEngine {
   checkWrite(name: string, kind: WriteKind): void;
   /** While a file is taken in: what reading it takes is made ready. */
   expectFile(): void;
+  /** What a file would become. The name is that of the index that it is for. */
+  preview(
+    file: { path: string; name: string },
+    options: PreviewOptions & { index: string },
+  ): Promise<FilePreview>;
   createIndex(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   createEmpty(name: string, definition: IndexDefinition): Promise<IndexDetails>;
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
@@ -102,14 +108,15 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
   /** The engine checks once more. */
   const allowWrite = (name: string, kind: WriteKind): EngineContext => {
     checkWrite(name, kind);
-    const allowedIndices = rightsFor(kind, access);
-    return { ...context, allowedIndices, timeoutMs: WRITE_TIMEOUT_MS };
+    return { ...context, allowedIndices: rightsFor(kind, access), timeoutMs: WRITE_TIMEOUT_MS };
   };
   return {
     ...createReading(engine, context, access),
     names: createRequestNames({ names: parts.names, principal, access, context }),
     checkWrite,
     expectFile: writer.expectFile,
+    preview: async (file, asked) =>
+      writer.preview(file, asked, allowWrite(asked.index, 'createIndex')),
     createIndex: async (source, options) =>
       writer.createIndex(source, options, allowWrite(options.index, 'createIndex')),
     createEmpty: async (name, definition) =>

@@ -104,7 +104,7 @@ function bestOf(text: string, { complete, mayStartLater, delimiters: tried }: Se
     const width = body[0]?.values.length ?? 0;
     const same = body.filter(({ values }) => values.length === width).length;
     const score = width > 1 ? (same / body.length) * Math.log2(width + 1) : 0;
-    const isEven = width > 1 && same >= body.length * SAME_WIDTH;
+    const isEven = width > 1 && areMost(same, body.length);
     return { delimiter, records, start, score, isEven };
   });
   return firstOf(scored);
@@ -136,6 +136,10 @@ const MOST_BEFORE = 30;
 /** Of the records from the header on, as many have its width. */
 const SAME_WIDTH = 0.9;
 
+/** In a short file one row of another width is no tenth. */
+const areMost = (same: number, all: number): boolean =>
+  same >= 2 && same >= Math.min(all * SAME_WIDTH, all - 1);
+
 /** The place of the header: what comes before has fewer values, or one value and delimiters alone. */
 function startOf(records: readonly CsvRecordText[]): number {
   const width = usualWidth(records);
@@ -147,7 +151,7 @@ function startOf(records: readonly CsvRecordText[]): number {
   const most = looksLikeHeader(body[0]?.values ?? [], []) ? width - 1 : 1;
   if (!before.every(({ values }) => values.length <= most)) return 0;
   const same = body.filter(({ values }) => values.length === width).length;
-  if (body.length < 2 || same < body.length * SAME_WIDTH) return 0;
+  if (!areMost(same, body.length)) return 0;
   if (first === 1 && isShortHeader(records)) return 0;
   return first + padded(body, width);
 }

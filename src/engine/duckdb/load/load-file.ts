@@ -19,8 +19,8 @@ import { distinctNotices, notice } from './notice';
 import { planParquet } from './parquet-load';
 import type { Described } from './parquet-types';
 import { asItIs } from './plain-parquet';
-import { prepareFile, type FileReadAs, type PreparedFile } from './prepare-file';
-import type { LoadNotice } from '#common/search';
+import { prepareFile, type PreparedFile } from './prepare-file';
+import type { FileReadAs, LoadNotice } from '#common/search';
 import type { LoadProgress } from '../../engine';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
@@ -93,8 +93,9 @@ export async function loadFile(
 }
 
 /** What was detected, for people to see and change. */
-const readAs = ({ told, delimiter }: PreparedFile, { header }: Reading): FileReadAs => ({
+const readAs = ({ told, delimiter }: PreparedFile, { header, plan }: Reading): FileReadAs => ({
   ...told,
+  ...(plan.fields.some(({ form }) => form?.decimal === ',') ? { decimal: ',' } : {}),
   ...(told.shape === 'csv' && delimiter ? { delimiter } : {}),
   ...(header === undefined ? {} : { header }),
 });

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { LoadNotice, ReadingOptions, RejectedRow } from '#common/search';
+import type { FileReadAs, LoadNotice, ReadingOptions, RejectedRow } from '#common/search';
 import { detectFormat, refuseForeign, type FileFormat } from './format';
 import { toLineFeeds } from './line-feeds';
 import type { LoadLimits } from './limits';
@@ -41,22 +41,7 @@ export interface PreparedFile {
   /** Lines that were left out on the way, and how many. */
   rejects?: { count: number; rows: readonly RejectedRow[] };
   /** How it was read, for people to see. */
-  told: ReadAs;
-}
-
-/** What a person can choose otherwise. */
-export interface FileReadAs extends ReadAs {
-  delimiter?: string;
-  header?: boolean;
-}
-
-export interface ReadAs {
-  /** Of the file as the person has it. */
-  shape: string;
-  encoding?: string;
-  sheets?: readonly string[];
-  sheet?: string;
-  skippedLines?: number;
+  told: FileReadAs;
 }
 
 export interface PrepareOptions {
@@ -125,7 +110,7 @@ interface Utf8Text {
   head: Buffer;
   scan: TextScan;
   notices: readonly LoadNotice[];
-  told: Pick<ReadAs, 'encoding'>;
+  told: Pick<FileReadAs, 'encoding'>;
 }
 
 async function asUtf8(

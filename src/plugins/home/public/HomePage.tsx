@@ -107,7 +107,7 @@ function Start({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         title={i18n.formatMessage({ id: 'home.drop', defaultMessage: 'Drop files here' })}
         hint={i18n.formatMessage({
           id: 'home.formats',
-          defaultMessage: 'CSV, TSV, JSON, NDJSON or Parquet, also compressed with gzip',
+          defaultMessage: 'CSV, JSON, Parquet, Excel or logs, also compressed',
         })}
         image={<DropImage />}
         accept={ACCEPTED_FILES}

@@ -17,7 +17,7 @@ export interface HomePageServices {
   };
   data: { indexClient: Pick<IndexClient, 'list' | 'describe'> };
   ingest: {
-    uploads: Pick<Uploads, 'items$' | 'items' | 'add' | 'start' | 'remove' | 'finished$'>;
+    uploads: Uploads;
     ingestClient: Pick<IngestClient, 'listSamples' | 'addSample' | 'removeSample' | 'indexEvents$'>;
   };
 }

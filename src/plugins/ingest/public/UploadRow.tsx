@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import { Button, ErrorCallout, Icon, IconButton, ProgressBar } from '#ui';
 import { ConflictChoice } from './ConflictChoice';
+import { FilePreviewPanel } from './preview/FilePreviewPanel';
 import { describeProgress, progressShare } from './describe-progress';
 import { UploadDone } from './UploadDone';
 import styles from './UploadList.module.css';
@@ -52,6 +53,8 @@ export function UploadRow(props: UploadRowProps) {
 function UploadBody({ item, uploads, ...actions }: UploadRowProps) {
   const { state } = item;
   switch (state.status) {
+    case 'preview':
+      return <FilePreviewPanel item={item} uploads={uploads} />;
     case 'waiting':
       return null;
     case 'running':

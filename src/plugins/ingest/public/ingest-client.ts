@@ -1,8 +1,10 @@
 import { filter, map, merge, scan, Subject, takeUntil, throttleTime, type Observable } from 'rxjs';
-import type { FieldType, IndexDetails } from '#common/search';
+import type { FieldType, FilePreview, IndexDetails } from '#common/search';
 import type { EventsStart, HttpStart } from '#core/public';
 import { sendFile } from './send-file';
+import { beginningOf } from './beginning-of';
 import type {
+  FileOptions,
   IndexEvent,
   IngestEvent,
   SampleData,
@@ -27,6 +29,8 @@ export interface MappingChange {
 /** Brings data in, changes how it is read, and takes it away. */
 export interface IngestClient {
   upload(request: UploadRequest): Upload;
+  /** What the file would become, by its beginning. */
+  preview(file: File, options: FileOptions, signal: AbortSignal): Promise<FilePreview>;
   listSamples(options?: { signal?: AbortSignal }): Promise<readonly SampleData[]>;
   addSample(id: string): Promise<void>;
   removeSample(id: string): Promise<void>;
@@ -64,6 +68,17 @@ export function createIngestClient({ http, events, version }: Dependencies): Ing
         http.delete(`/internal/ingest/jobs/${jobId}`).catch(() => {});
       return startUpload({ request, jobId, url, headers, events, cancelOnServer });
     },
+    preview(file, options, signal) {
+      const { body, partial } = beginningOf(file);
+      const { timeField: _, ...reading } = options;
+      const query = new URLSearchParams({
+        fileName: file.name,
+        partial: String(partial),
+        options: JSON.stringify(reading),
+      });
+      const url = http.basePath.prepend(`/internal/ingest/preview?${query}`);
+      return sendFile({ url, headers, file: body, name: file.name, signal, onSent: () => {} });
+    },
     listSamples: (options = {}) => http.get('/api/sample_data', options),
     addSample: (id) => http.post(samplePath(id)),
     removeSample: (id) => http.delete(samplePath(id)),
@@ -99,7 +114,14 @@ function startUpload({
   const done$ = new Subject<void>();
   const onSent = (bytes: number, totalBytes: number) =>
     sent$.next({ phase: 'sending', bytes, totalBytes });
-  const result = sendFile({ url, headers, file, signal: controller.signal, onSent });
+  const result = sendFile<UploadResult>({
+    url,
+    headers,
+    file,
+    onSent,
+    name: file.name,
+    signal: controller.signal,
+  });
   const finish = () => done$.next();
   result.then(finish, finish);
 
@@ -142,10 +164,11 @@ function toProgress({
 }
 
 function toQuery(
-  { file, index, mode = 'create', timeZone }: UploadRequest,
+  { file, index, mode = 'create', timeZone, options = {} }: UploadRequest,
   jobId: string,
 ): URLSearchParams {
-  const values = { fileName: file.name, mode, jobId, index, timeZone };
+  const asked = Object.keys(options).length > 0 ? JSON.stringify(options) : undefined;
+  const values = { fileName: file.name, mode, jobId, index, timeZone, options: asked };
   const given = Object.entries(values).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );

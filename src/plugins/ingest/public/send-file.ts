@@ -1,32 +1,34 @@
 import { i18n } from '#common/i18n';
-import type { UploadResult } from './types';
 import { toUploadError, UploadError } from './upload-error';
 
 export interface SendOptions {
   url: string;
   headers: Readonly<Record<string, string>>;
-  file: File;
+  file: Blob;
+  /** As the person knows it. */
+  name: string;
   signal: AbortSignal;
   onSent: (bytes: number, totalBytes: number) => void;
 }
 
 /** By XMLHttpRequest: `fetch` says nothing about how much of a body has gone out. */
-export function sendFile({
+export function sendFile<Answer>({
   url,
   headers,
   file,
+  name,
   signal,
   onSent,
-}: SendOptions): Promise<UploadResult> {
+}: SendOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
-        resolve(JSON.parse(request.responseText) as UploadResult);
+        resolve(JSON.parse(request.responseText) as Answer);
       } else {
         reject(toUploadError(request.status, request.responseText));
       }
@@ -38,7 +40,7 @@ export function sendFile({
           defaultMessage:
             'The connection was lost while sending {name}. Nothing was loaded. Try again.',
         },
-        { name: file.name },
+        { name },
       );
       reject(new UploadError(message, 0));
     });

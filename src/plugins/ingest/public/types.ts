@@ -1,4 +1,4 @@
-import type { LoadNotice } from '#common/search';
+import type { FieldType, LoadNotice, ReadingOptions } from '#common/search';
 
 /** What to do where the name is taken. */
 export type UploadMode = 'create' | 'replace' | 'append';
@@ -10,6 +10,15 @@ export interface UploadRequest {
   index?: string;
   /** The zone of times without one; UTC by default. */
   timeZone?: string;
+  /** How it is read, where that is not as detected. */
+  options?: FileOptions;
+}
+
+/** What a person chose while looking at the file. */
+export interface FileOptions extends ReadingOptions {
+  types?: Readonly<Record<string, FieldType>>;
+  /** A field's name, or null for none. */
+  timeField?: string | null;
 }
 
 export interface UploadResult {

@@ -1,9 +1,13 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { IngestClient, Upload } from './ingest-client';
-import type { UploadMode, UploadProgress, UploadResult } from './types';
+import type { FilePreview } from '#common/search';
+import { canBePreviewed } from './beginning-of';
+import type { FileOptions, UploadMode, UploadProgress, UploadResult } from './types';
 import { UploadError } from './upload-error';
 
 export type UploadState =
+  /** The person looks at how it would be read. */
+  | { status: 'preview' }
   | { status: 'waiting' }
   | { status: 'running'; progress?: UploadProgress }
   /** The name is taken: the person says what to do. */
@@ -21,7 +25,12 @@ export interface UploadItem {
 export interface Uploads {
   items$: Observable<readonly UploadItem[]>;
   items(): readonly UploadItem[];
+  /** They wait to be looked at; those that can't be are loaded at once. */
   add(files: readonly File[]): void;
+  /** What the file would become, read in this way. */
+  preview(file: File, options: FileOptions, signal: AbortSignal): Promise<FilePreview>;
+  /** Loads all that are looked at: this one as chosen, the others as detected. */
+  startAll(id: number, options?: UploadChoice): void;
   /** Answers a conflict, or tries again. */
   start(id: number, options?: UploadChoice): void;
   /** Stops it where it runs, and takes it off the list. */
@@ -33,9 +42,10 @@ export interface Uploads {
 export interface UploadChoice {
   mode?: UploadMode;
   index?: string;
+  options?: FileOptions;
 }
 
-export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
+export function createUploads(client: Pick<IngestClient, 'upload' | 'preview'>): Uploads {
   const items$ = new BehaviorSubject<readonly UploadItem[]>([]);
   const finished$ = new Subject<UploadItem>();
   const running = new Map<number, Upload>();
@@ -69,17 +79,20 @@ export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
     items: () => items$.value,
     finished$: finished$.asObservable(),
     add(files) {
-      const added = files.map((file): UploadItem => ({
-        id: ++lastId,
-        file,
-        state: { status: 'waiting' },
-      }));
+      const added = files.map((file) => newItem(++lastId, file));
       items$.next([...items$.value, ...added]);
       startNext();
     },
+    preview: client.preview,
     start(id, options = {}) {
-      choices.set(id, options);
+      // Another name, or what to do with the index that is there, changes nothing about how the file is read.
+      choices.set(id, { ...choices.get(id), ...options });
       setState(id, { status: 'waiting' });
+      startNext();
+    },
+    startAll(id, options = {}) {
+      choices.set(id, options);
+      items$.next(items$.value.map(asWaiting));
       startNext();
     },
     remove(id) {
@@ -89,6 +102,16 @@ export function createUploads(client: Pick<IngestClient, 'upload'>): Uploads {
     },
   };
 }
+
+const newItem = (id: number, file: File): UploadItem => ({
+  id,
+  file,
+  state: { status: canBePreviewed(file) ? 'preview' : 'waiting' },
+});
+
+/** One that was looked at is loaded. */
+const asWaiting = (item: UploadItem): UploadItem =>
+  item.state.status === 'preview' ? { ...item, state: { status: 'waiting' } } : item;
 
 /** Tells each state of an upload; answers the last one. */
 async function follow(upload: Upload, onState: (state: UploadState) => void): Promise<UploadState> {

@@ -1,14 +1,17 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import type { RequestEngine } from '#core/server';
 import { EngineError, type LoadResult } from '#engine';
+import { parseReading, type AskedReading } from './reading-query';
 import { indexNameProblem, toIndexName, uniqueIndexName } from '../common/index';
 
 /** A file or a folder of the command line, and the index of the last `--index` before it. */
 export interface FileArgument {
   path: string;
   index?: string;
+  /** A file of JSON that says how it is read. */
+  options?: string;
 }
 
 /** Files that become one index. */
@@ -17,6 +20,7 @@ export interface PlannedIndex {
   name: string;
   paths: readonly string[];
   fingerprint: string;
+  reading: AskedReading;
 }
 
 const dataFile =
@@ -26,8 +30,8 @@ const dataFile =
 export async function planArguments(
   files: readonly FileArgument[],
 ): Promise<readonly PlannedIndex[]> {
-  const groups = new Map<string, { name: string; paths: string[] }>();
-  for (const { path, index } of files) {
+  const groups = new Map<string, Group>();
+  for (const { path, index, options } of files) {
     const problem = index === undefined ? undefined : indexNameProblem(index);
     if (problem) {
       throw new EngineError('invalid_query', `--index ${index}: ${problem.text}`);
@@ -38,17 +42,34 @@ export async function planArguments(
       known.paths.push(...paths);
     } else {
       const name = index ?? uniqueIndexName(toIndexName(basename(resolve(path))), groups.keys());
-      groups.set(name, { name: basename(resolve(path)), paths });
+      groups.set(name, { name: basename(resolve(path)), paths, ...(await readOptions(options)) });
     }
   }
   return Promise.all(
-    [...groups].map(async ([index, { name, paths }]) => ({
+    [...groups].map(async ([index, { name, paths, text, reading }]) => ({
       index,
       name,
       paths,
-      fingerprint: await fingerprintOf(paths),
+      reading,
+      fingerprint: await fingerprintOf(paths, text),
     })),
   );
+}
+
+interface Group {
+  name: string;
+  paths: string[];
+  /** Of the file of options. */
+  text: string;
+  reading: AskedReading;
+}
+
+async function readOptions(path: string | undefined): Promise<Pick<Group, 'text' | 'reading'>> {
+  if (path === undefined) return { text: '', reading: {} };
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new EngineError('invalid_query', `--options ${path} cannot be read (${error.code}).`);
+  });
+  return { text, reading: parseReading(text) };
 }
 
 /** Every file that may be read: what the engine has to be opened with. */
@@ -71,11 +92,13 @@ export async function loadArguments(
 ): Promise<readonly LoadedIndex[]> {
   const loaded: LoadedIndex[] = [];
   const existing = new Set((await engine.listIndices()).map(({ name }) => name));
-  for (const { index, name, paths, fingerprint } of planned) {
+  for (const { index, name, paths, fingerprint, reading } of planned) {
     const exists = existing.has(index);
     const unchanged = exists && fingerprintOfIndex(index) === fingerprint;
     const load = exists ? engine.replace : engine.createIndex;
-    const result = unchanged ? undefined : await load({ paths, name, fingerprint }, { index });
+    const result = unchanged
+      ? undefined
+      : await load({ paths, name, fingerprint }, { index, ...reading });
     const entry: LoadedIndex = { index, loaded: !unchanged, ...(result ? { result } : {}) };
     loaded.push(entry);
     onLoaded(entry);
@@ -112,9 +135,9 @@ async function filesOf(path: string): Promise<string[]> {
   return files;
 }
 
-/** Of path, size and time of change: the same for files that nobody touched. */
-async function fingerprintOf(paths: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
+/** Of path, size and time of change, and of how they are read: the same for files that nobody touched. */
+async function fingerprintOf(paths: readonly string[], options: string): Promise<string> {
+  const hash = createHash('sha256').update(options);
   for (const path of paths) {
     const { size, mtimeMs } = await stat(path);
     hash.update(`${path}\u0000${size}\u0000${mtimeMs}\u0000`);

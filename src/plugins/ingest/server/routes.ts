@@ -13,6 +13,8 @@ import {
 import type { LoadOptions, LoadSource } from '#engine';
 import { indexNameProblem, toIndexName, uniqueIndexName } from '../common/index';
 import type { IngestJobs } from './ingest-jobs';
+import { registerPreviewRoute } from './preview-route';
+import { parseReading } from './reading-query';
 import { addSample, listSamples, removeSample, sampleIndex, type SamplePlace } from './sample-data';
 import { stageUpload } from './stage-upload';
 
@@ -24,6 +26,8 @@ interface UploadQuery {
   mode?: Mode;
   timeZone?: string;
   jobId?: string;
+  /** How it is read, as JSON. */
+  options?: string;
 }
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -36,6 +40,7 @@ const uploadQuery = {
     index: text(255),
     mode: { enum: ['create', 'replace', 'append'] },
     timeZone: text(100),
+    options: text(100_000),
     jobId: { type: 'string', pattern: '^[A-Za-z0-9-]{1,64}$' },
   },
 } as const;
@@ -69,6 +74,7 @@ export function registerIngestRoutes(router: Router, core: CoreStart, jobs: Inge
     }
     return { cancelled: true };
   });
+  registerPreviewRoute(router, core, () => requireStaging(core));
   registerSampleRoutes(router, core);
 }
 
@@ -92,6 +98,7 @@ interface Upload {
 async function upload({ core, jobs, request, signal, totalBytes }: Upload) {
   const { fileName, mode = 'create', timeZone, jobId = randomUUID() } = request.query;
   const stagingFolder = requireStaging(core);
+  const reading = parseReading(request.query.options);
   const asked = core.engine.forRequest(request, { signal });
   const names = (await asked.listIndices()).map(({ name }) => name);
   const { index, refusal } = chooseIndex(request.query, names, asked);
@@ -115,7 +122,7 @@ async function upload({ core, jobs, request, signal, totalBytes }: Upload) {
         const engine = core.engine.forRequest(request, { signal: either });
         return await writeOf(engine, mode)(
           { paths: [path], name: fileName },
-          { index, ...(timeZone ? { timeZone } : {}), onProgress: control.report },
+          { index, ...reading, ...(timeZone ? { timeZone } : {}), onProgress: control.report },
         );
       } finally {
         await rm(path, { force: true });

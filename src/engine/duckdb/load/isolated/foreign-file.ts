@@ -1,12 +1,17 @@
 import type { JsonObject } from '#common/json';
-import type { FieldType, LoadNotice, ReadingOptions, RejectedRow } from '#common/search';
+import type {
+  FieldType,
+  FileReadAs,
+  LoadNotice,
+  ReadingOptions,
+  RejectedRow,
+} from '#common/search';
 import type { LoadProgress } from '../../../engine';
 import type { MAPPED_PROPERTIES, StoredField } from '../../catalog';
 import type { AnalysisSettings } from '../../text/analysis/analysis-settings';
 import type { LoadLimits } from '../limits';
 import type { PackedPart } from '../packed/packed-part';
 import type { Described } from '../parquet-types';
-import type { FileReadAs } from '../prepare-file';
 
 /** A file that someone else wrote, and what it may cost to read it. Travels between processes. */
 export interface ForeignFile {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { lockDown } from '../../lock-down';
 import { interruptible } from '../../storage/interruptible';
+import { firstDocuments } from '../first-documents';
 import { loadFile } from '../load-file';
 import type { ForeignFile, ForeignReaders, ReadingControl, TypedFile } from './foreign-file';
 
@@ -12,13 +13,13 @@ const databaseShare = 0.6;
 /** Reads the file into a database of its own, which is thrown away; what is left is Parquet. */
 export async function readForeignFile(
   file: ForeignFile,
-  { signal, onProgress, mayLeaveFile = () => true }: ReadingControl,
+  { signal, onProgress, mayLeaveFile = () => file.preview !== true }: ReadingControl,
 ): Promise<TypedFile> {
   const { connection, close } = await openDatabase(file);
   const temporary: string[] = [];
   try {
-    return await interruptible(connection, signal, () =>
-      loadFile(file.path, file.name, {
+    return await interruptible(connection, signal, async () => {
+      const typed = await loadFile(file.path, file.name, {
         connection,
         signal,
         onProgress,
@@ -33,8 +34,11 @@ export async function readForeignFile(
         ...(file.mapping ? { mapping: file.mapping } : {}),
         ...(file.analysis ? { analysis: file.analysis } : {}),
         onTemporary: (path) => void temporary.push(path),
-      }),
-    );
+      });
+      return file.preview
+        ? { ...typed, firstDocuments: await firstDocuments(typed, connection) }
+        : typed;
+    });
   } finally {
     close();
     for (const path of temporary) {

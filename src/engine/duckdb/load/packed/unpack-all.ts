@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import type { LoadNotice, ReadingOptions } from '#common/search';
+import type { FileReadAs, LoadNotice, ReadingOptions } from '#common/search';
 import { isGzip, isZstd } from '../format';
 import { unreadable } from '../load-error';
-import { readHead, type ReadAs } from '../prepare-file';
+import { readHead } from '../prepare-file';
 import { sheetToCsv } from '../sheets/sheet-to-csv';
 import type { PackedPart } from './packed-part';
 import { unpackTo, type UnpackOptions } from './unpack-stream';
@@ -23,7 +23,7 @@ export interface Unpacked {
   skippedLines: number;
   /** Of a table that was made of a sheet. */
   delimiter?: string;
-  told: Partial<ReadAs>;
+  told: Partial<FileReadAs>;
 }
 
 /** The file itself, out of its archive, its compression and its workbook. */

@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { LoadNotice, ReadingOptions } from '#common/search';
+import type { FileReadAs, LoadNotice, ReadingOptions } from '#common/search';
 import { tooLarge, unreadable } from '../load-error';
 import { notice, shorten } from '../notice';
-import type { ReadAs } from '../prepare-file';
 import type { UnpackOptions } from '../packed/unpack-stream';
 import { readRows, type MergedCells, type SheetRow } from './sheet-rows';
 import { openWorkbook, type Workbook } from './workbook';
@@ -17,7 +16,7 @@ export interface SheetTable {
   path: string;
   skippedLines: number;
   notices: readonly LoadNotice[];
-  told: ReadAs;
+  told: FileReadAs;
 }
 
 /** Writes one sheet of a workbook as CSV; undefined where the archive is no workbook. */

@@ -10,6 +10,15 @@ export const csvShapes: readonly OddFile[] = [
     notice: /before the header/,
   }),
   odd(
+    'a title and a broken row',
+    ['f.csv', 'Sales\n\na;b\n1;1,5\n2;2,5\nbroken\n'],
+    [
+      { a: 1, b: 1.5 },
+      { a: 2, b: 2.5 },
+    ],
+    { rejectedRows: 1 },
+  ),
+  odd(
     'several lines above the header',
     ['f.csv', 'Report: sales\nMade by: us\n\na,b\n1,x\n2,y\n'],
     two,

@@ -1,0 +1,95 @@
+// @apps home, data
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Atrium, startAtrium } from './support/atrium';
+import { findAxeViolationsInBothColors } from './support/both-colors';
+import { launchBrowser, openPage } from './support/browser';
+
+let browser: Browser;
+let atrium: Atrium;
+
+beforeAll(async () => {
+  atrium = await startAtrium();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+});
+
+const REPORT = [
+  'Report: sales',
+  '',
+  'day;city;lat;lon;sales;share;price;rate',
+  '31.01.2024;München;48,137;11,575;1.234,50;12,5 %;12,00 €;1.234',
+  '01.02.2024;Rome;41,9;12,5;98,25;7 %;7,50 €;5.678',
+  'broken;x',
+].join('\n');
+
+const bring = (page: Page, ...files: readonly (readonly [name: string, text: string])[]) =>
+  page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(
+      files.map(([name, text]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })),
+    );
+
+const typesOf = async (index: string) => {
+  const answer = await fetch(`${atrium.url}/internal/data/indices/${index}`);
+  const { fields, timeField } = (await answer.json()) as {
+    fields: { name: string; type: string }[];
+    timeField?: string;
+  };
+  return { timeField, ...Object.fromEntries(fields.map(({ name, type }) => [name, type])) };
+};
+
+it('shows how a file is read, and reads it otherwise at once', async () => {
+  const { page, problems, close } = await openPage(browser, `${atrium.url}/app/home`);
+  await bring(page, ['report.csv', REPORT]);
+  const rows = page.getByRole('region', { name: 'First rows of report.csv' });
+  await rows.getByRole('cell', { name: '1234.5' }).waitFor();
+
+  expect(await page.getByLabel('Delimiter').inputValue()).toBe(';');
+  expect(await page.getByLabel('Lines before').inputValue()).toBe('2');
+  expect(await page.getByLabel('Type of rate').inputValue()).toBe('text');
+  await page.getByText('1 row can’t be read and would be left out.').waitFor();
+  await page.getByText(/"rate" is text: the separator in 1\.234 may mean thousands/).waitFor();
+  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+
+  await page.getByLabel('Decimal sign').selectOption(',');
+  await page.getByLabel('Thousands').selectOption('.');
+  await rows.getByRole('cell', { name: '1234', exact: true }).waitFor();
+  await page.getByLabel('Type of city').selectOption('keyword');
+  await page.getByLabel('Index').fill('chosen');
+  await page.getByLabel('Index').press('Enter');
+  await page.getByText('2 records loaded into chosen').waitFor();
+
+  expect(await typesOf('chosen')).toMatchObject({
+    timeField: 'day',
+    city: 'keyword',
+    sales: 'double',
+    rate: 'long',
+    location: 'geo_point',
+  });
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('takes several files as detected by one key', async () => {
+  const { page, close } = await openPage(browser, `${atrium.url}/app/data`);
+  await bring(page, ['one.csv', 'a\n1\n'], ['two.csv', 'a\n2\n']);
+  await page.getByRole('button', { name: 'Load all 2 files' }).waitFor();
+  await page.keyboard.press('Enter');
+
+  await page.getByText('1 records loaded into one').waitFor();
+  await page.getByText('1 records loaded into two').waitFor();
+  await close();
+});
+
+it('says of a file that it can’t be read, before it is loaded', async () => {
+  const { page, close } = await openPage(browser, `${atrium.url}/app/home`);
+  await bring(page, ['f.csv', '%PDF-1.4 and so on']);
+
+  await page.getByText('this is a PDF document').first().waitFor();
+  await close();
+});

@@ -1,0 +1,36 @@
+import type { FieldType } from './search';
+import type { LoadNotice, RejectedRow } from './index-details';
+
+/** What a file would become, by its beginning. */
+export interface FilePreview {
+  readAs: FileReadAs;
+  fields: readonly PreviewField[];
+  timeField?: string;
+  /** The first documents, as JSON. */
+  documents: readonly string[];
+  notices: readonly LoadNotice[];
+  rejectedRows: number;
+  rejected: readonly RejectedRow[];
+  /** The file goes on. */
+  partial: boolean;
+}
+
+interface PreviewField {
+  name: string;
+  type: FieldType;
+  multiValued: boolean;
+}
+
+/** How a file was read. */
+export interface FileReadAs {
+  /** `csv`, `json`, `xlsx`, `access-log` and the like. */
+  shape: string;
+  encoding?: string;
+  delimiter?: string;
+  header?: boolean;
+  skippedLines?: number;
+  decimal?: '.' | ',';
+  /** Of a workbook: all that can be chosen, and the one that was read. */
+  sheets?: readonly string[];
+  sheet?: string;
+}
