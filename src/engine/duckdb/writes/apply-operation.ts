@@ -89,8 +89,13 @@ export function stage(
   if (id === undefined) return;
   const state = stateAfter(document);
   batch.recent.set(id, state);
-  if (state.isDeleted) rememberDeleted(index, id, state);
-  else index.deleted.delete(id);
+  if (state.isDeleted) {
+    rememberDeleted(index, id, state);
+    index.ids.delete(id);
+  } else {
+    index.deleted.delete(id);
+    index.ids.set(id, seq, state.version);
+  }
 }
 
 function mapDocument(mapper: WrittenIndex['mapper'], source: string) {

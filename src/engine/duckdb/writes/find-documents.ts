@@ -12,14 +12,18 @@ export interface FoundDocument {
   source?: string;
 }
 
-/** The documents that have one of these ids, by the id. */
+/** Documents by their ids, or by the numbers of their rows. */
+export type Wanted =
+  | { by: 'id'; values: readonly string[] }
+  | { by: 'number'; values: readonly number[] };
+
+/** Those that are there, by the id. */
 export async function findDocuments(
   connection: DuckDBConnection,
   index: StoredIndex,
-  ids: readonly string[],
-  { withSource }: { withSource: boolean },
+  { withSource, ...wanted }: Wanted & { withSource: boolean },
 ): Promise<Map<string, FoundDocument>> {
-  const condition = conditionOf(index, ids);
+  const condition = conditionOf(index, wanted);
   if (!condition) return new Map();
   const { idOf } = documentIds(index);
   const columns = [
@@ -44,12 +48,14 @@ export async function findDocuments(
 }
 
 /** Undefined where none can have such an id. */
-function conditionOf(index: StoredIndex, ids: readonly string[]): Sql | undefined {
-  if (index.keepsId) {
-    return ids.length > 0 ? sql`_id IN (SELECT unnest(${textList(ids)}))` : undefined;
-  }
+function conditionOf(index: StoredIndex, { by, values }: Wanted): Sql | undefined {
+  if (values.length === 0) return undefined;
+  if (by === 'number') return atNumbers(values);
+  if (index.keepsId) return sql`_id IN (SELECT unnest(${textList(values)}))`;
   const { seqOf } = documentIds(index);
-  const numbers = ids.flatMap((id) => seqOf(id) ?? []);
-  if (numbers.length === 0) return undefined;
-  return sql`_seq IN (${joinSql(numbers.map(integer), ', ')})`;
+  const numbers = values.flatMap((id) => seqOf(id) ?? []);
+  return numbers.length === 0 ? undefined : atNumbers(numbers);
 }
+
+const atNumbers = (numbers: readonly (number | bigint)[]): Sql =>
+  sql`_seq IN (${joinSql(numbers.map(integer), ', ')})`;

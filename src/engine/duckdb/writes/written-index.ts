@@ -2,6 +2,7 @@ import { documentIds } from '../ids/document-ids';
 import type { StoredIndex } from '../catalog';
 import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
 import { readMapping } from '../mapping/read-mapping';
+import { KnownIds } from './known-ids';
 import type { LoggedDocument } from './log-record';
 import { createPendingRows, sizeOf, type PendingRows } from './pending-rows';
 
@@ -14,6 +15,7 @@ export interface WrittenIndex {
   nextSeq: number;
   /** Of the number of a document that came without one. */
   idOf(seq: number): string;
+  readonly ids: KnownIds;
   /** What is collected. */
   batch: Batch;
   /** What is on its way into the tables, the oldest first. */
@@ -50,6 +52,7 @@ export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIn
     mapper: createDocumentMapper(readMapping(mapping, { analysis })),
     nextSeq: lastSeq + 1,
     idOf: documentIds(stored).idOf,
+    ids: new KnownIds(stored),
     batch: createBatch(lastSeq + 1),
     leaving: [],
     deleted: new Map(),
