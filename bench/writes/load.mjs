@@ -73,17 +73,21 @@ export async function watchFound(client, signal) {
     const started = performance.now();
     const { status } = await client.ask('POST', `/${INDEX}/_doc`, JSON.stringify({ probe: n }));
     if (status < 300) {
-      const body = { size: 0, query: { term: { probe: n } } };
-      for (;;) {
-        const { hits } = await client.json('POST', `/${INDEX}/_search`, body);
-        if (hits.total.value > 0) break;
-        await wait(20);
-      }
+      await untilFound(client, n);
       times.push(performance.now() - started);
     }
     await wait(Math.max(0, 1000 - (performance.now() - started)));
   }
   return times;
+}
+
+async function untilFound(client, probe) {
+  for (;;) {
+    const body = { size: 0, query: { term: { probe } } };
+    const { hits } = await client.json('POST', `/${INDEX}/_search`, body);
+    if (hits.total.value > 0) return;
+    await wait(20);
+  }
 }
 
 const LAST_MINUTE = { range: { '@timestamp': { gte: 'now-1m' } } };

@@ -12,7 +12,7 @@ const STEP = 5000;
 export class KnownIds {
   #table: IdTable | undefined;
   /** Undefined: all are there. */
-  #reading: { through: number; removed: Set<string>; hasBegun: boolean } | undefined;
+  #reading: Reading | undefined;
 
   constructor({ documents, keepsId, lastSeq }: StoredIndex) {
     if (documents > MOST) return;
@@ -52,17 +52,29 @@ export class KnownIds {
     try {
       for (let from = 0; from <= reading.through && this.#table; from += STEP) {
         // oxlint-disable-next-line no-await-in-loop -- in short turns
-        const rows = await readRows(index.stored, database, from);
-        for (const [id, seq, version] of rows) {
-          const isNewer = this.#table.has(id) || reading.removed.has(id);
-          if (!isNewer && seq <= reading.through) this.#table.set(id, seq, version);
-        }
+        this.#take(await readRows(index.stored, database, from), reading);
       }
       this.#reading = undefined;
     } catch {
       this.#table = undefined;
     }
   }
+
+  /** What was written meanwhile is newer. */
+  #take(rows: readonly Row[], { through, removed }: Reading): void {
+    for (const [id, seq, version] of rows) {
+      const isNewer = this.#table?.has(id) || removed.has(id);
+      if (!isNewer && seq <= through) this.#table?.set(id, seq, version);
+    }
+  }
+}
+
+interface Reading {
+  /** The number of the last row that was there before. */
+  through: number;
+  /** Ids of what was deleted meanwhile. */
+  removed: Set<string>;
+  hasBegun: boolean;
 }
 
 type Row = [id: string, seq: number, version: number];
