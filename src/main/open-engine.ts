@@ -10,6 +10,8 @@ import {
 } from '#engine';
 import {
   allowedFiles,
+  type FollowedSources,
+  followSources,
   type LoadedIndex,
   loadArguments,
   planArguments,
@@ -32,6 +34,11 @@ export interface OpenedEngine {
   subscribe(listener: (change: { name: string; kind: string }) => void): void;
   /** Loads the files of the command line; answers the path of the page that shows them. */
   loadFiles(engine: RequestEngine, print: (line: string) => void): Promise<string | undefined>;
+  /** Watches folders and asks URLs, as the configuration says. */
+  follow?: (
+    engineFor: (signal: AbortSignal) => RequestEngine,
+    print: (line: string) => void,
+  ) => FollowedSources;
   close(): Promise<void>;
 }
 
@@ -88,6 +95,21 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
       );
       const [first] = loaded;
       return first && `/app/discover#/?_a=(index:'${first.index}')`;
+    },
+    follow(engineFor, print) {
+      const { stagingFolder, fingerprint } = embedded;
+      const maxBytes = config['data.maxUploadBytes'];
+      return followSources(
+        {
+          folders: config['data.watch'],
+          watchSeconds: config['data.watchSeconds'],
+          urls: config['data.urls'],
+          hosts: config['data.urlHosts'],
+          urlMinutes: config['data.urlMinutes'],
+        },
+        { engineFor, fingerprint, stagingFolder, maxBytes },
+        print,
+      );
     },
   };
 }

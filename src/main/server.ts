@@ -144,7 +144,8 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     root,
   });
   dataFolder.remember();
-  const stop = createStop(server, [store, opened], config);
+  const followed: { close(): Promise<void> }[] = [];
+  const stop = createStop(server, [{ close: () => closeAll(followed) }, store, opened], config);
   opened.subscribe((change) => {
     // The text index grows in the background, and documents that stream in are told of when they have stopped: nobody loads a list again
     // each second.
@@ -163,12 +164,9 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   const address = addressOf(server, config);
   printAddresses(server, opened, config);
   const path = await loadFiles(server, opened, stop);
-  if (path) {
-    process.stdout.write(`Explore it at ${address}${path}\n`);
-  }
-  if (commandLine.open) {
-    openBrowser(address + (path ?? ''));
-  }
+  followed.push(...(await follow(server, opened, stop)));
+  if (path) process.stdout.write(`Explore it at ${address}${path}\n`);
+  if (commandLine.open) openBrowser(address + (path ?? ''));
 }
 
 function endOnSignals(stop: () => Promise<void>): void {
@@ -196,6 +194,22 @@ async function loadFiles(server: Server, opened: OpenedEngine, stop: () => Promi
     await stop();
     throw error;
   }
+}
+
+/** What is configured and can't be asked ends the start as well. */
+async function follow(server: Server, opened: OpenedEngine, stop: () => Promise<void>) {
+  try {
+    const engineFor = (signal: AbortSignal) => server.engine.forOperator({ signal });
+    const one = opened.follow?.(engineFor, (line) => process.stdout.write(`${line}\n`));
+    return one ? [one] : [];
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function closeAll(all: readonly { close(): Promise<void> }[]): Promise<void> {
+  for (const one of all) await one.close();
 }
 
 /** Once: what is being asked is answered, then the data is flushed and the folder let go. */

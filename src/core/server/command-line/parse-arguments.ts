@@ -33,6 +33,7 @@ CSV, TSV, JSON, NDJSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.
 Options
   --index NAME     put all files that follow into this one index
   --options FILE   read all files that follow as this JSON says (docs/files.md)
+  --watch DIR      load the files of this folder, and what comes or changes there
   --port NUMBER    port to listen on (default 5601)
   --opensearch-port NUMBER
                    also answer clients of OpenSearch, on this port
@@ -58,6 +59,7 @@ const SHORT_FLAGS: Readonly<Record<string, string>> = {
   'opensearch-port': 'opensearchApi.port',
   host: 'server.host',
   data: 'path.data',
+  watch: 'data.watch',
 };
 const SWITCHES = ['help', 'open'];
 const KNOWN = [

@@ -70,6 +70,11 @@ export const CONFIG_KEYS = {
   'data.maxFields': count.max(50_000).default(1000),
   'data.maxColumns': count.max(50_000).default(10_000),
   'data.maxDepth': count.max(1000).default(100),
+  'data.watch': list,
+  'data.watchSeconds': count.max(86_400).default(2),
+  'data.urls': list,
+  'data.urlHosts': list,
+  'data.urlMinutes': count.max(100_000).default(60),
 } as const;
 
 export type ConfigKey = keyof typeof CONFIG_KEYS;

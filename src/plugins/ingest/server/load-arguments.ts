@@ -26,6 +26,9 @@ export interface PlannedIndex {
 const dataFile =
   /\.((csv|tsv|txt|log|json|geojson|ndjson|jsonl|parquet|pq)(\.(gz|zst))?|xlsx|zip)$/i;
 
+/** Whether a file of a folder is one to load. */
+export const isDataFile = (name: string): boolean => dataFile.test(name) && !name.startsWith('.');
+
 /** Which indices the arguments mean. An argument that can't be read ends it with one sentence. */
 export async function planArguments(
   files: readonly FileArgument[],
@@ -121,9 +124,7 @@ async function filesOf(path: string): Promise<string[]> {
   }
   const entries = await readdir(full, { withFileTypes: true });
   const files = entries
-    .filter(
-      (entry) => !entry.isDirectory() && dataFile.test(entry.name) && !entry.name.startsWith('.'),
-    )
+    .filter((entry) => !entry.isDirectory() && isDataFile(entry.name))
     .map((entry) => join(full, entry.name))
     .sort();
   if (files.length === 0) {

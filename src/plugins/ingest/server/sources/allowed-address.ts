@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that are of no host in the internet. */
+const inside = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4');
+}
+
+/** Of IPv6 this part is the internet; these parts of it are not, or lead to addresses of IPv4. */
+const internet = new BlockList();
+internet.addSubnet('2000::', 3, 'ipv6');
+const exceptions = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  exceptions.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an address may be asked: one of the internet, or one that is listed itself. */
+export function isAllowedAddress(address: string, listed: readonly string[]): boolean {
+  if (listed.includes(address)) return true;
+  if (isIP(address) === 4) return !inside.check(address, 'ipv4');
+  return (
+    isIP(address) === 6 && internet.check(address, 'ipv6') && !exceptions.check(address, 'ipv6')
+  );
+}

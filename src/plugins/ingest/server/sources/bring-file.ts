@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { RequestEngine } from '#core/server';
+import type { LoadResult } from '#engine';
+import { toIndexName, uniqueIndexName } from '../../common/index';
+import { stageUpload } from '../stage-upload';
+
+/** What a file is brought into. */
+export interface BringOptions {
+  engine: Pick<RequestEngine, 'createIndex' | 'replace' | 'listIndices'>;
+  /** Of an index: what was stored with it when it was loaded. */
+  fingerprint: (index: string) => string | undefined;
+  stagingFolder: string;
+  maxBytes: number;
+}
+
+/** A file whose place is looked at again and again. */
+export interface FollowedFile {
+  /** The place, such as its path: the same file becomes the same index. */
+  place: string;
+  name: string;
+  body: Readable;
+  signal: AbortSignal;
+  /** False where it changed while it was copied: it is brought when it rests. */
+  isWhole?: () => Promise<boolean>;
+}
+
+export type Brought =
+  | { kind: 'loaded'; result: LoadResult }
+  /** The same bytes were loaded before. */
+  | { kind: 'unchanged' }
+  | { kind: 'changing' };
+
+/**
+ * Copies the file, and loads the copy unless the same bytes are in its index already. What is in an index is stored with it in one step,
+ * so that nothing is loaded twice, whenever the process ends.
+ */
+export async function bringFile(
+  { place, name, body, signal, isWhole = async () => true }: FollowedFile,
+  { engine, fingerprint, stagingFolder, maxBytes }: BringOptions,
+): Promise<Brought> {
+  const hash = createHash('sha256');
+  const hashed = Readable.from(hashing(body, hash));
+  const staging = { stagingFolder, maxUploadBytes: maxBytes, signal, onBytes: () => {} };
+  const path = await stageUpload(hashed, staging);
+  try {
+    if (!(await isWhole())) return { kind: 'changing' };
+    const content = hash.digest('hex');
+    const names = (await engine.listIndices()).map((index) => index.name);
+    const known = names.find((index) => placeOf(fingerprint(index)) === place);
+    const stored = toFingerprint(place, content);
+    if (known && fingerprint(known) === stored) return { kind: 'unchanged' };
+    const source = { paths: [path], name, fingerprint: stored };
+    const result = known
+      ? await engine.replace(source, { index: known })
+      : await engine.createIndex(source, { index: uniqueIndexName(toIndexName(name), names) });
+    return { kind: 'loaded', result };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function* hashing(body: Readable, hash: { update(bytes: Buffer): unknown }) {
+  for await (const chunk of body) {
+    hash.update(chunk as Buffer);
+    yield chunk as Buffer;
+  }
+}
+
+const toFingerprint = (place: string, content: string): string =>
+  JSON.stringify({ followed: place, content });
+
+/** Undefined for an index that was loaded in another way. */
+function placeOf(fingerprint = ''): string | undefined {
+  if (!fingerprint.startsWith('{"followed":')) return undefined;
+  return (JSON.parse(fingerprint) as { followed: string }).followed;
+}
