@@ -22,6 +22,8 @@ export const READING_MESSAGES = {
   'notices.file.readAs': '{file} was read as {format}.',
   'notices.file.skippedLines':
     '{file}: {count, plural, one {# line before the header was} other {# lines before the header were}} left out.',
+  'notices.file.unindexed':
+    '{count, plural, one {# column} other {# columns}} beyond the first {most, number} can’t be searched: {names}. The documents keep every value.',
   'notices.number.ambiguous':
     '"{name}" is text: the separator in {example} may mean thousands or decimals. To read numbers, choose the decimal sign.',
   'notices.number.currencies':

@@ -112,6 +112,7 @@ function selection(plan: TablePlan): string {
     ...plan.fields.map((field, at) => `${field.value} AS f${at}`),
     ...checked.map(({ at, field }) => `${field.raw} AS r${at}`),
     ...beside.map(({ value }, at) => `${value} AS b${at}`),
+    ...(plan.rest ? [`${plan.rest} AS rest`] : []),
     ...plan.fields.flatMap((field, at) => {
       const timed = timeIn(field);
       return timed ? [`${timed} AS t${at}`] : [];
@@ -120,7 +121,9 @@ function selection(plan: TablePlan): string {
   const outer = [
     ...fixed.map(([name]) => name),
     ...plan.fields.map((_, at) => `f${at}`),
-    ...(kept.length > 0 ? [`${misfitsSql(kept)} AS ${MISFIT_COLUMN}`] : []),
+    ...(mayMisfit(plan)
+      ? [`${misfitsSql(kept, plan.rest ? 'rest' : 'NULL')} AS ${MISFIT_COLUMN}`]
+      : []),
     ...checked.flatMap(({ at, field }) =>
       mayBeFiner(field) ? [`${isFiner(`r${at}`)} AS x${at}`] : [],
     ),
@@ -170,8 +173,8 @@ const isRoundedFraction = (value: string, text: string): string =>
 const isRoundedWhole = (value: string, text: string): string =>
   `regexp_full_match(${text}, '[-+]?\\d{16,}(\\.\\d*)?') AND (contains(${text}, '.') OR try_cast(${value} AS HUGEINT)::VARCHAR IS DISTINCT FROM ${text})`;
 
-const mayMisfit = ({ fields, beside = [] }: TablePlan): boolean =>
-  beside.length > 0 || fields.some(isChecked);
+const mayMisfit = ({ fields, beside = [], rest }: TablePlan): boolean =>
+  rest !== undefined || beside.length > 0 || fields.some(isChecked);
 
 /** Its values are read from texts that may be something else. */
 export const isChecked = ({ raw, kind }: PlannedField): boolean =>

@@ -19,7 +19,8 @@ export async function checkShape(
   session: Limited,
 ): Promise<void> {
   if (file.format === 'csv') {
-    checkColumns(file.name, await readCsvWidth(file.path, session.signal), session);
+    const width = await readCsvWidth(file.path, session.signal);
+    checkColumns(file.name, file.hasRest ? width - 1 : width, session);
   } else if (file.format === 'parquet') {
     await checkParquet(file, session);
   } else {

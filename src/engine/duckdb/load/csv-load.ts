@@ -38,12 +38,15 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   }
   const linesInside = await checkRecords(file, {
     delimiter: dialect.delimiter,
-    columns: session.limits.columns,
+    columns: session.limits.columns + (file.hasRest ? 1 : 0),
     lineOffset: file.lineOffset,
     signal: session.signal,
   });
   const id = headers.indexOf('_id');
-  const positions = headers.flatMap((_, position) => (position === id ? [] : [position]));
+  const rest = file.hasRest ? headers.length - 1 : -1;
+  const positions = headers.flatMap((_, position) =>
+    position === id || position === rest ? [] : [position],
+  );
   const named = nameFields(positions.map((position) => headers[position] ?? ''));
   const relation = csvRelation(file, dialect, 'load');
   const samples = await sampleValues(csvRelation(file, dialect, 'sample'), headers.length, session);
@@ -68,6 +71,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   return {
     relation,
     ...(id >= 0 ? { id: `c${id}` } : {}),
+    ...(rest >= 0 ? { rest: `c${rest}` } : {}),
     fields: planned.fields,
     dialect,
     notices,

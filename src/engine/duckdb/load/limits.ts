@@ -25,6 +25,9 @@ export const defaultLimits: LoadLimits = {
   unpackRatio: 200,
 };
 
+/** So many times the limit of columns a CSV file may have: those beyond it are kept in its documents, and can't be searched. */
+export const KEPT_COLUMNS = 5;
+
 /** So many rejected rows are kept with their reasons. */
 export const KEPT_REJECTS = 100;
 

@@ -203,7 +203,8 @@ async function read(
         notices: plan.notices,
         rejects: async () => {
           const { count, rows } = await rejects.structural(plan.linesInside);
-          return { count, rows: moved(rows) };
+          const before = file.rejects ?? { count: 0, rows: [] };
+          return { count: before.count + count, rows: moved([...before.rows, ...rows]) };
         },
         misfits: async (places) => moved(await rejects.misfits(places)),
       };

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { FileReadAs, LoadNotice, ReadingOptions, RejectedRow } from '#common/search';
 import { detectFormat, refuseForeign, type FileFormat } from './format';
 import { toLineFeeds } from './line-feeds';
-import type { LoadLimits } from './limits';
+import { readCsvWidth } from './csv-width';
+import { KEPT_COLUMNS, type LoadLimits } from './limits';
 import { linesToDocuments } from './lines/lines-to-documents';
 import { unreadable } from './load-error';
 import { notice } from './notice';
@@ -13,8 +14,9 @@ import type { PackedPart } from './packed/packed-part';
 import { noText, scanText, type TextScan } from './scan-text';
 import { guessEncoding } from './text-encoding-guess';
 import { toUtf8 } from './text-encoding';
-import { tidyCsv } from './tidy-csv';
+import { readCsvHead, tidyCsv } from './tidy-csv';
 import { truncateToLine } from './truncate-to-line';
+import { narrowCsv } from './wide-csv';
 
 export interface PreparedFile {
   path: string;
@@ -39,6 +41,8 @@ export interface PreparedFile {
   /** Between the values of CSV, where it is known. */
   delimiter?: string;
   /** Lines that were left out on the way, and how many. */
+  /** The last column has what documents keep of others, as JSON. */
+  hasRest?: boolean;
   rejects?: { count: number; rows: readonly RejectedRow[] };
   /** How it was read, for people to see. */
   told: FileReadAs;
@@ -188,7 +192,7 @@ async function shape(
     { ...reading, ...(file.delimiter ? { delimiter: file.delimiter, skipLines: 0 } : {}) },
     { signal, makePath: () => makePath('csv') },
   );
-  return {
+  const tidied = {
     ...file,
     ...(tidy.path ? scanned(await scanText(tidy.path, options)) : {}),
     path: tidy.path ?? file.path,
@@ -196,6 +200,33 @@ async function shape(
     lineOffset: file.lineOffset + tidy.skippedLines,
     notices: [...file.notices, ...tidy.notices],
     told: { ...file.told, skippedLines: tidy.skippedLines },
+  };
+  return narrow(tidied, options, makePath);
+}
+
+/** A table of more columns than can be searched keeps the others in its documents, up to a limit. */
+async function narrow(
+  file: PreparedFile,
+  { limits, reading, signal }: PrepareOptions,
+  makePath: MakePath,
+): Promise<PreparedFile> {
+  if (!file.longLine || !file.delimiter) return file;
+  const width = await readCsvWidth(file.path, signal);
+  if (width <= limits.columns || width > limits.columns * KEPT_COLUMNS) return file;
+  const asked = { ...reading, delimiter: file.delimiter, skipLines: 0 };
+  const { headers, hasHeader } = (await readCsvHead(file.path, asked)).dialect;
+  if (headers.length <= limits.columns) return file;
+  const path = makePath('narrow');
+  const wide = { path: file.path, delimiter: file.delimiter, headers, hasHeader };
+  const { notices, rejects } = await narrowCsv({ ...wide, most: limits.columns }, path, signal);
+  return {
+    ...file,
+    ...scanned(await scanText(path, { limits, signal })),
+    path,
+    delimiter: ',',
+    hasRest: true,
+    rejects,
+    notices: [...file.notices, ...notices],
   };
 }
 

@@ -15,6 +15,8 @@ export interface TablePlan {
   fields: readonly PlannedField[];
   /** What no column can hold, and documents made of the columns have to show all the same. */
   beside?: readonly KeptBeside[];
+  /** SQL of JSON: an object that documents made of the columns have beside them. */
+  rest?: string;
   /** So many rows there are, or about so many: for people who wait. */
   expectedRows?: number;
 }

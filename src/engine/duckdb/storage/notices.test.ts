@@ -14,7 +14,7 @@ import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/tem
 let engine: TemporaryEngine;
 
 beforeEach(async () => {
-  engine = await openTemporaryEngine();
+  engine = await openTemporaryEngine({ limits: { columns: 500 } });
 });
 afterEach(async () => {
   await speak('en');
@@ -98,6 +98,7 @@ const FILES: readonly [name: string, content: string | Uint8Array][] = [
     ]),
   ],
   ['all.zip', zipOf({ name: 'a.csv', content: 'a\n1\n' }, { name: 'b.pdf', content: '%PDF-1' })],
+  ['wide.csv', `${Array.from({ length: 501 }, (_, n) => `c${n}`).join()}\n${'1,'.repeat(500)}1\n`],
   ['app.log', 'level=info took=1\nlevel=warn took=2\n'],
   [
     'texts.ndjson',

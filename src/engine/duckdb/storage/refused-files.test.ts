@@ -97,7 +97,7 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
   ['files.onlyQuotes', 'f.csv', '""\n'],
   ['files.quoteNotClosed', 'f.csv', `a,b\n1,2\n1,"${'2\n'.repeat(5000)}`],
   ['files.rowTooWide', 'f.csv', `a,b\n1,2\n${columns(9)}`],
-  ['files.tooManyColumns', 'f.csv', `${columns(9)}${columns(9)}`],
+  ['files.tooManyColumns', 'f.csv', `${columns(26)}${columns(26)}`],
   ['files.tooManyFields', 'f.ndjson', `${names(9)}\n`],
   ['files.tooManyFieldsOrMore', 'f.ndjson', `${names(60_000)}\n${names(60_000, 60_000)}\n`],
   ['files.unknownFormat', 'f.dat', 'some text'],

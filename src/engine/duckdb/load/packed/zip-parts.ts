@@ -18,19 +18,17 @@ export async function zipParts(
   const entries = await readZipDirectory(path, name);
   const names = new Set(entries.map((entry) => entry.name));
   if (names.has(WORKBOOK)) return undefined;
-  const office = officeOf(entries);
-  if (office) throw unreadable('files.isDocument', { name, format: office });
+  if (names.has('[Content_Types].xml')) {
+    throw unreadable('files.isDocument', { name, format: 'Word or PowerPoint' });
+  }
+  if (names.has('mimetype') && names.has('content.xml')) {
+    throw unreadable('files.isFormat', { name, format: 'OpenDocument' });
+  }
   const parts = entries.flatMap((entry, place) =>
     isFile(entry) ? [{ place, name: lastPart(entry.name) }] : [],
   );
   if (parts.length === 0) throw unreadable('files.isEmptyZip', { name });
   return parts;
-}
-
-function officeOf(entries: readonly ZipEntry[]): string | undefined {
-  const names = new Set(entries.map(({ name }) => name));
-  if (names.has('[Content_Types].xml')) return 'Office';
-  return names.has('mimetype') && names.has('content.xml') ? 'OpenDocument' : undefined;
 }
 
 /** Not a folder, and nothing that a system puts beside files. */

@@ -139,7 +139,9 @@ async function writeCsv(workbook: Workbook, { file, shape, to }: Writing): Promi
   let next = shape.start;
   const add = (row: SheetRow): void => {
     if (row.number < shape.start) return;
-    waiting.push('\n'.repeat(row.number - next), lineOf(fill(row), shape.width), '\n');
+    // In a table of one column an empty line is a row.
+    const gap = shape.width > 1 ? '\n'.repeat(row.number - next) : '';
+    waiting.push(gap, lineOf(fill(row), shape.width), '\n');
     next = row.number + 1;
     if (waiting.length > BATCH) flush();
   };
