@@ -25,7 +25,7 @@ const PATTERNS: readonly (readonly [string, string, string])[] = [
   ['%{UNIXPATH}%{UNIXPATH}!', '/_', ''],
 ];
 
-describe('A line of 100 kB (attack 99)', () => {
+describe('attack 99: a line of 100 kB', () => {
   it.each(PATTERNS)('is looked at by %s in less than two seconds', (pattern, part, end) => {
     const grok = JSON.stringify({ grok: { field: 'm', patterns: [pattern] } });
     const line = part.repeat(LINE / part.length) + end;
@@ -69,8 +69,8 @@ describe('A line of 100 kB (attack 99)', () => {
   });
 });
 
-describe('A definition', () => {
-  it('that is nested or long without end is refused (attacks 98 and 99)', () => {
+describe('attack 98, 99: a definition', () => {
+  it('that is nested or long without end is refused', () => {
     const nested = (count: number): string =>
       count === 0
         ? '{"trim":{"field":"a"}}'

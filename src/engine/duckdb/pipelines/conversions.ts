@@ -57,7 +57,7 @@ function toLong(text: string): Value | undefined {
 }
 
 /** As Java reads numbers: with spaces around and a letter behind. */
-const FRACTION = /^[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?)$/;
+const FRACTION = /^[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?)$/;
 
 function fraction(text: string): number | undefined {
   const trimmed = text.trim();
@@ -86,7 +86,7 @@ function toIp(value: Value): Value {
   throw illegal(`[${javaText(value)}] is not a valid ipv4/ipv6 address`);
 }
 
-/** The first that a text can be; what is no text stays what it is. */
+/** The first type that a text can have; other values stay what they are. */
 function toAny(value: Value): Value {
   if (typeof value !== 'string') return value;
   if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';

@@ -91,11 +91,9 @@ function tagAt({ text, lastTag, lastComment }: Whole, at: number): Piece {
   return { put: INLINE.has(lower) ? '' : '\n', end };
 }
 
-const CLOSINGS: Readonly<Record<string, RegExp>> = { script: /<\/script/gi, style: /<\/style/gi };
-
 /** Behind all that belongs to a script. */
 function endOf(text: string, name: string, from: number): number {
-  const closing = new RegExp(CLOSINGS[name] ?? '', 'gi');
+  const closing = name === 'script' ? /<\/script/gi : /<\/style/gi;
   closing.lastIndex = from;
   const end = closing.exec(text) ? text.indexOf('>', closing.lastIndex) : -1;
   return end < 0 ? text.length : end + 1;

@@ -5,7 +5,7 @@ import { javaText } from './values';
 /** A text with values of the document in it. */
 export type Template = (document: PipelineDocument) => string;
 
-/** A value that may hold such texts, made anew for each document. */
+/** A value that may hold such texts, made for each document. */
 export type ValueTemplate = ((document: PipelineDocument) => Value) & {
   /** It is one text with names in it. */
   readonly isText?: boolean;

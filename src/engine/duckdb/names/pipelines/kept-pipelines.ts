@@ -1,7 +1,7 @@
 import { compilePipeline, DefinitionError, type Pipeline } from '../../pipelines';
 import type { Names, StoredPipeline } from '../names';
 
-/** Each is read once, until it is put anew. */
+/** Each is read once, until it is put again. */
 const read = new WeakMap<StoredPipeline, Pipeline | undefined>();
 
 /** The pipeline of a name, ready to run. One of a later version that can't be read here is not there. */

@@ -14,7 +14,7 @@ const NAMED: ReadonlyMap<string, DateReader> = new Map<string, DateReader>([
   ['TAI64N', readTai64n],
 ]);
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 /** Seconds and nanoseconds in hexadecimal digits, counted by atoms: ten seconds more than others have. */
 function readTai64n(text: string): number | undefined {

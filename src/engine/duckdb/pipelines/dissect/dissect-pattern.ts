@@ -41,7 +41,8 @@ const KINDS = { '+': 'append', '?': 'skip', '*': 'key', '&': 'value' } as const;
 function readKey(text: string, delimiter: string, refuse: Refuse): DissectKey {
   const skipsPadding = text.endsWith('->');
   const inner = skipsPadding ? text.slice(0, -2) : text;
-  const [, signs = '', rest = ''] = /^([+*?&]*)(.*)$/s.exec(inner) ?? [];
+  const [signs = ''] = /^[+*?&]*/.exec(inner) ?? [];
+  const rest = inner.slice(signs.length);
   const wrong = (reason: string) => refuse(`Unable to parse key: ${text} Reason: ${reason}`);
   if (signs.length > 1) throw wrong('multiple modifiers are not allowed.');
   const kind = KINDS[signs as keyof typeof KINDS] ?? (rest === '' ? 'skip' : 'field');

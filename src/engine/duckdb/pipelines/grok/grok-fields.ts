@@ -33,7 +33,7 @@ function wholeOf(text: string, bits: number): bigint {
 }
 
 function numberOf(text: string): number {
-  if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim())) return Number(text);
+  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim())) return Number(text);
   throw notNumber(text);
 }
 

@@ -19,7 +19,8 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 /** `1.5kb` as a whole number of bytes. */
 function bytesOf(text: string) {
   const lower = text.toLowerCase().trim();
-  const [, digits = '', unit = ''] = /^(.*?)\s*([kmgtpb]b?)?$/s.exec(lower) ?? [];
+  const [unit = ''] = /(?:[kmgtpb]b?)?$/.exec(lower) ?? [];
+  const digits = lower.slice(0, lower.length - unit.length).trimEnd();
   const power = UNITS.find(([name]) => name.test(unit))?.[1];
   if (lower === '-1' || lower === '0') return { kind: 'long', value: BigInt(lower) } as const;
   if (power === undefined) {

@@ -32,7 +32,7 @@ export const processor: ProcessorKind = {
   },
 };
 
-/** What is no text is read as it would be written. */
+/** Other values than texts are read as they would be written. */
 function parse(value: Value): Value {
   if (value === null) return null;
   try {
