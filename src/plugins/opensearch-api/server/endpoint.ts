@@ -21,6 +21,10 @@ export interface Endpoint {
   parameters?: readonly string[];
   /** Missing: it takes none. `lines`: NDJSON, and `document`: what the engine reads itself; both may be long. */
   body?: 'json' | 'lines' | 'document';
+  /** As many bytes as a body may have, unpacked, where that is not as usual. */
+  bodyBytes?: number;
+  /** Its bodies may be `application/x-protobuf`; else all are JSON. */
+  takesProtobuf?: true;
   /** `does` says why. */
   isRefused?: true;
   handle(call: Call): Promise<Answer> | Answer;
@@ -35,6 +39,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly parameters: Parameters;
   readonly body: Body;
+  /** As the header says it; may be empty. */
+  readonly contentType: string;
   /** With the rights of whoever asks. */
   readonly engine: RequestEngine;
   /** Aborts when whoever asks goes away, or the task is canceled. */
@@ -51,5 +57,6 @@ export type Answer = { status?: number; headers?: Readonly<Record<string, string
   | { json: JsonText | object | readonly unknown[] }
   /** A table of `_cat`, whose columns and form the request chooses. */
   | { text: string }
+  | { bytes: Buffer; type: string }
   | { empty: true }
 );

@@ -5,6 +5,7 @@ import { ApiError, errorBody, illegalArgument, notOffered, toApiError } from './
 import { COMMON_PARAMETERS, readParameters, type Parameters } from './http/parameters';
 import { readBody } from './http/read-body';
 import type { BodyLimit } from './http/receive-bodies';
+import type { BodyTypes } from './http/refuse-web-pages';
 import { sendAnswer } from './http/send-answer';
 import type { ServerFacts } from './server-facts';
 import {
@@ -35,9 +36,11 @@ export function registerEndpoints(
   });
   for (const endpoint of endpoints) {
     const known = new Set([...COMMON_PARAMETERS, ...(endpoint.parameters ?? [])]);
-    const config: RouteAccess & BodyLimit = {
+    const config: RouteAccess & BodyLimit & BodyTypes = {
       ...accessTo(endpoint),
+      ...(endpoint.takesProtobuf && { takesProtobuf: true }),
       ...(isLong(endpoint) ? {} : { bodyBytes: core.config['server.maxPayload'] }),
+      ...(endpoint.bodyBytes !== undefined && { bodyBytes: endpoint.bodyBytes }),
     };
     for (const route of endpoint.routes) {
       const [method, path = ''] = route.split(' ');
@@ -132,6 +135,7 @@ function callOf(asked: Asked, task: OpenTask, signal: AbortSignal): Call {
     params: request.params as Record<string, string>,
     parameters,
     body: readBody(request.body),
+    contentType: request.headers['content-type'] ?? '',
     engine: core.engine.forRequest(request, { signal }),
     signal,
     server,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EngineError } from '#engine';
 import type { Endpoint } from './endpoint';
-import { type ApiError, errorBody, toApiError } from './http/api-error';
+import { type ApiError, errorBody, isServerError, toApiError } from './http/api-error';
 import { readParameters } from './http/parameters';
 import { JSON_TYPE, writeJson } from './http/send-answer';
 
@@ -10,7 +10,7 @@ export function registerErrors(listener: FastifyInstance, endpoints: readonly En
   const methodsOf = createMethodsOf(endpoints);
   listener.setErrorHandler((error, request, reply) => {
     const found = toApiError(error);
-    if (found.status >= 500 && found.status !== 501) logFailure(request, error);
+    if (isServerError(found)) logFailure(request, error);
     if (!request.raw.complete) {
       // Else Node takes in the rest of a body that nobody reads, however long it is.
       void reply.header('connection', 'close');

@@ -6,5 +6,15 @@ const found = import.meta.glob<Endpoint>('./endpoints/**/*.ts', {
   import: 'endpoint',
 });
 
-/** Each file of `endpoints/`, and what is refused with its reason. */
-export const ENDPOINTS: readonly Endpoint[] = [...Object.values(found), ...refusedEndpoints];
+/** Other plugins have addresses on this port, too. */
+const foundInPlugins = import.meta.glob<Endpoint>('../../*/server/opensearch-endpoints/*.ts', {
+  eager: true,
+  import: 'endpoint',
+});
+
+/** Each file of `endpoints/`, those of other plugins, and what is refused with its reason. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...Object.values(found),
+  ...Object.values(foundInPlugins),
+  ...refusedEndpoints,
+];

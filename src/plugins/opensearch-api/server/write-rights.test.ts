@@ -277,7 +277,7 @@ describe('People', () => {
   });
 });
 
-describe('Pipelines (attack 110)', () => {
+describe('attack 110: pipelines', () => {
   const away = { processors: [{ set: { field: '_index', value: '{{to}}' } }] };
 
   it('are put, seen and tried by whoever may manage all indices', async () => {
@@ -310,5 +310,38 @@ describe('Pipelines (attack 110)', () => {
     expect(await to('logs-2', '/ships/_doc')).toBe(403);
     const nope = await send('POST', '/ships/_doc?pipeline=nope', key, {});
     expect([nope.status, nope.text.includes('nope')]).toEqual([403, false]);
+  });
+});
+
+describe('attack 110: OTLP', () => {
+  const logs = (dataset: string) => ({
+    resourceLogs: [
+      {
+        resource: {
+          attributes: [{ key: 'data_stream.dataset', value: { stringValue: dataset } }],
+        },
+        scopeLogs: [{ logRecords: [{ body: { stringValue: 'x' } }] }],
+      },
+    ],
+  });
+  const both = (a: string, b: string) => ({
+    resourceLogs: [...logs(a).resourceLogs, ...logs(b).resourceLogs],
+  });
+
+  it('is written with a key that may write its indices, and reads nothing', async () => {
+    const key = await keyWith(['write'], ['ss4o_logs-mine-*']);
+    expect((await send('POST', '/v1/logs', key, logs('mine'))).json).toEqual({});
+    expect(await statusOf('GET', '/ss4o_logs-mine-namespace/_count', key)).toBe(403);
+
+    const foreign = await send('POST', '/v1/logs', key, logs('theirs'));
+    expect([foreign.status, foreign.json.code]).toEqual([403, 7]);
+    expect((await send('POST', '/v1/logs', key, both('mine', 'theirs'))).json).toMatchObject({
+      partialSuccess: { rejectedLogRecords: '1' },
+    });
+    expect(await statusOf('POST', '/v1/traces', key, {})).toBe(200);
+    expect(await statusOf('POST', '/v1/logs', await keyWith(['read'], ['*']), logs('mine'))).toBe(
+      403,
+    );
+    expect(await statusOf('POST', '/v1/logs', {}, logs('mine'))).toBe(401);
   });
 });

@@ -31,6 +31,9 @@ export const noSuchIndex = (name: string): ApiError =>
     index_uuid: '_na_',
   });
 
+/** What went wrong inside: it is not told, and stays in the log. */
+export const isServerError = ({ status }: ApiError): boolean => status >= 500 && status !== 501;
+
 export const notOffered = (reason: string): ApiError =>
   new ApiError(501, 'unsupported_operation_exception', reason);
 

@@ -5,6 +5,13 @@ import { ApiError, PLAIN } from './api-error';
 const BODY_TYPES =
   /^application\/(?:json|x-ndjson|vnd\.(?:elasticsearch|opensearch)\+(?:json|x-ndjson))\s*(?:;|$)/i;
 
+/** What a route says of the types of its bodies. */
+export interface BodyTypes {
+  takesProtobuf?: true;
+}
+
+const PROTOBUF = /^application\/x-protobuf\s*(?:;|$)/i;
+
 /** A page in a browser reaches this machine as its person does: whatever it can send without asking first is refused. */
 export function refuseWebPages(listener: FastifyInstance): void {
   listener.addHook('onRequest', (request, _reply, done) => {
@@ -31,7 +38,9 @@ function refusalOf(request: FastifyRequest): ApiError | undefined {
     );
   }
   const type = headers['content-type'] ?? '';
-  if (hasBody(request) && !BODY_TYPES.test(type)) {
+  const { takesProtobuf } = request.routeOptions.config as BodyTypes;
+  const isTaken = BODY_TYPES.test(type) || (takesProtobuf && PROTOBUF.test(type));
+  if (hasBody(request) && !isTaken) {
     return new ApiError(406, PLAIN, `Content-Type header [${type.slice(0, 100)}] is not supported`);
   }
   return undefined;

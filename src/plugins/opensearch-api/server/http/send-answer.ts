@@ -13,6 +13,8 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, parameters: Para
   void reply.code(answer.status ?? 200).headers(answer.headers ?? {});
   if ('empty' in answer) {
     void reply.type(TEXT_TYPE).send('');
+  } else if ('bytes' in answer) {
+    void reply.type(answer.type).send(answer.bytes);
   } else if ('text' in answer) {
     void reply.type(TEXT_TYPE).send(answer.text);
   } else {
