@@ -83,6 +83,7 @@ const STATUS: Readonly<Record<string, number>> = {
   illegal_state_exception: 500,
   null_pointer_exception: 500,
   class_cast_exception: 500,
+  index_out_of_bounds_exception: 500,
   find_match: 500,
 };
 

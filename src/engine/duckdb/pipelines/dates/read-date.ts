@@ -2,7 +2,7 @@ import { EngineError } from '../../../engine-error';
 import { dateFormat } from '../../search/dates/date-format';
 import { parseZone, type Zone } from '../../search/dates/zone';
 import type { ConfigReader } from '../config-reader';
-import { illegal, ProcessorError } from '../pipeline-error';
+import { illegal, ProcessorError, type PipelineCause } from '../pipeline-error';
 
 /** Milliseconds since 1970; undefined where the text is no such date. */
 export type DateReader = (text: string, zone: Zone, now: number) => number | undefined;
@@ -54,17 +54,32 @@ export const checked = (config: ConfigReader, property: string, format: string) 
 /** Outside of what stands in quotes. */
 const hasYear = (format: string): boolean => /[yu]/.test(format.replaceAll(/'[^']*'/g, ''));
 
-/** The time zone that a text names. Throws for one that is not known. */
-export function zoneOf(text: string): Zone {
+/** The time zone that a text names. @param date what can't be read where it is not known */
+export function zoneOf(name: string, date: string): Zone {
   try {
-    return parseZone(text);
+    return parseZone(name);
   } catch (error) {
-    if (error instanceof EngineError) {
-      throw new ProcessorError({
-        type: 'zone_rules_exception',
-        reason: `Unknown time-zone ID: ${text.slice(0, 100)}`,
-      });
-    }
+    if (!(error instanceof EngineError)) throw error;
+    throw unreadable(date, {
+      type: 'zone_rules_exception',
+      reason: `Unknown time-zone ID: ${name.slice(0, 100)}`,
+    });
+  }
+}
+
+const unreadable = (text: string, cause: PipelineCause): ProcessorError =>
+  new ProcessorError({
+    ...illegal(`unable to parse date [${text}]`).failure,
+    caused_by: cause,
+  });
+
+/** The same of an option, which is known before any document. */
+export function zoneOption(config: ConfigReader, property: string): Zone {
+  const name = config.text(property, 'UTC');
+  try {
+    return parseZone(name);
+  } catch (error) {
+    if (error instanceof EngineError) throw config.wrong(property, error.message);
     throw error;
   }
 }
@@ -79,12 +94,9 @@ export function readDate(
     const found = read(text, zone, now);
     if (found !== undefined) return found;
   }
-  throw new ProcessorError({
-    ...illegal(`unable to parse date [${text}]`).failure,
-    caused_by: {
-      type: 'illegal_argument_exception',
-      reason: `failed to parse date field [${text}] with format [${names[0] ?? ''}]`,
-    },
+  throw unreadable(text, {
+    type: 'illegal_argument_exception',
+    reason: `failed to parse date field [${text}] with format [${names[0] ?? ''}]`,
   });
 }
 

@@ -1,6 +1,6 @@
 import { EngineError } from '../../../engine-error';
 import { dateFormat } from '../../search/dates/date-format';
-import { checkLocale, readDate, readFormat, zoneOf } from '../dates/read-date';
+import { checkLocale, readDate, readFormat, zoneOption } from '../dates/read-date';
 import { illegal } from '../pipeline-error';
 import type { ProcessorKind } from '../processor';
 import { javaText } from '../values';
@@ -13,7 +13,7 @@ export const processor: ProcessorKind = {
   type: 'date_index_name',
   read(config) {
     checkLocale(config);
-    const zone = zoneOf(config.text('timezone', 'UTC'));
+    const zone = zoneOption(config, 'timezone');
     const given = config.texts('date_formats', undefined);
     const names = given && given.length > 0 ? given : FORMATS;
     const formats = names.map((name) => readFormat(config, 'date_formats', name));
@@ -40,7 +40,7 @@ export const processor: ProcessorKind = {
   },
 };
 
-function write(pattern: string, time: number, zone: ReturnType<typeof zoneOf>): string {
+function write(pattern: string, time: number, zone: ReturnType<typeof zoneOption>): string {
   try {
     return dateFormat(pattern).format(time, zone);
   } catch (error) {

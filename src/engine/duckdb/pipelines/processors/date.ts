@@ -18,7 +18,7 @@ export const processor: ProcessorKind = {
     const output = checked(config, 'output_format', config.text('output_format', OUTPUT));
     return (document, { now }) => {
       const text = javaText(document.get(field));
-      const where = zoneOf(zone?.(document) ?? 'UTC');
+      const where = zoneOf(zone?.(document) ?? 'UTC', text);
       const time = readDate(text, formats, { zone: where, now, names });
       document.set(target, output.format(time, where));
     };

@@ -19,11 +19,12 @@ export const processor: ProcessorKind = {
     }
     const target = given ?? field;
     return (document) => {
-      const value = parse(document.get(field));
       if (!addsToRoot) {
-        document.set(target, value);
+        document.set(target, parse(document.get(field)));
         return;
       }
+      // By its name alone, as in OpenSearch: a path is not followed.
+      const value = parse(document.fields.get(field) ?? null);
       if (!(value instanceof MapValue)) {
         throw illegal('cannot add non-map fields to root of document');
       }
