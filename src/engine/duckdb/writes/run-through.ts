@@ -1,5 +1,4 @@
-import type { WriteTargets } from '../names';
-import { runPipeline, type PipelineCause, type PipelineResult } from '../pipelines';
+import { runPipeline, type Pipeline, type PipelineCause, type PipelineResult } from '../pipelines';
 import { OperationError, type Done, type Operation } from './operation';
 import { readDocument } from './updates/document/read-document';
 import { MapValue } from './updates/document/values';
@@ -11,7 +10,13 @@ export interface Route {
   final: string | undefined;
 }
 
-type Targets = Pick<WriteTargets, 'pipeline' | 'pipelinesOf'>;
+/** Where pipelines come from. */
+export interface KnownPipelines {
+  pipeline(name: string): Pipeline | undefined;
+  /** The last pipeline of an index that a document was sent to; none of one that may not be written. */
+  finalOf(index: string, operation: Operation): string | undefined;
+}
+
 type Placed = Operation & { index: string };
 type Through = { operation: Placed } | { dropped: Done };
 
@@ -20,24 +25,28 @@ type Through = { operation: Placed } | { dropped: Done };
  *
  * @throws OperationError where one of them fails
  */
-export function runThrough(operation: Placed, route: Route, targets: Targets): Through {
+export function runThrough(operation: Placed, route: Route, known: KnownPipelines): Through {
   return operation.kind === 'update'
-    ? updateThrough(operation, route, targets)
-    : documentThrough(operation, route, targets);
+    ? updateThrough(operation, route, known)
+    : documentThrough(operation, route, known);
 }
 
-function documentThrough(operation: Placed, { first, final }: Route, targets: Targets): Through {
+function documentThrough(
+  operation: Placed,
+  { first, final }: Route,
+  known: KnownPipelines,
+): Through {
   let current = operation;
   let last = final;
   if (first !== undefined) {
-    const result = run(first, current, targets);
+    const result = run(first, current, known);
     if (result.kind === 'dropped') return { dropped: dropped(operation) };
     current = placed(operation, result);
     // The pipeline at the end is that of the index where the document goes.
-    if (result.index !== operation.index) last = finalOf(current, targets);
+    if (result.index !== operation.index) last = known.finalOf(current.index, current);
   }
   if (last === undefined) return { operation: current };
-  const result = run(last, current, targets);
+  const result = run(last, current, known);
   if (result.kind === 'dropped') return { dropped: dropped(operation) };
   if (result.index !== current.index) {
     throw failure(500, {
@@ -50,8 +59,8 @@ function documentThrough(operation: Placed, { first, final }: Route, targets: Ta
 
 type Ran = Extract<PipelineResult, { kind: 'document' | 'dropped' }>;
 
-function run(name: string, operation: Placed, targets: Targets): Ran {
-  const pipeline = targets.pipeline(name);
+function run(name: string, operation: Placed, known: KnownPipelines): Ran {
+  const pipeline = known.pipeline(name);
   if (!pipeline) {
     throw failure(400, {
       type: 'illegal_argument_exception',
@@ -69,7 +78,7 @@ function run(name: string, operation: Placed, targets: Targets): Ran {
       version: version ?? NO_VERSION,
       versionType: versionType ?? 'internal',
     },
-    (other) => targets.pipeline(other),
+    (other) => known.pipeline(other),
   );
   if (result.kind !== 'failed') return result;
   throw failure(STATUS[result.type] ?? 400, result);
@@ -113,12 +122,6 @@ function placed(
 const isExternal = (type: string | undefined): type is 'external' | 'external_gte' =>
   type === 'external' || type === 'external_gte';
 
-function finalOf({ index, kind, ifSeqNo }: Placed, targets: Targets): string | undefined {
-  const write = { kind, isConditional: ifSeqNo !== undefined };
-  const { final_pipeline: name } = targets.pipelinesOf(index, write) ?? {};
-  return name === '_none' ? undefined : name;
-}
-
 /** As OpenSearch answers what a pipeline has dropped. */
 const dropped = ({ index, id }: Placed): Done => ({
   result: 'noop',
@@ -130,13 +133,13 @@ const dropped = ({ index, id }: Placed): Done => ({
 });
 
 /** Of an update, what a document is made of that is not there yet. */
-function updateThrough(operation: Placed, route: Route, targets: Targets): Through {
+function updateThrough(operation: Placed, route: Route, known: KnownPipelines): Through {
   const body = readDocument(operation.source ?? '{}');
   const name = body.get('doc_as_upsert') === true ? 'doc' : 'upsert';
   const slot = body.slots.get(name);
   if (!(slot?.value instanceof MapValue) || slot.text === undefined) return { operation };
   const { ifSeqNo: _, ifPrimaryTerm: __, ...plain } = operation;
-  const through = documentThrough({ ...plain, kind: 'index', source: slot.text }, route, targets);
+  const through = documentThrough({ ...plain, kind: 'index', source: slot.text }, route, known);
   if ('dropped' in through) return through;
   body.set(name, readDocument(through.operation.source ?? '{}'), through.operation.source);
   return { operation: { ...operation, source: writeDocument(body) } };

@@ -4,7 +4,8 @@ import { isWhollyAllowed } from '../../index-patterns';
 import type { WriteTargets } from '../names';
 import { createTurns } from '../search/steps';
 import { fail, type Item } from './bulk-items';
-import { runThrough, type Route } from './run-through';
+import type { Operation } from './operation';
+import { runThrough, type KnownPipelines, type Route } from './run-through';
 
 interface Through {
   targets: WriteTargets;
@@ -36,9 +37,14 @@ export async function throughPipelines(
   return left;
 }
 
-function runOne(item: Item, route: Route, { targets }: Through): void {
+function runOne(item: Item, route: Route, through: Through): void {
+  const known: KnownPipelines = {
+    pipeline: (name) => through.targets.pipeline(name),
+    finalOf: (index, operation) =>
+      routeOf({ index, write: writeOf(operation), named: '_none' }, through)?.final,
+  };
   try {
-    const result = runThrough(item.operation, route, targets);
+    const result = runThrough(item.operation, route, known);
     if ('dropped' in result) item.outcome = { done: result.dropped };
     else item.operation = result.operation;
   } catch (error) {
@@ -56,16 +62,23 @@ function createRoutes(
   pipeline: string | undefined,
 ): (item: Item) => Route | undefined {
   const known = new Map<string, Route | undefined>();
-  return ({ operation: { kind, index, requireAlias = false, ifSeqNo, pipeline: own } }) => {
+  return ({ operation }) => {
+    const { kind, index, pipeline: own } = operation;
     const named = own ?? pipeline;
-    const key = `${index}\n${kind}\n${named ?? ''}`;
+    const write = writeOf(operation);
+    const key = `${index}\n${kind}\n${write.requireAlias}\n${write.isConditional}\n${named ?? ''}`;
     if (known.has(key)) return known.get(key);
-    const write = { kind, requireAlias, isConditional: ifSeqNo !== undefined };
     const route = routeOf({ index, write, named }, through);
     known.set(key, route);
     return route;
   };
 }
+
+const writeOf = ({ kind, requireAlias = false, ifSeqNo }: Operation) => ({
+  kind,
+  requireAlias,
+  isConditional: ifSeqNo !== undefined,
+});
 
 interface Written {
   index: string;

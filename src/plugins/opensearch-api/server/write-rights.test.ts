@@ -308,6 +308,12 @@ describe('attack 110: pipelines', () => {
     expect(await to('<ships>')).toBe(403);
     // Nor from where it may not write: what a pipeline says of it is not told.
     expect(await to('logs-2', '/ships/_doc')).toBe(403);
+    const all = await keyWith(['manage'], ['*']);
+    const secret = { processors: [{ fail: { message: 'hush' } }] };
+    await send('PUT', '/_ingest/pipeline/secret', all, secret);
+    await send('PUT', '/guarded', all, { settings: { final_pipeline: 'secret' } });
+    const guarded = await send('POST', '/logs-1/_doc?pipeline=away', key, { to: 'guarded' });
+    expect([guarded.status, guarded.text.includes('hush')]).toEqual([403, false]);
     const nope = await send('POST', '/ships/_doc?pipeline=nope', key, {});
     expect([nope.status, nope.text.includes('nope')]).toEqual([403, false]);
   });
