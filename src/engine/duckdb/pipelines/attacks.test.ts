@@ -36,9 +36,21 @@ describe('attack 99: a line of 100 kB', () => {
     ['a.*?b', 'a'],
     ['(?:a.*)?x', 'a'],
     ['(\\s+)$', ' '],
+    ['a(?:.*b)?', 'a'],
   ])('is searched again and again for %s in less than three seconds', (pattern, part) => {
     const gsub = JSON.stringify({ gsub: { field: 'm', pattern, replacement: '' } });
     expect(seconds(() => tryPipeline(gsub, text(part.repeat(LINE))))).toBeLessThan(3);
+  });
+
+  it('that has a match at each sign, each looked for to the end, fails when its second is over', () => {
+    for (const gsub of [
+      { gsub: { field: 'm', pattern: 'a(?:.*b)?', replacement: '' } },
+      { split: { field: 'm', separator: 'a(?:.*b)?' } },
+    ]) {
+      expect(tryPipeline(JSON.stringify(gsub), text('a'.repeat(LINE))).error?.[1]).toMatch(
+        /ended after \[1000\] ms/,
+      );
+    }
   });
 
   it.each([
