@@ -58,7 +58,11 @@ export default defineConfig({
           // They are fetched, and take a minute and a half.
           exclude: process.env.LONG
             ? []
-            : ['e2e/opensearch/rest-tests.test.ts', 'e2e/opensearch/python-client.test.ts'],
+            : [
+                'e2e/opensearch/rest-tests.test.ts',
+                'e2e/opensearch/python-client.test.ts',
+                'e2e/opensearch/programs.test.ts',
+              ],
           globalSetup: ['e2e/opensearch/start-node.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -36,5 +36,9 @@ it('OpenSearch’s Python client writes and searches unchanged', async () => {
     copied: 10,
     deleted: 1500,
     tags: { b: 1500 },
+    scanned: 1500,
+    left: 1000,
+    walked: [1000, ['b']],
+    ended: true,
   });
 });

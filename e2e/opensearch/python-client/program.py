@@ -56,4 +56,28 @@ buckets = client.search(
     index="py*", body={"size": 0, "aggs": {"tags": {"terms": {"field": "tag"}}}}
 )["aggregations"]["tags"]["buckets"]
 found["tags"] = {bucket["key"]: bucket["doc_count"] for bucket in buckets}
+pages = helpers.scan(client, index="py", size=400, query={"query": {"term": {"tag": "b"}}})
+seen = set()
+for hit in pages:
+    if not seen:
+        client.delete_by_query(index="py", body={"query": {"range": {"n": {"gte": 2000}}}}, refresh=True)
+    seen.add(hit["_id"])
+found["scanned"] = len(seen)
+found["left"] = client.count(index="py")["count"]
+
+pit = client.create_pit(index="py", params={"keep_alive": "1m"})["pit_id"]
+client.update_by_query(
+    index="py", body={"script": {"source": "ctx._source.tag = 'c'"}}, refresh=True
+)
+body = {"pit": {"id": pit}, "size": 300, "sort": [{"n": "asc"}, {"_shard_doc": "asc"}]}
+tags, walked = set(), 0
+while True:
+    hits = client.search(body=body)["hits"]["hits"]
+    if not hits:
+        break
+    tags.update(hit["_source"]["tag"] for hit in hits)
+    walked += len(hits)
+    body["search_after"] = hits[-1]["sort"]
+found["walked"] = [walked, sorted(tags)]
+found["ended"] = client.delete_pit(body={"pit_id": [pit]})["pits"][0]["successful"]
 print(json.dumps(found))
