@@ -5,6 +5,9 @@ const script = (source: string, params?: object) => ({
   script: { source, ...(params && { params }) },
 });
 
+const lines = (...all: readonly object[]): string =>
+  all.map((line) => `${JSON.stringify(line)}\n`).join('');
+
 /** One after the other: what each answers depends on those before. Indices are named `w-…`. */
 export const WRITE_REQUESTS: readonly WriteRequest[] = [
   ['PUT', '/w-a', { mappings: { properties: { n: { type: 'long' }, t: { type: 'keyword' } } } }],
@@ -123,4 +126,49 @@ export const WRITE_REQUESTS: readonly WriteRequest[] = [
   ['POST', '/w-c/_delete_by_query?conflicts=x', { query: { match_all: {} } }],
   ['GET', '/w-c/_count'],
   ['POST', '/w-none/_delete_by_query', { query: { match_all: {} } }],
+  // What a mapping refuses, and why; what can't be the name of an index; what is no alias.
+  [
+    'PUT',
+    '/w-m',
+    {
+      mappings: {
+        properties: {
+          n: { type: 'long' },
+          b: { type: 'boolean' },
+          ip: { type: 'ip' },
+          f: { type: 'double' },
+          d: { type: 'date' },
+          by: { type: 'byte' },
+          o: { properties: { x: { type: 'integer' } } },
+        },
+      },
+    },
+  ],
+  ['PUT', '/w-m/_doc/1', { n: 'x' }],
+  [
+    'POST',
+    '/w-m/_bulk',
+    lines(
+      ...[
+        { d: 'x' },
+        { o: { x: 'y' } },
+        { o: 1 },
+        { b: 'maybe' },
+        { ip: 'a' },
+        { f: 'a' },
+        { by: 1000 },
+        { n: [1, 'z'] },
+      ].flatMap((source) => [{ index: { _id: '2' } }, source]),
+    ),
+  ],
+  [
+    'POST',
+    '/_bulk',
+    lines(
+      ...['w-Bad', '_w', 'w d', 'w*'].flatMap((_index) => [{ index: { _index, _id: '1' } }, {}]),
+      { delete: { _index: 'w-gone', _id: '1' } },
+    ),
+  ],
+  ['POST', '/_bulk?require_alias=true', lines({ index: { _index: 'w-m', _id: '1' } }, { n: 1 })],
+  ['PUT', '/w-m/_doc/1?require_alias=true', { n: 1 }],
 ];

@@ -9,6 +9,15 @@ export const mappingError = (reason: string): EngineError =>
 export const mappingUnsupported = (part: string): EngineError =>
   new EngineError('unsupported', tell('search.unsupported', { part }));
 
+export interface RefusedValue {
+  field: string;
+  /** OpenSearch's name of it. */
+  type: string;
+  /** As much of it as is told. */
+  preview: string;
+  why: string;
+}
+
 /** Why a document is not taken. The others are. */
 export class DocumentError extends Error {
   override name = 'DocumentError';
@@ -17,10 +26,19 @@ export class DocumentError extends Error {
   /** For people; the error's own message is OpenSearch's sentence, for clients. */
   readonly serverMessage: ServerMessage;
 
-  constructor(type: DocumentError['type'], serverMessage: ServerMessage, reason: string) {
+  /** The value that a field does not take, and why. */
+  readonly refused: RefusedValue | undefined;
+
+  constructor(
+    type: DocumentError['type'],
+    serverMessage: ServerMessage,
+    reason: string,
+    refused?: RefusedValue,
+  ) {
     super(reason);
     this.type = type;
     this.serverMessage = serverMessage;
+    this.refused = refused;
   }
 }
 

@@ -51,5 +51,6 @@ export function refusedValue(
     'mapper_parsing_exception',
     tell('rejected.value', { name, type, value }),
     `failed to parse field [${name}] of type [${type}]. Preview of field's value: '${value}' (${cause.message})`,
+    { field: name, type, preview: value, why: cause.message },
   );
 }

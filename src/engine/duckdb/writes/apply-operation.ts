@@ -1,6 +1,7 @@
 import { DocumentError } from '../mapping/mapping-error';
 import { checkOperation, nextVersion } from './check-operation';
 import type { LoggedDocument } from './log-record';
+import { documentFailure } from './document-failure';
 import { OperationError, type Done, type Operation } from './operation';
 import { addRow } from './pending-rows';
 import {
@@ -79,7 +80,8 @@ export function stage(
 ): void {
   const { batch, mapper } = index;
   const { seq, id, source } = document;
-  const mapped = source === undefined ? undefined : mapDocument(mapper, source);
+  const idOf = () => id ?? documentIds(index.stored).idOf(seq);
+  const mapped = source === undefined ? undefined : mapDocument(mapper, source, idOf);
   if (mapped) addRow(batch.rows, mapped, document);
   batch.rows.lastSeq = seq;
   index.nextSeq = seq + 1;
@@ -98,12 +100,13 @@ export function stage(
   }
 }
 
-function mapDocument(mapper: WrittenIndex['mapper'], source: string) {
+/** @param idOf the id that what is refused is told by */
+function mapDocument(mapper: WrittenIndex['mapper'], source: string, idOf: () => string) {
   try {
     return mapper.map(source, { isPlain: true });
   } catch (error) {
     if (error instanceof DocumentError) {
-      throw new OperationError({ status: 400, type: error.type, reason: error.message });
+      throw new OperationError(documentFailure(error, idOf()));
     }
     // What is nested so deep that reading it fills the stack.
     if (error instanceof RangeError) {

@@ -35,7 +35,10 @@ function writeFailure(
     reason,
     ...(causedBy ? { caused_by: causedBy } : {}),
     ...(OF_INDEX.has(type) ? { index, index_uuid: '_na_' } : {}),
-    ...(status === 409 || status === 404 ? { shard: '0', index } : {}),
+    ...(reason === `no such index [${index}]`
+      ? { 'resource.type': 'index_expression', 'resource.id': index }
+      : {}),
+    ...(!OF_INDEX.has(type) && (status === 409 || status === 404) ? { shard: '0', index } : {}),
   };
   return JSON.stringify({ [kind]: { _index: index, _id: id ?? null, status, error } });
 }

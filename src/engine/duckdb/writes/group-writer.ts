@@ -8,6 +8,7 @@ import type { Flusher } from './flusher';
 import { readKnown } from './known-documents';
 import { writeRecord } from './log-record';
 import { performOperations } from './perform-operations';
+import { checkNewName } from './check-new-name';
 import type { WrittenIndices } from './written-indices';
 import { isPendingNumber, pendingSize } from './written-index';
 
@@ -78,6 +79,7 @@ async function createMissing(
       kind !== 'delete' || versionType !== 'internal',
   );
   if (!makesOne) throw new EngineError('index_not_found', tell('indices.missing', { name }));
+  checkNewName(name);
   await createEmpty(name, { mappings: {} }, context);
 }
 
