@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { FilePreview, IndexDetails } from '#common/search';
+import type { IndexDetails } from '#common/search';
 import { tell } from '#common/server-messages';
 import type {
   EngineContext,
@@ -9,7 +9,6 @@ import type {
   LoadResult,
   LoadSource,
   MappingChange,
-  PreviewOptions,
 } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isWhollyAllowed } from '../../index-patterns';
@@ -28,13 +27,13 @@ import {
   type NameStore,
 } from '../names';
 import type { HeldTables } from '../points-in-time/held-tables';
-import { previewFile } from '../load/preview-file';
 import { loadSource, type SourceLoad } from '../load/load-source';
 import { detailsOf } from '../search/describe';
 import type { LoadLimits } from '../load/limits';
 import { compact } from './compact';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
+import { previewInTurn } from './preview-in-turn';
 import { publishAppended, publishNew } from './publish';
 import type { KeyedQueue } from './queue';
 import type { Registry } from './registry';
@@ -60,11 +59,6 @@ export interface WriterDependencies {
   /** The `idKey` of a new index. */
   createIdKey: () => string | undefined;
 }
-
-/** No index has this name. */
-const PREVIEWS = ' previews';
-/** A file whose beginning takes longer is loaded without a look at it. */
-const MOST_PREVIEW_MS = 20_000;
 
 type Mode = 'create' | 'append' | 'replace';
 
@@ -92,7 +86,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
 
   return {
     expectFile: dependencies.reader.prepare,
-    preview: (file, options, context) => preview(dependencies, { file, options, context }),
+    preview: (file, options, context) => previewInTurn(dependencies, { file, options, context }),
     createIndex: load('create'),
     append: load('append'),
     replace: load('replace'),
@@ -137,30 +131,6 @@ async function changeMapping(
   );
   void dependencies.textIndexer.schedule(name);
   return changed;
-}
-
-interface Preview {
-  file: { path: string; name: string };
-  options: PreviewOptions;
-  context: EngineContext;
-}
-
-/** One after the other: each takes the memory of a load. */
-async function preview(
-  { database, limits, reader, closing, writes }: WriterDependencies,
-  { file, options, context }: Preview,
-): Promise<FilePreview> {
-  const timeout = AbortSignal.timeout(MOST_PREVIEW_MS);
-  const signal = AbortSignal.any([context.signal, closing, timeout]);
-  const { stagingFolder, mayRead } = database;
-  try {
-    return await writes.run(PREVIEWS, async () => {
-      signal.throwIfAborted();
-      return previewFile(file, options, { stagingFolder, mayRead, limits, reader, signal });
-    });
-  } catch (error) {
-    throw toLoadError(error, file.name, context.signal);
-  }
 }
 
 async function createEmpty(

@@ -80,7 +80,7 @@ export function stage(
 ): void {
   const { batch, mapper } = index;
   const { seq, id, source } = document;
-  const idOf = () => id ?? documentIds(index.stored).idOf(seq);
+  const idOf = () => id ?? index.idOf(seq);
   const mapped = source === undefined ? undefined : mapDocument(mapper, source, idOf);
   if (mapped) addRow(batch.rows, mapped, document);
   batch.rows.lastSeq = seq;
