@@ -1,6 +1,7 @@
-import type { JsonObject, JsonText } from '#common/json';
+import { stringifyLongNumerals, type JsonObject, type JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
+import { EngineError } from '../../engine-error';
 import type { Scrolls } from '../../points-in-time';
 import { createKeyedQueue } from '../storage/queue';
 import type { Walk } from '../search/search';
@@ -20,6 +21,8 @@ export type AnswerPage = (
 interface Position {
   body: JsonObject;
   typedKeys: boolean;
+  /** Characters of the body. */
+  length: number;
   known?: NonNullable<Walk['known']>;
   behind?: NonNullable<Walk['behind']>;
 }
@@ -62,8 +65,10 @@ export function createScrolls(points: Points, answer: AnswerPage): Scrolls {
   return {
     async begin({ index, body, typedKeys = false }, keepAliveMs, context) {
       const checked = checkScroll(body);
+      const length = stringifyLongNumerals(checked).length;
+      checkLength([...positions.values()], length);
       const { id } = await points.open(index, { kind: 'scroll', keepAliveMs }, context);
-      positions.set(id, { body: checked, typedKeys });
+      positions.set(id, { body: checked, typedKeys, length });
       try {
         return { id, answer: await use(id, keepAliveMs, context) };
       } catch (error) {
@@ -80,6 +85,17 @@ export function createScrolls(points: Points, answer: AnswerPage): Scrolls {
     list: ({ principal }) => points.list('scroll', principal).map(describePoint),
     close: (id, context) => points.close(asked(id, context)),
   };
+}
+
+/** Characters of all requests that are kept for their further pages. */
+const MOST_KEPT = 64e6;
+
+function checkLength(positions: readonly Position[], length: number): void {
+  if (positions.reduce((sum, one) => sum + one.length, length) <= MOST_KEPT) return;
+  throw new EngineError(
+    'too_many_requests',
+    'The requests of all open scrolls are too long together: clear some, or wait until they expire.',
+  );
 }
 
 /** They are part of the first page. */

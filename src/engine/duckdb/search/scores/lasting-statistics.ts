@@ -34,6 +34,6 @@ export async function lastingStatistics(
 }
 
 /** Of a point in time and an index. */
-const MOST = 10_000;
+const MOST = 1000;
 
 const UNKNOWN: TermStatistics = { documents: 1, occurrences: 1, having: 1 };
