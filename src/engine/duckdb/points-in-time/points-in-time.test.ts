@@ -137,6 +137,30 @@ describe('A point in time', () => {
     expect((await engine.documents('file')).map(({ n }) => n)).toEqual([9]);
   });
 
+  it('finds words as before and scores them alike, when those of later documents are indexed', async () => {
+    const lines = (from: number, text: string) =>
+      Array.from({ length: 20 }, (_, n) => JSON.stringify({ n: from + n, text })).join('\n');
+    await (
+      await engine.load('w.ndjson', lines(0, 'red fox'), { index: 'words' })
+    ).textIndexed;
+    const { id } = await points().open('words', 60_000, context);
+    const hits = async () => {
+      const body = { size: 100, query: { match: { text: 'red' } }, sort: ['_score', 'n'] };
+      const count = { size: 0, query: { match: { text: 'fox' } }, track_total_hits: true };
+      const ask = async (asked: object) => {
+        const request = { index: '', body: asked as never, pointInTime: { id } };
+        return JSON.parse(await engine.engine.search(request, context)).hits;
+      };
+      return [(await ask(body)).hits, (await ask(count)).total];
+    };
+    const before = await hits();
+    await (
+      await engine.append('w.ndjson', lines(20, 'red fox runs'), 'words')
+    ).textIndexed;
+
+    expect(await hits()).toEqual(before);
+  });
+
   it('ends by itself when nobody has used it for as long as it is kept', async () => {
     await put(0, 3);
     const before = await stored();
