@@ -143,4 +143,48 @@ export const KNOWN_EXPRESSIONS = [
     source: '`^${queryJoiners}$`',
     reason: 'each sign of it, with its marks, in one way only',
   },
+  {
+    file: 'src/engine/duckdb/load/lines/access-log.ts',
+    source:
+      '`^(?:(\\\\S+:\\\\d+) )?(\\\\S+) (\\\\S+) (.+?) \\\\[(\\\\d\\\\d)/(\\\\w{3})/(\\\\d{4}):(\\\\d\\\\d:\\\\d\\\\d:\\\\d\\\\d) ([+-]\\\\d\\\\d):?(\\\\d\\\\d)\\\\] ${quoted} (\\\\d{3}|-) (\\\\d+|-)(?: ${quoted})?(?: ${quoted})?(?: (.*))?$`',
+    reason: 'reads a line of a log, of 16,384 characters at most',
+  },
+  {
+    file: 'src/engine/duckdb/load/lines/structured-data.ts',
+    source: ' ([^\\s\\]="]+)="((?:[^"\\\\\\]]|\\\\.)*)"',
+    reason: 'reads a line of a log, of 16,384 characters at most',
+  },
+  {
+    file: 'src/engine/duckdb/load/lines/syslog.ts',
+    source:
+      '`^<(\\\\d{1,3})>1 (${iso}|-) (\\\\S+) (\\\\S+) (\\\\S+) (\\\\S+) (-(?: .*)?|\\\\[.*)$`',
+    reason: 'reads a line of a log, of 16,384 characters at most',
+  },
+  {
+    file: 'src/engine/duckdb/load/lines/syslog.ts',
+    source:
+      '`^(?:<(\\\\d{1,3})>)?(${iso}|${shortDate}) (\\\\S+) ([^\\\\s:\\\\[]+)(?:\\\\[(\\\\d+)\\\\])?: ?(.*)$`',
+    reason: 'reads a line of a log, of 16,384 characters at most',
+  },
+  {
+    file: 'src/engine/duckdb/load/numbers/detect-form.ts',
+    source: '`^(?:${patternOf(form)})$`',
+    reason: 'reads a number, of 60 characters at most',
+  },
+  {
+    file: 'src/engine/duckdb/load/numbers/number-form.ts',
+    source:
+      '`^[(]?${gap}[-−]?${gap}(${money})?${gap}[-−]?${gap}((?:\\\\d|[.,]\\\\d)[\\\\d.,${spaces}${apostrophes}]*?)${gap}(%|${money})?[)]?$`',
+    reason: 'reads a number, of 60 characters at most',
+  },
+  {
+    file: 'src/engine/duckdb/load/sheets/date-cells.ts',
+    source: '\\[(?!h+\\]|m+\\]|s+\\])[^\\]]*\\]',
+    reason: 'reads the format of a cell, of 255 characters at most',
+  },
+  {
+    file: 'src/engine/duckdb/load/sheets/xml-reader.ts',
+    source: '`(?:^|\\\\s)(?:\\\\w+:)?${name}\\\\s*=\\\\s*(?:"([^"]*)"|\'([^\']*)\')`',
+    reason: 'reads attributes word by word, for names of ours',
+  },
 ];

@@ -18,7 +18,7 @@ export function planColumn(reading: ColumnReading): PlannedField {
   const { name, column, raw: text, kind, form, timeZone } = reading;
   const isNumber = kind.type === 'long' || kind.type === 'double';
   const number = form && isNumber ? plainNumberSql(text, form) : undefined;
-  // What is not of the form is no number, though it may look like one of another form.
+  // What is not of the form does not count, though it may look like a number of another form.
   const raw = number ? `coalesce(${number}, ${text})` : text;
   const format =
     kind.type !== 'date' ? undefined : 'epoch' in kind ? epochFormat(kind.epoch) : kind.format.java;

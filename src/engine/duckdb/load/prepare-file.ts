@@ -78,7 +78,7 @@ export async function prepareFile(path: string, options: PrepareOptions): Promis
   };
   const unpacked = await unpackAll(path, { ...options, makePath });
   const text = await asUtf8(unpacked, options, makePath);
-  // The beginning of a file is ours to cut where it was written anew; where it was not, whoever sent it did so.
+  // What was sent is cut already; what was made of it here is not.
   if (options.partial && text.path !== path) await truncateToLine(text.path);
   const format = unpacked.delimiter ? 'csv' : detectFormat(text.head, unpacked.name);
   const { notices, scan } = text;

@@ -1,5 +1,5 @@
 import { objectJson, textJson } from './json-text';
-import { nearlyAll, type LineFormat } from './line-format';
+import { LONGEST_LOG_LINE, nearlyAll, type LineFormat } from './line-format';
 
 /** A text in quotes, in which a backslash stands before a quote. */
 const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
@@ -13,6 +13,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const accessLog: LineFormat = {
   id: 'access-log',
   label: 'access log',
+  longest: LONGEST_LOG_LINE,
   recognize: (lines) => nearlyAll(lines, (text) => line.test(text)),
   open: () => readLine,
 };

@@ -3,6 +3,8 @@ export interface LineFormat {
   id: string;
   /** As people know it. */
   label: string;
+  /** Longer lines, in characters, are not of this form: expressions read it. Missing: none is too long. */
+  longest?: number;
   /** Whether these first lines of a file are of this form. */
   recognize(lines: readonly string[]): boolean;
   /** For one file, from its first line on. */
@@ -26,3 +28,6 @@ export const nearlyAll = (lines: readonly string[], fits: (line: string) => bool
 };
 
 const LEAST = 0.6;
+
+/** No program writes longer ones to a log. */
+export const LONGEST_LOG_LINE = 16_384;

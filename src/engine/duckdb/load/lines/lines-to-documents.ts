@@ -44,7 +44,8 @@ export async function linesToDocuments(
     let written: string[] = [];
     let length = 0;
     for await (const { text, line } of readLines(file.path, signal)) {
-      const document = text.trim() === '' ? '' : read(text, line);
+      const document =
+        text.trim() === '' ? '' : isTooLong(format, text) ? undefined : read(text, line);
       if (document === undefined) {
         count++;
         if (rejects.length < KEPT_REJECTS) rejects.push(rejected(format, line, text));
@@ -79,8 +80,11 @@ function lineFormatOf({ head, format, fileName }: LinesFile): LineFormat | undef
   const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
   const formats = format === 'csv' ? LOG_LINES : JSON_LINES;
   const tried = whole.slice(0, TRIED_LINES);
-  return formats.find((one) => one.recognize(tried));
+  return formats.find((one) => one.recognize(tried.filter((line) => !isTooLong(one, line))));
 }
+
+const isTooLong = ({ longest = Infinity }: LineFormat, line: string): boolean =>
+  line.length > longest;
 
 const rejected = ({ label }: LineFormat, line: number, text: string): RejectedRow => ({
   line,

@@ -1,5 +1,5 @@
 import { objectJson, scalarJson } from './json-text';
-import { nearlyAll, type LineFormat } from './line-format';
+import { LONGEST_LOG_LINE, nearlyAll, type LineFormat } from './line-format';
 
 const pair = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?(?:\s+|$)/y;
 
@@ -7,6 +7,7 @@ const pair = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?(?:\s+|$)/y;
 export const logfmt: LineFormat = {
   id: 'logfmt',
   label: 'logfmt',
+  longest: LONGEST_LOG_LINE,
   recognize: (lines) => nearlyAll(lines, (line) => countPairs(line) >= 2),
   open: () => (line) => {
     const members = readPairs(line);

@@ -1,5 +1,5 @@
 import { objectJson, textJson } from './json-text';
-import { nearlyAll, type LineFormat } from './line-format';
+import { LONGEST_LOG_LINE, nearlyAll, type LineFormat } from './line-format';
 import { structuredData } from './structured-data';
 
 const FACILITIES = [
@@ -54,6 +54,7 @@ const classic = new RegExp(
 export const syslog: LineFormat = {
   id: 'syslog',
   label: 'syslog',
+  longest: LONGEST_LOG_LINE,
   recognize: (lines) => nearlyAll(lines, (line) => modern.test(line) || classic.test(line)),
   open:
     ({ now }) =>

@@ -1,12 +1,13 @@
 import { objectJson, scalarJson } from './json-text';
-import type { LineFormat, LineReader } from './line-format';
+import { LONGEST_LOG_LINE, type LineFormat, type LineReader } from './line-format';
 
-const directive = /^#Fields:\s+(.+)$/;
+const directive = /^#Fields:(.+)$/;
 
 /** Extended logs of the W3C, such as those of IIS: a line names the fields of those that follow. */
 export const w3cLog: LineFormat = {
   id: 'w3c-log',
   label: 'W3C extended log',
+  longest: LONGEST_LOG_LINE,
   recognize: ([first = '', ...rest]) =>
     first.startsWith('#') && [first, ...rest].slice(0, 10).some((line) => directive.test(line)),
   open: () => createReader(),

@@ -49,6 +49,9 @@ const anyNumber = new RegExp(
   `^[(]?${gap}[-−]?${gap}(${money})?${gap}[-−]?${gap}((?:\\d|[.,]\\d)[\\d.,${spaces}${apostrophes}]*?)${gap}(%|${money})?[)]?$`,
 );
 
+/** Longer ones are of no use to anybody. */
+const LONGEST_NUMBER = 60;
+
 export interface NumberParts {
   digits: string;
   percent: boolean;
@@ -57,7 +60,7 @@ export interface NumberParts {
 }
 
 export function numberParts(text: string): NumberParts | undefined {
-  const found = anyNumber.exec(text);
+  const found = text.length <= LONGEST_NUMBER ? anyNumber.exec(text) : undefined;
   if (!found) return undefined;
   const [, ahead, core = '', after] = found;
   const currency = ahead ?? (after === '%' ? undefined : after);

@@ -15,11 +15,14 @@ const known: readonly [from: number, to: number, style: CellStyle][] = [
   [57, 58, 'day'],
 ];
 
+/** Programs take no longer ones. */
+const LONGEST_FORMAT = 255;
+
 export function styleOfFormat(id: number, code: string | undefined): CellStyle {
   if (code === undefined)
     return known.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
   // The first part is for positive numbers. Quoted text, colors and conditions say nothing.
-  const bare = (code.split(';')[0] ?? '')
+  const bare = (code.slice(0, LONGEST_FORMAT).split(';')[0] ?? '')
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
     .replace(/general/gi, '');

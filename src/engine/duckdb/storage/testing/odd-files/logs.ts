@@ -269,6 +269,12 @@ export const logs: readonly OddFile[] = [
     },
   ),
   odd(
+    'a line that is too long for a log',
+    ['app.log', lines('a=1 b=2', `a=${'x'.repeat(20_000)} b=3`)],
+    [{ a: 1, b: 2 }],
+    { rejectedRows: 1 },
+  ),
+  odd(
     'logfmt with codes',
     [
       'app.log',
