@@ -7,7 +7,7 @@ import { pruneKept } from './kept-rows';
 import type { PointsDependencies } from './points';
 
 /**
- * Nobody reads the index as it was at this moment any more: what was kept for that goes, and tables that are no index's now. What fails
+ * Nobody reads the index as it was at this moment any more: what was kept for that goes, with tables that belong to nothing now. What fails
  * is removed when the engine begins the next time.
  */
 export async function letGo(part: HeldIndex, dependencies: PointsDependencies): Promise<void> {
