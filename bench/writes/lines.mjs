@@ -1,4 +1,4 @@
-/** Made documents of about 1,000 bytes: twelve fields, one of them a text. */
+/** Generated documents of about 1,000 bytes: twelve fields, one of them a text. */
 const WORDS = Array.from({ length: 5000 }, (_, at) => `w${(at * 7919) % 100_003}`);
 const LEVELS = ['info', 'warn', 'error'];
 const LINE = 1000;
