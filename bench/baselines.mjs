@@ -5,6 +5,7 @@ export const baselines = (all) => `## Baselines
 - Searches: hand-written SQL for the same result on an in-memory table; Atrium through the whole server, over HTTP.
   15 runs of each, after 10 warm-up runs.
 - The embedded engine compared with OpenSearch: \`npm run bench:engine\`, see \`docs/benchmarks-engine.md\`.
+- Documents that stream in, compared with OpenSearch: \`npm run bench:writes\`, see \`docs/benchmarks-writes.md\`.
 - A light search next to heavy ones: no baseline. A range on 1,000 documents, sent right after each search of \`tools/test/heavy-searches.mjs\`,
   five times each. The goal is that nobody waits longer than a second.
 - Twenty people: no baseline. Each asks for the eight panels of the dashboard over a tenth of 1 M rows that nobody asked for before, and again

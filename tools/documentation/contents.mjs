@@ -33,6 +33,7 @@ export const CONTENTS = [
       'differences',
       'benchmarks',
       'benchmarks-engine',
+      'benchmarks-writes',
       'coverage',
     ],
   },

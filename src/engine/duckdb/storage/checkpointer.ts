@@ -9,8 +9,11 @@ export interface Checkpointer {
   close(): Promise<void>;
 }
 
-/** Bytes of the log of the database: as many are read in less than a second. */
-const LONG = 32 * 2 ** 20;
+/**
+ * Bytes of the log of the database: as many are read in two seconds. Each time, what a table has beyond its last full part is written
+ * once more, so that more often would cost more than the documents themselves.
+ */
+const LONG = 160 * 2 ** 20;
 
 /**
  * The database does it by itself at a commit, but only where nothing else is under way just then, which is rare while documents

@@ -13,6 +13,8 @@ export interface Flusher {
   schedule(index: WrittenIndex): void;
   /** Now. Fulfilled when all that was written before is in the tables. */
   flush(index: WrittenIndex): Promise<void>;
+  /** Fulfilled when the move that is under way is over, or one that begins now. */
+  nextMove(index: WrittenIndex): Promise<void>;
   /** Fulfilled when it is there by itself. */
   whenFlushed(index: WrittenIndex): Promise<void>;
   /** What it has of the index is not moved any more, but for what is on its way. */
@@ -41,8 +43,10 @@ const AGAIN = 2000;
 
 export function createFlusher(dependencies: FlusherDependencies): Flusher {
   const timers = new Map<WrittenIndex, NodeJS.Timeout>();
-  const waiting = new Map<WrittenIndex, { seq: number; resolve: () => void }[]>();
+  const waiting: Waiting = new Map();
   const running = new Set<Promise<void>>();
+  /** The one that is under way, or the first that waits. */
+  const moves = new Map<WrittenIndex, Promise<void>>();
 
   const schedule = (index: WrittenIndex, after = SOON) => {
     if (timers.has(index)) return;
@@ -58,24 +62,20 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
     const { name } = index.stored;
     const work = dependencies.writes.run(name, () => flushAll(index, dependencies));
     running.add(work);
+    if (!moves.has(index)) moves.set(index, work);
     try {
       await work;
     } finally {
       running.delete(work);
+      if (moves.get(index) === work) moves.delete(index);
     }
-    tellWaiting(index);
+    tellWaiting(index, waiting);
     dependencies.onFlushed(name);
-  };
-  const tellWaiting = (index: WrittenIndex) => {
-    const all = waiting.get(index) ?? [];
-    const rest = all.filter(({ seq }) => seq > index.stored.lastSeq);
-    for (const one of all) if (!rest.includes(one)) one.resolve();
-    if (rest.length > 0) waiting.set(index, rest);
-    else waiting.delete(index);
   };
   return {
     schedule: (index) => schedule(index),
     flush,
+    nextMove: (index) => moves.get(index) ?? flush(index),
     whenFlushed(index) {
       const seq = index.nextSeq - 1;
       if (seq <= index.stored.lastSeq) return Promise.resolve();
@@ -95,6 +95,17 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
       await Promise.allSettled(running);
     },
   };
+}
+
+/** Who waits until an operation is in the tables. */
+type Waiting = Map<WrittenIndex, { seq: number; resolve: () => void }[]>;
+
+function tellWaiting(index: WrittenIndex, waiting: Waiting): void {
+  const all = waiting.get(index) ?? [];
+  const rest = all.filter(({ seq }) => seq > index.stored.lastSeq);
+  for (const one of all) if (!rest.includes(one)) one.resolve();
+  if (rest.length > 0) waiting.set(index, rest);
+  else waiting.delete(index);
 }
 
 /** In the order of their numbers. What fails stays the first, and is tried again. */

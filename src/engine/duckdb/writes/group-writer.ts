@@ -10,7 +10,7 @@ import { writeRecord } from './log-record';
 import { performOperations } from './perform-operations';
 import { checkNewName } from './check-new-name';
 import type { WrittenIndices } from './written-indices';
-import { isPendingNumber, pendingSize } from './written-index';
+import { isPendingNumber, pendingSize, type WrittenIndex } from './written-index';
 
 interface GroupWriterDependencies extends WriterDependencies {
   indices: WrittenIndices;
@@ -25,7 +25,9 @@ export type GroupWriter = (
   context: EngineContext,
 ) => Promise<void>;
 
-/** Bytes of one index that wait for its tables: more is refused until there are fewer. */
+/** Bytes of one index that wait for its tables: with more, who writes waits too, so that searches find everything in a second or two. */
+const ENOUGH_PENDING = 64e6;
+/** More is refused: they do not come into the tables. */
 const MOST_PENDING = 256e6;
 
 export function createGroupWriter(dependencies: GroupWriterDependencies): GroupWriter {
@@ -35,7 +37,7 @@ export function createGroupWriter(dependencies: GroupWriterDependencies): GroupW
   const perform = async (name: string, items: readonly Item[], context: EngineContext) => {
     await createMissing(dependencies, { name, items, context });
     const index = await indices.open(name);
-    if (pendingSize(index) > MOST_PENDING) throw tooMuch();
+    await makeRoom(index, flusher);
     const ids = items.flatMap(({ operation }) => operation.id ?? []);
     if (ids.some((id) => isPendingNumber(index, id))) await flusher.flush(index);
     const operations = items.map(({ operation }) => operation);
@@ -60,6 +62,13 @@ export function createGroupWriter(dependencies: GroupWriterDependencies): GroupW
       for (const item of items) item.outcome = fail(item, error);
     }
   };
+}
+
+async function makeRoom(index: WrittenIndex, flusher: Flusher): Promise<void> {
+  if (pendingSize(index) <= ENOUGH_PENDING) return;
+  // What fails is tried again by itself.
+  await flusher.nextMove(index).catch(() => {});
+  if (pendingSize(index) > MOST_PENDING) throw tooMuch();
 }
 
 interface Missing {
