@@ -25,7 +25,7 @@ export type GroupWriter = (
   context: EngineContext,
 ) => Promise<void>;
 
-/** Bytes of one index that wait for its tables: with more, who writes waits too, so that searches find everything in a second or two. */
+/** Bytes of one index that wait for its tables: with more, who writes waits too, or searches would find documents later and later. */
 const ENOUGH_PENDING = 64e6;
 /** More is refused: they do not come into the tables. */
 const MOST_PENDING = 256e6;
