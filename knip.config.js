@@ -16,6 +16,7 @@ export default {
     'src/store/sqlite/readers/reader.ts',
     'src/engine/duckdb/load/isolated/file-loader.ts',
     'src/engine/duckdb/text/cutting/cutter-worker.ts',
+    'src/engine/duckdb/threads/testing/answer-calls.ts',
     'src/engine/duckdb/writes/log-worker.ts',
     'src/**/testing/*-until-killed.ts',
     // Loaded by a function that hands the whole module on.

@@ -5,6 +5,8 @@ export interface LogThreadData {
   file: string;
 }
 
-export type LogRequest = { entries: readonly NewEntry[]; forgetThrough: number } | { close: true };
-
-export type LogReply = { last: number } | { error: string };
+/** Answered with the position of the last entry. */
+export interface LogCall {
+  entries: readonly NewEntry[];
+  forgetThrough: number;
+}

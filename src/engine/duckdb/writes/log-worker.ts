@@ -1,23 +1,14 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { serveCalls } from '../threads/serve-calls';
 import { openLogFile } from './log-file';
-import type { LogReply, LogRequest, LogThreadData } from './log-messages';
+import type { LogCall, LogThreadData } from './log-messages';
 
 /** The script of the thread that writes the log. */
-function appendEntries(port: MessagePort, { file }: LogThreadData): void {
-  const log = openLogFile(file);
-  const answer = (reply: LogReply) => port.postMessage(reply, []);
-  port.on('message', (request: LogRequest) => {
-    if ('close' in request) {
-      log.close();
-      port.close();
-      return;
-    }
-    try {
-      answer({ last: log.append(request.entries, request.forgetThrough) });
-    } catch (error) {
-      answer({ error: error instanceof Error ? error.message : String(error) });
-    }
-  });
-}
-
-if (parentPort) appendEntries(parentPort, workerData as LogThreadData);
+const log = openLogFile((workerData as LogThreadData).file);
+serveCalls(
+  (call) => {
+    const { entries, forgetThrough } = call as LogCall;
+    return log.append(entries, forgetThrough);
+  },
+  () => log.close(),
+);

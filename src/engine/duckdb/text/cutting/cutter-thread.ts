@@ -8,6 +8,6 @@ export function cutInThread(script: string, folder: string): WordCutter {
   return {
     folder,
     cut: async (request) => (await thread.call({ ...request, folder })) as readonly CutPart[],
-    close: thread.close,
+    close: thread.terminate,
   };
 }
