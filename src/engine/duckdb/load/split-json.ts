@@ -1,28 +1,32 @@
+import { createArrayScanner, NoArray } from './array-scanner';
+import { createObjectScanner } from './object-scanner';
 import {
-  linesOfElements,
-  NoArray,
-  splitArray,
+  linesOfPlaces,
+  splitFile,
+  type CreateScanner,
   type SplitOptions,
   type SplitResult,
-} from './json-split';
-import { linesOfObjects, splitObjects } from './split-objects';
+} from './split-file';
 
-type LinesOf = typeof linesOfElements extends (path: string, ...rest: infer Rest) => infer Found
-  ? (...rest: Rest) => Found
-  : never;
+interface SplitJson extends SplitResult {
+  /** On which lines of the file documents begin, by their places from 1. */
+  linesOf(places: readonly number[], options: SplitOptions): ReturnType<typeof linesOfPlaces>;
+}
 
 /** One document a line: the records of an array, or objects one after the other. */
 export async function splitJson(
   from: string,
   to: string,
   options: SplitOptions,
-): Promise<SplitResult & { linesOf: LinesOf }> {
+): Promise<SplitJson> {
+  const splitBy = async (createScanner: CreateScanner): Promise<SplitJson> => ({
+    ...(await splitFile(createScanner, from, to, options)),
+    linesOf: (places, given) => linesOfPlaces(createScanner, from, places, given),
+  });
   try {
-    const split = await splitArray(from, to, options);
-    return { ...split, linesOf: (places, given) => linesOfElements(from, places, given) };
+    return await splitBy(createArrayScanner);
   } catch (error) {
     if (!(error instanceof NoArray)) throw error;
   }
-  const split = await splitObjects(from, to, options);
-  return { ...split, linesOf: (places, given) => linesOfObjects(from, places, given) };
+  return splitBy(createObjectScanner);
 }

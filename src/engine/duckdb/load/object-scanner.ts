@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { tooLarge, unreadable } from './load-error';
-import type { SplitOptions, SplitResult } from './json-split';
+import type { CreateScanner } from './split-file';
 
 const code = (character: string): number => character.charCodeAt(0);
 const quote = code('"');
@@ -12,56 +10,13 @@ const carriageReturn = 13;
 const between = new Set([32, 9, newline, carriageReturn, code(','), 0x1e]);
 
 /**
- * Writes objects that follow one another, over as many lines as they like, as one line each. Line breaks inside become the characters
- * 30 and 31, as those of the elements of an array do.
+ * Objects that follow one another, over as many lines as they like, as one line each. Line breaks inside become the characters 30 and
+ * 31, as those of the elements of an array do.
  */
-export async function splitObjects(
-  from: string,
-  to: string,
-  options: SplitOptions,
-): Promise<SplitResult> {
-  const scanner = createScanner(options);
-  const split = async function* (source: AsyncIterable<Buffer>) {
-    let bytes = 0;
-    for await (const chunk of source) {
-      bytes += chunk.length;
-      options.onBytes?.(bytes);
-      yield scanner.push(chunk);
-    }
-    scanner.end();
-  };
-  await pipeline(
-    createReadStream(from, { highWaterMark: 512 * 1024 }),
-    split,
-    createWriteStream(to, { mode: 0o600 }),
-    { signal: options.signal },
-  );
-  return scanner.result();
-}
-
-/** The lines on which objects begin, by their places from 1. */
-export async function linesOfObjects(
-  path: string,
-  places: readonly number[],
-  options: SplitOptions,
-): Promise<ReadonlyMap<number, number>> {
-  const wanted = new Set(places);
-  const found = new Map<number, number>();
-  const scanner = createScanner(options, (place, line) => {
-    if (wanted.has(place)) found.set(place, line);
-  });
-  const { signal } = options;
-  for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, signal })) {
-    scanner.push(chunk as Buffer);
-    if (found.size === wanted.size) break;
-  }
-  return found;
-}
-
-function createScanner(
-  { name, limits, partial = false }: SplitOptions,
-  onObject: (place: number, line: number) => void = () => {},
-) {
+export const createObjectScanner: CreateScanner = (
+  { name, limits, partial = false },
+  onObject = () => {},
+) => {
   let depth = 0;
   let inString = false;
   let escaped = false;
@@ -113,6 +68,6 @@ function createScanner(
         throw unreadable('files.jsonBreaksOff', { name, line });
       }
     },
-    result: (): SplitResult => result,
+    result: () => result,
   };
-}
+};

@@ -1,85 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { tooLarge, unreadable } from './load-error';
-import type { LoadLimits } from './limits';
-
-export interface SplitOptions {
-  name: string;
-  limits: LoadLimits;
-  signal: AbortSignal;
-  /** The file is the beginning of another one: it may break off. */
-  partial?: boolean | undefined;
-  /** Told how many bytes of the file have been split. */
-  onBytes?: (bytes: number) => void;
-}
-
-export interface SplitResult {
-  documents: number;
-  longest: number;
-  /** Some documents have line breaks between their parts. */
-  breaks: boolean;
-}
+import type { CreateScanner } from './split-file';
 
 const code = (character: string): number => character.charCodeAt(0);
 const quote = code('"');
 const backslash = code('\\');
 const newline = 10;
 const carriageReturn = 13;
-
-/**
- * Writes the elements of the file's array as one line each, byte for byte. The array is the whole
- * file, or the first array of objects in the object that the file is. Line breaks between the
- * parts of a document become the characters 30 and 31, which JSON forbids and the reader restores.
- */
-export async function splitArray(
-  from: string,
-  to: string,
-  options: SplitOptions,
-): Promise<SplitResult> {
-  const scanner = createScanner(options);
-  const split = async function* (source: AsyncIterable<Buffer>) {
-    let bytes = 0;
-    for await (const chunk of source) {
-      bytes += chunk.length;
-      options.onBytes?.(bytes);
-      yield scanner.push(chunk);
-    }
-    scanner.end();
-  };
-  await pipeline(
-    createReadStream(from, { highWaterMark: 512 * 1024 }),
-    split,
-    createWriteStream(to, { mode: 0o600 }),
-    { signal: options.signal },
-  );
-  return scanner.result();
-}
-
-/**
- * The lines of the file on which elements begin, by their places from 1. The file is read once more:
- * only a file with rejected elements needs this.
- */
-export async function linesOfElements(
-  path: string,
-  places: readonly number[],
-  options: SplitOptions,
-): Promise<ReadonlyMap<number, number>> {
-  const wanted = new Set(places);
-  const found = new Map<number, number>();
-  const scanner = createScanner(options, (place, line) => {
-    if (wanted.has(place)) {
-      found.set(place, line);
-    }
-  });
-  const { signal } = options;
-  for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, signal })) {
-    scanner.push(chunk as Buffer);
-    if (found.size === wanted.size) {
-      break;
-    }
-  }
-  return found;
-}
 
 /** Where the scanner stands. Elements are copied; everything around them is skipped. */
 interface State {
@@ -119,10 +45,15 @@ const initial: State = {
   objects: 0,
 };
 
-function createScanner(
-  { name, limits, partial = false }: SplitOptions,
-  onElement: (place: number, line: number) => void = () => {},
-) {
+/**
+ * The elements of the file's array as one line each, byte for byte. The array is the whole file, or the first array of objects in the
+ * object that the file is. Line breaks between the parts of a document become the characters 30 and 31, which JSON forbids and the
+ * reader restores.
+ */
+export const createArrayScanner: CreateScanner = (
+  { name, limits, partial = false },
+  onElement = () => {},
+) => {
   const state = { ...initial };
   return {
     push(chunk: Buffer): Buffer {
@@ -150,9 +81,9 @@ function createScanner(
       return out.subarray(0, length);
     },
     end: () => checkEnd(state, name, partial),
-    result: (): SplitResult => state,
+    result: () => state,
   };
-}
+};
 
 function finishElement(state: State): void {
   state.ended++;
