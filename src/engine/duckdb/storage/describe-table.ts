@@ -29,7 +29,7 @@ export async function describe(
 /** Milliseconds since 1970, of the field; undefined without values. */
 export async function readTimeRange(
   connection: DuckDBConnection,
-  index: { id: number; fields: readonly StoredField[]; table?: string },
+  index: { id: number; fields: readonly StoredField[] },
   timeField: string | undefined,
 ): Promise<{ from: number; to: number } | undefined> {
   const field = index.fields.find(({ name }) => name === timeField);
@@ -40,7 +40,7 @@ export async function readTimeRange(
   const column = field.mappedType === 'date_nanos' ? `make_timestamp(${own} // 1000)` : own;
   const [from, to] = await firstRow(
     connection,
-    `SELECT epoch_ms(min(${column})), epoch_ms(max(${column})) FROM ${index.table ?? documentTable(index)}`,
+    `SELECT epoch_ms(min(${column})), epoch_ms(max(${column})) FROM ${documentTable(index)}`,
   );
   return from === null || from === undefined ? undefined : { from: Number(from), to: Number(to) };
 }

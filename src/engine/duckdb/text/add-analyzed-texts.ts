@@ -7,7 +7,8 @@ import {
   type StoredField,
   type StoredIndex,
 } from '../catalog';
-import { identifier, integer, sql, toStatement, trusted, type Sql } from '../search/sql';
+import { identifier, integer, sql, trusted, type Sql } from '../search/sql';
+import { runStatement } from './run-statement';
 import { cutLength, cutWords } from './cut-words';
 import { analyzerOfValues } from './field-analyzer';
 import { lengthByte } from './length-byte';
@@ -32,21 +33,21 @@ export async function addAnalyzedTexts(
   const times = trusted(hasTimes ? ', list(time) AS times' : '');
   const time = trusted(hasTimes ? 'unnest(times)' : 'NULL');
   const before = sql`(SELECT coalesce(max(id), -1) FROM ${terms})`;
-  await run(
+  await runStatement(
     connection,
     sql`CREATE OR REPLACE TEMP TABLE cut_words AS SELECT ${before} + row_number() OVER () AS id, * FROM (SELECT field, term, CAST(sum(frequency) AS BIGINT) AS occurrences, list(${packed(first)}) AS codes${times} FROM (${occurrencesOf(cut)}) GROUP BY field, term ORDER BY field, term)`,
   );
   const ofFields = sql`SELECT field, '', NULL, documents, occurrences FROM (${having}) JOIN (SELECT field, sum(occurrences) AS occurrences FROM ${CUT} GROUP BY field) USING (field)`;
-  await run(connection, sql`INSERT INTO ${terms} ${ofFields}`);
-  await run(
+  await runStatement(connection, sql`INSERT INTO ${terms} ${ofFields}`);
+  await runStatement(
     connection,
     sql`INSERT INTO ${terms} SELECT field, term, id, len(codes), occurrences FROM ${CUT}`,
   );
-  await run(
+  await runStatement(
     connection,
     sql`INSERT INTO ${postings} SELECT id, ${unpacked(first)}, time FROM (SELECT id, unnest(codes) AS code, ${time} AS time FROM ${CUT})`,
   );
-  await run(connection, sql`DROP TABLE ${CUT}`);
+  await runStatement(connection, sql`DROP TABLE ${CUT}`);
   await drop();
 }
 
@@ -72,12 +73,12 @@ async function cutTexts(connection: DuckDBConnection, { index, field }: Analyzin
     analyzer: analyzerOfValues(index, field),
   };
   const table = trusted('temp.analyzed_texts');
-  await run(
+  await runStatement(
     connection,
     sql`CREATE OR REPLACE TEMP TABLE analyzed_texts (_seq BIGINT, time TIMESTAMP, field BIGINT, words VARCHAR[], places BIGINT)`,
   );
   await inShortSteps(rows, (step) =>
-    run(
+    runStatement(
       connection,
       sql`INSERT INTO ${table} SELECT _seq, ${timeOf(index)}, ${integer(fieldNumber(field.column))}, ${cutWords(texts)}, ${cutLength(texts)} FROM ${rowsOf(index, step)}`,
     ),
@@ -86,7 +87,7 @@ async function cutTexts(connection: DuckDBConnection, { index, field }: Analyzin
   return {
     cut: sql`FROM ${table}`,
     having,
-    drop: () => run(connection, sql`DROP TABLE ${table}`),
+    drop: () => runStatement(connection, sql`DROP TABLE ${table}`),
   };
 }
 
@@ -128,9 +129,4 @@ function occurrencesOf(texts: Sql): Sql {
   // Most texts have no word twice.
   const frequency = sql`CASE WHEN len(words) = len(own) THEN 1 ELSE len(list_filter(words, lambda word: word = term)) END`;
   return sql`SELECT _seq, time, field, term, ${frequency} AS frequency, ${lengthByte(trusted('places'))} AS length FROM (SELECT *, unnest(own) AS term FROM (${cut}))`;
-}
-
-async function run(connection: DuckDBConnection, statement: Sql): Promise<void> {
-  const { text, values, types } = toStatement(statement);
-  await connection.run(text, values, types);
 }

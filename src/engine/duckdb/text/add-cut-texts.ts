@@ -10,7 +10,9 @@ import {
   type StoredIndex,
 } from '../catalog';
 import { quoteText } from '../load/quote-text';
-import { identifier, integer, joinSql, sql, toStatement, trusted, type Sql } from '../search/sql';
+import { firstRow } from '../load/session';
+import { identifier, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
+import { runStatement } from './run-statement';
 import type { CutPart } from './cutting/cut-file';
 import type { WordCutter } from './cutting/word-cutter';
 import { NO_TIME } from './cutting/word-segment';
@@ -53,7 +55,7 @@ async function exportTexts(
     return sql`strlen(${text}), ${text}`;
   });
   const values = joinSql([sql`_seq - ${integer(first)}`, time, ...texts], ', ');
-  await run(
+  await runStatement(
     connection,
     sql`COPY (SELECT ${values} FROM ${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}) TO ${trusted(quoteText(path))} (FORMAT csv, HEADER false, DELIMITER e'\x1f', QUOTE '', ESCAPE '')`,
   );
@@ -71,29 +73,23 @@ async function insertPart(
   const [terms, own] = [trusted(termsTable(index)), trusted(postingsTable(index))];
   const file = (path: string) => trusted(`read_parquet(${quoteText(path)})`);
   try {
-    const [[next]] = (
-      await connection.runAndReadAll(`SELECT coalesce(max(id), -1) + 1 FROM ${termsTable(index)}`)
-    ).getRows() as [[bigint]];
+    const [highest] = await firstRow(connection, `SELECT max(id) FROM ${termsTable(index)}`);
+    const next = Number(highest ?? -1) + 1;
     const counts = fields.map(
       ({ field, documents, occurrences }) =>
         sql`(${integer(field)}, '', NULL, ${integer(documents)}, ${integer(occurrences)})`,
     );
-    await run(connection, sql`INSERT INTO ${terms} VALUES ${joinSql(counts, ', ')}`);
-    await run(
+    await runStatement(connection, sql`INSERT INTO ${terms} VALUES ${joinSql(counts, ', ')}`);
+    await runStatement(
       connection,
       sql`INSERT INTO ${terms} SELECT field, term, place + ${integer(next)}, documents, occurrences FROM ${file(words)}`,
     );
     const time = sql`CASE WHEN time <> CAST(${String(NO_TIME)} AS BIGINT) THEN make_timestamp(time) END`;
-    await run(
+    await runStatement(
       connection,
       sql`INSERT INTO ${own} SELECT place + ${integer(next)}, seq + ${integer(first)}, code >> 8, code & 255, ${time} FROM ${file(postings)}`,
     );
   } finally {
     await Promise.all([words, postings].map((path) => rm(path, { force: true })));
   }
-}
-
-async function run(connection: DuckDBConnection, statement: Sql): Promise<void> {
-  const { text, values, types } = toStatement(statement);
-  await connection.run(text, values, types);
 }

@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { EngineError } from '../../engine-error';
 import { postingsTable, termsTable, type StoredIndex } from '../catalog';
-import { sql, toStatement, trusted, type Sql } from '../search/sql';
+import { sql, trusted } from '../search/sql';
+import { runStatement } from './run-statement';
 import { addAnalyzedTexts } from './add-analyzed-texts';
 import { addCutTexts } from './add-cut-texts';
 import type { WordCutter } from './cutting/word-cutter';
@@ -60,20 +61,15 @@ function columnOfTimes({ fields, timeField }: StoredIndex): string | undefined {
 async function createTables(connection: DuckDBConnection, index: StoredIndex): Promise<void> {
   const [terms, postings] = [trusted(termsTable(index)), trusted(postingsTable(index))];
   if (index.indexedThrough < 0) {
-    await run(connection, sql`DROP TABLE IF EXISTS ${terms}`);
-    await run(connection, sql`DROP TABLE IF EXISTS ${postings}`);
+    await runStatement(connection, sql`DROP TABLE IF EXISTS ${terms}`);
+    await runStatement(connection, sql`DROP TABLE IF EXISTS ${postings}`);
   }
-  await run(
+  await runStatement(
     connection,
     sql`CREATE TABLE IF NOT EXISTS ${terms} (field INTEGER, term VARCHAR, id BIGINT, documents BIGINT, occurrences BIGINT)`,
   );
-  await run(
+  await runStatement(
     connection,
     sql`CREATE TABLE IF NOT EXISTS ${postings} (term BIGINT, seq BIGINT, frequency UINTEGER, length UTINYINT, time TIMESTAMP)`,
   );
-}
-
-async function run(connection: DuckDBConnection, statement: Sql): Promise<void> {
-  const { text, values, types } = toStatement(statement);
-  await connection.run(text, values, types);
 }

@@ -1,7 +1,6 @@
-import { illegal } from '../pipeline-error';
 import { readCsv } from '../csv';
 import type { ProcessorKind } from '../processor';
-import { className } from '../values';
+import { textOfField } from '../text-of-field';
 
 /** Reads a line of CSV into fields. */
 export const processor: ProcessorKind = {
@@ -25,16 +24,8 @@ export const processor: ProcessorKind = {
     const empty = config.take('empty_value');
     const ignoreMissing = config.flag('ignore_missing');
     return (document) => {
-      const line = document.find(field, ignoreMissing);
-      if (line === null) {
-        if (ignoreMissing) return;
-        throw illegal(`field [${field}] is null, cannot process it.`);
-      }
-      if (typeof line !== 'string') {
-        throw illegal(
-          `field [${field}] of type [${className(line)}] cannot be cast to [java.lang.String]`,
-        );
-      }
+      const line = textOfField(document, { field, ignoreMissing });
+      if (line === undefined) return;
       for (const [at, value] of readCsv(line, { quote, separator, trims }).entries()) {
         const target = targets[at];
         if (target === undefined) return;

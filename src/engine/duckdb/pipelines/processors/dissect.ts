@@ -1,8 +1,8 @@
 import { readDissect } from '../dissect/dissect-pattern';
 import { dissectText } from '../dissect/dissect-text';
-import { illegal, ProcessorError } from '../pipeline-error';
+import { ProcessorError } from '../pipeline-error';
 import type { ProcessorKind } from '../processor';
-import { className } from '../values';
+import { textOfField } from '../text-of-field';
 
 /** Cuts a text at signs that always stand between its parts. */
 export const processor: ProcessorKind = {
@@ -15,16 +15,8 @@ export const processor: ProcessorKind = {
     const separator = config.text('append_separator', '');
     const ignoreMissing = config.flag('ignore_missing');
     return (document) => {
-      const value = document.find(field, ignoreMissing);
-      if (value === null) {
-        if (ignoreMissing) return;
-        throw illegal(`field [${field}] is null, cannot process it.`);
-      }
-      if (typeof value !== 'string') {
-        throw illegal(
-          `field [${field}] of type [${className(value)}] cannot be cast to [java.lang.String]`,
-        );
-      }
+      const value = textOfField(document, { field, ignoreMissing });
+      if (value === undefined) return;
       const found = dissectText(pattern, value, separator);
       if (!found) {
         throw new ProcessorError({

@@ -6,7 +6,8 @@ import { GROK_PATTERNS } from '../grok/patterns';
 import { open, readPattern, type LinearPattern } from '../patterns/linear-pattern';
 import { illegal } from '../pipeline-error';
 import type { ProcessorKind } from '../processor';
-import { className, javaText } from '../values';
+import { textOfField } from '../text-of-field';
+import { javaText } from '../values';
 
 /** Fills fields with parts of a text that patterns with names find. */
 export const processor: ProcessorKind = {
@@ -19,16 +20,8 @@ export const processor: ProcessorKind = {
     const capturesAll = config.flag('capture_all_matches');
     const grok = readGrok(config, patterns);
     return (document, run) => {
-      const value = document.find(field, ignoreMissing);
-      if (value === null) {
-        if (ignoreMissing) return;
-        throw illegal(`field [${field}] is null, cannot process it.`);
-      }
-      if (typeof value !== 'string') {
-        throw illegal(
-          `field [${field}] of type [${className(value)}] cannot be cast to [java.lang.String]`,
-        );
-      }
+      const value = textOfField(document, { field, ignoreMissing });
+      if (value === undefined) return;
       const matcher = open(grok.pattern, value, run);
       if (!matcher.find()) {
         throw illegal(`Provided Grok expressions do not match field value: [${value}]`);

@@ -1,15 +1,9 @@
+import { indexNameProblem } from '#engine';
 import { ApiError } from '../http/api-error';
 
 /** OpenSearch's own words for what it refuses; the engine refuses more. */
 export function checkName(name: string): void {
-  const problem =
-    name !== name.toLowerCase()
-      ? 'must be lowercase'
-      : /^[_\-+]/.test(name)
-        ? "must not start with '_', '-', or '+'"
-        : /[\\/*?"<>| ,#:]/.test(name)
-          ? 'must not contain the following characters [ , ", *, \\, <, |, ,, >, /, ?]'
-          : undefined;
+  const problem = indexNameProblem(name);
   if (problem === undefined) return;
   throw new ApiError(
     400,
