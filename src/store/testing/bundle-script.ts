@@ -28,7 +28,7 @@ export async function bundleScript(entry: string): Promise<BundledScript> {
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    externals: [{ '@duckdb/node-api': 'module @duckdb/node-api' }],
+    externals: [/^@duckdb\/node-(api|bindings)$/],
     externalsPresets: { node: true },
     resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
     module: {

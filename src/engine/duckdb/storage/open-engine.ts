@@ -161,6 +161,7 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   const checkpointer = createCheckpointer(database, join(options.folder, 'engine.duckdb.wal'));
   const documents = await createDocumentWriter({
     ...writing,
+    textsAtHand: cutter.atHand,
     log: openLog(options),
     targets: createWriteTargets({ ...writing, exclusively: (_, work) => work() }),
     // In the turn of who writes to the index.

@@ -14,6 +14,7 @@ import { firstRow } from '../load/session';
 import { identifier, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
 import { runStatement } from './run-statement';
 import type { CutPart } from './cutting/cut-file';
+import type { TakenTexts } from './cutting/texts-at-hand';
 import type { WordCutter } from './cutting/word-cutter';
 import { NO_TIME } from './cutting/word-segment';
 import { fieldNumber } from './postings';
@@ -33,12 +34,22 @@ export async function addCutTexts(
   const path = join(cutter.folder, `${randomUUID()}.texts`);
   try {
     await exportTexts(connection, { index, fields, path }, rows);
-    const numbers = fields.map(({ column }) => fieldNumber(column));
-    for (const part of await cutter.cut({ path, fields: numbers })) {
-      await insertPart(connection, index, part, rows.first);
-    }
+    await addTextFiles(connection, { index, fields }, { first: rows.first, paths: [path] }, cutter);
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** The same for texts that are in files already, whose first row has this number. */
+export async function addTextFiles(
+  connection: DuckDBConnection,
+  { index, fields }: { index: StoredIndex; fields: readonly StoredField[] },
+  { first, paths }: Pick<TakenTexts, 'first' | 'paths'>,
+  cutter: WordCutter,
+): Promise<void> {
+  const numbers = fields.map(({ column }) => fieldNumber(column));
+  for (const part of await cutter.cut({ paths, first, fields: numbers })) {
+    await insertPart(connection, index, part, first);
   }
 }
 
@@ -54,7 +65,7 @@ async function exportTexts(
     const text = sql`coalesce(${textOf(field)}, '')`;
     return sql`strlen(${text}), ${text}`;
   });
-  const values = joinSql([sql`_seq - ${integer(first)}`, time, ...texts], ', ');
+  const values = joinSql([trusted('_seq'), time, ...texts], ', ');
   await runStatement(
     connection,
     sql`COPY (SELECT ${values} FROM ${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}) TO ${trusted(quoteText(path))} (FORMAT csv, HEADER false, DELIMITER e'\x1f', QUOTE '', ESCAPE '')`,

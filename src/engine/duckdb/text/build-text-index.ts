@@ -1,12 +1,14 @@
+import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { EngineError } from '../../engine-error';
-import { postingsTable, termsTable, type StoredIndex } from '../catalog';
+import { postingsTable, termsTable, type StoredField, type StoredIndex } from '../catalog';
 import { sql, trusted } from '../search/sql';
 import { runStatement } from './run-statement';
 import { addAnalyzedTexts } from './add-analyzed-texts';
-import { addCutTexts } from './add-cut-texts';
+import { addCutTexts, addTextFiles } from './add-cut-texts';
 import type { WordCutter } from './cutting/word-cutter';
 import { analyzerOfValues } from './field-analyzer';
+import { keyOf, textLayoutOf } from './text-layout';
 
 /** Rows that are cut into words at a time: bounds the memory. */
 const SEGMENT = 1_000_000;
@@ -25,36 +27,74 @@ export async function buildTextIndex(
   { cutter, signal }: Building,
 ): Promise<Pick<StoredIndex, 'indexedThrough' | 'wordTimes'>> {
   await createTables(connection, given);
-  const { wordTimes: before, ...rest } = given;
-  const wordTimes = given.indexedThrough < 0 ? columnOfTimes(given) : before;
+  const { wordTimes: _, ...rest } = given;
+  const layout = textLayoutOf(given);
+  const { time: wordTimes, fields: plain } = layout;
   const index: StoredIndex = wordTimes === undefined ? rest : { ...rest, wordTimes };
-  const fields = index.fields.filter((field) => field.hasWords);
-  const analyzed = fields.filter((field) => analyzerOfValues(index, field));
-  const plain = fields.filter((field) => !analyzed.includes(field));
+  const analyzed = index.fields.filter((field) => field.hasWords && analyzerOfValues(index, field));
   const check = () => {
     if (signal?.aborted) throw new EngineError('cancelled', 'The text index was not finished.');
   };
-  for (let first = index.indexedThrough + 1; first <= index.lastSeq; first += SEGMENT) {
-    const last = Math.min(first + SEGMENT - 1, index.lastSeq);
-    for (let at = 0; at < plain.length; at += MOST_FIELDS) {
-      check();
-      const some = plain.slice(at, at + MOST_FIELDS);
-      await addCutTexts(connection, { index, fields: some }, { first, last }, cutter);
+  const rows = { first: index.indexedThrough + 1, last: index.lastSeq };
+  const atHand = await cutter.atHand.take(index.id, { ...rows, key: keyOf(layout) });
+  try {
+    for (const segment of segmentsOf(rows, atHand)) {
+      const { first, last } = segment;
+      const texts = { index, fields: plain };
+      if (atHand && isSame(segment, atHand)) {
+        check();
+        await addTextFiles(connection, texts, atHand, cutter);
+      } else {
+        await addPlainTexts(connection, texts, segment, { cutter, check });
+      }
+      for (const field of analyzed) {
+        check();
+        await addAnalyzedTexts(connection, { index, field }, { first, last, signal });
+      }
     }
-    for (const field of analyzed) {
-      check();
-      await addAnalyzedTexts(connection, { index, field }, { first, last, signal });
-    }
+  } finally {
+    await Promise.all((atHand?.paths ?? []).map((path) => rm(path, { force: true })));
   }
   check();
   return { indexedThrough: index.lastSeq, ...(wordTimes === undefined ? {} : { wordTimes }) };
 }
 
-/** Where each document has one time at most: searches for words ask about it more than about anything else. */
-function columnOfTimes({ fields, timeField }: StoredIndex): string | undefined {
-  const field = fields.find(({ name }) => name === timeField);
-  const isPlain = field?.type === 'date' && !field.multiValued && field.mappedType !== 'date_nanos';
-  return isPlain ? field.column : undefined;
+async function addPlainTexts(
+  connection: DuckDBConnection,
+  { index, fields }: { index: StoredIndex; fields: readonly StoredField[] },
+  rows: Rows,
+  { cutter, check }: { cutter: WordCutter; check: () => void },
+): Promise<void> {
+  for (let at = 0; at < fields.length; at += MOST_FIELDS) {
+    check();
+    const some = fields.slice(at, at + MOST_FIELDS);
+    await addCutTexts(connection, { index, fields: some }, rows, cutter);
+  }
+}
+
+interface Rows {
+  first: number;
+  last: number;
+}
+
+const isSame = (one: Rows, other: Rows): boolean =>
+  one.first === other.first && one.last === other.last;
+
+/** The rows whose texts are at hand together, the others some at a time. */
+function segmentsOf({ first, last }: Rows, atHand: Rows | undefined): readonly Rows[] {
+  if (atHand) {
+    const { first: from, last: to } = atHand;
+    return [
+      ...segmentsOf({ first, last: from - 1 }, undefined),
+      { first: from, last: to },
+      ...segmentsOf({ first: to + 1, last }, undefined),
+    ];
+  }
+  const segments: Rows[] = [];
+  for (let from = first; from <= last; from += SEGMENT) {
+    segments.push({ first: from, last: Math.min(from + SEGMENT - 1, last) });
+  }
+  return segments;
 }
 
 /** What an earlier build or version left goes first. */

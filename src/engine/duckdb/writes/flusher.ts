@@ -5,6 +5,7 @@ import type { Registry } from '../storage/registry';
 import type { TextIndexer } from '../storage/text-indexer';
 import { NeedsToBeAlone, publishWritten, type PublishedBatch } from './publish-written';
 import { createBatch, isEmpty, type WrittenIndex } from './written-index';
+import type { TextsAtHand } from '../text/cutting/texts-at-hand';
 import type { WriteLog } from './write-log';
 
 /** Moves what was written into the tables. */
@@ -32,6 +33,7 @@ export interface FlusherDependencies {
   held: HeldTables;
   log: WriteLog;
   textIndexer: Pick<TextIndexer, 'pause' | 'without'>;
+  textsAtHand: TextsAtHand;
   createIdKey: () => string | undefined;
   onFlushed: (name: string) => void;
 }
@@ -87,7 +89,8 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
     forget(index) {
       clearTimeout(timers.get(index));
       timers.delete(index);
-      index.batch = createBatch(index.nextSeq);
+      index.batch = createBatch(index);
+      dependencies.textsAtHand.forget(index.stored.id);
     },
     async close() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -110,10 +113,10 @@ function tellWaiting(index: WrittenIndex, waiting: Waiting): void {
 
 /** In the order of their numbers. What fails stays the first, and is tried again. */
 async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies): Promise<void> {
-  const { database, registry, publishing, held, log, createIdKey } = dependencies;
+  const { database, registry, publishing, held, log, textsAtHand, createIdKey } = dependencies;
   if (!isEmpty(index.batch)) {
     index.leaving.push(index.batch);
-    index.batch = createBatch(index.nextSeq);
+    index.batch = createBatch(index);
   }
   for (let batch = index.leaving[0]; batch; batch = index.leaving[0]) {
     const { rows, gone, replaced } = batch;
@@ -122,29 +125,28 @@ async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies):
     const publish = () =>
       publishAlone(dependencies, index, (isAlone) =>
         database.use((connection) =>
-          publishWritten(
-            connection,
-            {
-              rows,
-              ...taken,
-              mapper: index.mapper,
-              // What is known of its words may be newer.
-              index: registry.get(index.stored.name) ?? index.stored,
-              idKey: createIdKey(),
-              held,
-              isAlone,
-            },
-            database.stagingFolder,
-          ),
+          publishWritten(connection, {
+            rows,
+            ...taken,
+            mapper: index.mapper,
+            // What is known of its words may be newer.
+            index: registry.get(index.stored.name) ?? index.stored,
+            idKey: createIdKey(),
+            held,
+            isAlone,
+          }),
         ),
       );
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await publishing.run(index.stored.name, async () => {
-      const { index: stored, reindexed } = await publish();
+      const { index: stored, reindexed, layout } = await publish();
       index.stored = stored;
+      index.layout = layout;
       index.leaving.shift();
       registry.unindexed(reindexed);
       registry.published(stored, 'documents');
+      const texts = rows.texts?.rows({ first: rows.firstSeq, last: rows.lastSeq });
+      if (texts) textsAtHand.add(stored.id, texts);
     });
     log.applied(index.logKey, rows.lastSeq);
   }

@@ -1,9 +1,12 @@
+import { VERSION_COLUMN } from '../catalog';
 import type { MappedRow } from '../mapping/map-document';
 import type { MappedTable } from '../mapping/mapped-tables';
 import type { LoggedDocument } from './log-record';
+import { CollectedTexts, type TextPositions } from './collected-texts';
 import { PendingTable } from './pending-table';
+import type { RowLayout } from './row-layout';
 
-/** Documents that are not in the tables yet, as lines of JSON for each of them. */
+/** Documents that are not in the tables yet, column by column. */
 export interface PendingRows {
   /** Of the first and last operation; there may be others between that left no row. */
   readonly firstSeq: number;
@@ -11,20 +14,35 @@ export interface PendingRows {
   hasIds: boolean;
   hasVersions: boolean;
   readonly tables: Map<MappedTable, PendingTable>;
+  readonly origin: RowOrigin;
+  /** Those of the documents. */
+  readonly texts: CollectedTexts | undefined;
 }
 
-export const createPendingRows = (firstSeq: number): PendingRows => ({
+/** Where the rows will go. */
+export interface RowOrigin {
+  /** Of the number of a document that came without an id. */
+  idOf(seq: number): string;
+  /** What columns the table of the documents had lately. */
+  layout: RowLayout;
+  /** Which texts are cut into words. */
+  texts: TextPositions | undefined;
+}
+
+export const createPendingRows = (firstSeq: number, origin: RowOrigin): PendingRows => ({
   firstSeq,
   lastSeq: firstSeq - 1,
   hasIds: false,
   hasVersions: false,
   tables: new Map(),
+  origin,
+  texts: origin.texts && new CollectedTexts(origin.texts),
 });
 
 /** Bytes, of all tables. */
 export function sizeOf({ tables }: PendingRows): number {
   let size = 0;
-  for (const { lines } of tables.values()) size += lines.size;
+  for (const table of tables.values()) size += table.size;
   return size;
 }
 
@@ -34,11 +52,16 @@ export function addRow(
   { row, ignored }: { row: MappedRow; ignored: readonly string[] },
   { seq, version, id, source = '' }: LoggedDocument,
 ): void {
-  let head = `"q":${seq},"s":${JSON.stringify(source)}`;
-  if (id !== undefined) head += `,"i":${JSON.stringify(id)}`;
-  if (version !== 1) head += `,"v":${version}`;
-  if (ignored.length > 0) head += `,"g":${JSON.stringify(ignored)}`;
-  tableOf(rows, row).add(head, row.values);
+  const table = tableOf(rows, row);
+  const parts = {
+    _seq: seq,
+    _id: id ?? (table.has('_id') ? rows.origin.idOf(seq) : undefined),
+    _source: source,
+    _ignored: ignored.length > 0 ? ignored : undefined,
+    [VERSION_COLUMN]: version === 1 ? undefined : version,
+  };
+  table.add(parts, row.values);
+  rows.texts?.add(seq, row.values);
   writeChildren(rows, row, seq);
   rows.hasIds ||= id !== undefined;
   rows.hasVersions ||= version !== 1;
@@ -49,19 +72,19 @@ function writeChildren(rows: PendingRows, { children }: MappedRow, parent: numbe
   if (children.length === 0) return;
   const places = new Map<MappedTable, number>();
   for (const child of children) {
-    const n = places.get(child.table) ?? 0;
-    places.set(child.table, n + 1);
+    const position = places.get(child.table) ?? 0;
+    places.set(child.table, position + 1);
     const table = tableOf(rows, child);
-    const q = table.count;
-    table.add(`"q":${q},"p":${parent},"n":${n}`, child.values);
-    writeChildren(rows, child, q);
+    const seq = table.count;
+    table.add({ _seq: seq, _parent: parent, _position: position }, child.values);
+    writeChildren(rows, child, seq);
   }
 }
 
-function tableOf({ tables }: PendingRows, { table }: MappedRow): PendingTable {
+function tableOf({ tables, origin }: PendingRows, { table }: MappedRow): PendingTable {
   const known = tables.get(table);
   if (known) return known;
-  const made = new PendingTable(table);
+  const made = new PendingTable(table, table.parent ? [] : origin.layout);
   tables.set(table, made);
   return made;
 }

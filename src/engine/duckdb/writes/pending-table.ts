@@ -1,47 +1,60 @@
-import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { TextMeasures } from '../load/measure-texts';
 import { kindOf } from '../mapping/field-kinds';
 import type { MappedTable } from '../mapping/mapped-tables';
 import type { Encoded } from '../mapping/values/scalar';
-import { ByteLines } from './byte-lines';
+import { PendingChunk } from './columns/pending-chunk';
 import { MeasuredTexts } from './measured-texts';
 import { MeasuredTimes, type TimeRange } from './measured-times';
+import { layOut, type RowLayout } from './row-layout';
 
 /** What is known of a column without looking at its values once more. */
 type Measured = MeasuredTexts | MeasuredTimes | undefined;
 
-/** Rows of one table as lines of JSON, in which the values of each column are a list, `f` with its position. */
+/** What a row has beside its fields, by the names of columns. */
+export type RowParts = Readonly<Record<string, number | string | readonly string[] | undefined>>;
+
+/** Rows of one table, column by column. */
 export class PendingTable {
   count = 0;
-  /** Bytes of the longest line, or more. */
-  longest = 0;
-  readonly lines = new ByteLines();
+  /** Bytes, about. */
+  size = 0;
+  /** With the same columns as long as no row has others. */
+  readonly chunks: PendingChunk[] = [];
   readonly #table: MappedTable;
+  #layout: RowLayout;
   readonly #measured: Measured[] = [];
 
-  constructor(table: MappedTable) {
+  /** @param layout what columns the table had lately, in their order */
+  constructor(table: MappedTable, layout: RowLayout) {
     this.#table = table;
+    this.#layout = layout;
   }
 
-  /**
-   * Written by hand: an object for each row would take as long as everything else.
-   *
-   * @param head the first members of the row, as JSON
-   */
-  add(head: string, values: readonly (Encoded[] | undefined)[]): void {
-    let text = `{${head}`;
+  /** Whether the next row has this column, if it does not bring more. */
+  has(name: string): boolean {
+    return this.#layout.some(({ holds }) => holds === name);
+  }
+
+  add(parts: RowParts, values: readonly (readonly Encoded[] | undefined)[]): void {
+    const chunk = this.#chunkFor(parts, values);
+    for (const name in parts) {
+      const part = parts[name];
+      if (part === undefined) continue;
+      if (Array.isArray(part)) chunk.setAll(name, part as readonly string[]);
+      else chunk.set(name, part as number | string);
+    }
     for (let position = 0; position < values.length; position += 1) {
       const list = values[position];
       if (!list) continue;
       this.#measure(position)?.add(list);
-      text += `,"f${position}":${write(list)}`;
+      chunk.setAll(position, list);
+      const [first] = list;
+      this.size += typeof first === 'string' ? first.length * list.length : 8;
     }
-    text += '}';
-    this.lines.add(text);
+    const source = parts['_source'];
+    this.size += typeof source === 'string' ? source.length : 0;
+    chunk.count += 1;
     this.count += 1;
-    this.longest = Math.max(this.longest, text.length * 3);
   }
 
   textsOf(position: number, multiValued: boolean): TextMeasures | undefined {
@@ -54,19 +67,17 @@ export class PendingTable {
     return measured instanceof MeasuredTimes ? measured.range : undefined;
   }
 
-  /** As a file for the database. Returns its path. */
-  async stage(folder: string): Promise<string> {
-    const path = join(folder, `${randomUUID()}.rows`);
-    const file = await open(path, 'wx', 0o600);
-    try {
-      for (const piece of this.lines.pieces) {
-        // oxlint-disable-next-line no-await-in-loop -- one file
-        await file.writeFile(piece);
-      }
-    } finally {
-      await file.close();
+  #chunkFor(parts: RowParts, values: readonly (readonly Encoded[] | undefined)[]): PendingChunk {
+    const last = this.chunks.at(-1);
+    const fits = last !== undefined && takes(last, parts, values);
+    if (last && fits && !last.isFull) return last;
+    if (!fits) {
+      const brought = Object.keys(parts).filter((name) => parts[name] !== undefined);
+      this.#layout = layOut(this.#table, this.#layout, brought);
     }
-    return path;
+    const chunk = new PendingChunk(this.#layout);
+    this.chunks.push(chunk);
+    return chunk;
   }
 
   #measure(position: number): Measured {
@@ -77,24 +88,24 @@ export class PendingTable {
   }
 }
 
+function takes(
+  chunk: PendingChunk,
+  parts: RowParts,
+  values: readonly (readonly Encoded[] | undefined)[],
+): boolean {
+  for (const name in parts) {
+    if (parts[name] !== undefined && !chunk.takes(name, 1)) return false;
+  }
+  for (let position = 0; position < values.length; position += 1) {
+    const list = values[position];
+    if (list && !chunk.takes(position, list.length)) return false;
+  }
+  return true;
+}
+
 function createMeasured(column: MappedTable['columns'][number] | undefined): Measured {
   if (!column) return undefined;
   const { base } = kindOf(column.field.type);
   if (base === 'text') return new MeasuredTexts();
   return base === 'date' ? new MeasuredTimes() : undefined;
 }
-
-/** Most lists have one value. */
-function write(list: readonly Encoded[]): string {
-  const [first] = list;
-  if (list.length !== 1 || typeof first === 'object') return JSON.stringify(list);
-  return typeof first === 'string' ? `[${quote(first)}]` : `[${first}]`;
-}
-
-const LONGEST_PLAIN = 64;
-
-/** Short words of plain signs need no care, which takes longer than they are. */
-const quote = (text: string): string =>
-  text.length <= LONGEST_PLAIN && PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
-
-const PLAIN = /^[ !#-[\]-~]*$/;

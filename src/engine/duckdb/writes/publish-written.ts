@@ -11,7 +11,6 @@ import { mergeNested } from '../storage/merge-nested';
 import { forgetIndexedWords } from '../storage/indexed-words';
 import {
   addColumns,
-  insertAddition,
   planMerge,
   rebuildMerged,
   type MergePlan,
@@ -21,6 +20,9 @@ import { withTimeField } from '../storage/publish';
 import { inTransaction, writeIndexRow } from '../storage/registry';
 import { removeTable } from '../storage/tables';
 import { sizeOf } from './pending-rows';
+import { insertWritten, stageAll } from './insert-written';
+import type { RowLayout } from './row-layout';
+import { readLayout } from './table-layout';
 import { createWrittenTables, type Written, type WrittenTables } from './written-table';
 
 export interface WrittenBatch extends Written {
@@ -40,6 +42,8 @@ export class NeedsToBeAlone extends Error {
 
 export interface PublishedBatch {
   index: StoredIndex;
+  /** What columns the table of the documents has now. */
+  layout: RowLayout;
   /** Tables whose words are indexed again. */
   reindexed: readonly number[];
 }
@@ -48,9 +52,8 @@ export interface PublishedBatch {
 export async function publishWritten(
   connection: DuckDBConnection,
   batch: WrittenBatch,
-  folder: string,
 ): Promise<PublishedBatch> {
-  const tables = await createWrittenTables(connection, batch, folder);
+  const tables = await createWrittenTables(connection, batch);
   try {
     return await publish(connection, batch, tables);
   } finally {
@@ -62,8 +65,9 @@ export async function publishWritten(
 async function publish(
   connection: DuckDBConnection,
   batch: WrittenBatch,
-  { documents, nested: objects, count, timesOf }: WrittenTables,
+  written: WrittenTables,
 ): Promise<PublishedBatch> {
+  const { documents, nested: objects, count, timesOf } = written;
   const { index: before } = batch;
   const target: TableParts = { ...before, mapping: {}, idsAreKnown: true };
   const plan = planMerge(target, documents, 'keep');
@@ -76,9 +80,16 @@ async function publish(
     const removed = await removeReplaced(connection, batch);
     for (const id of reindexed) await forgetIndexedWords(connection, { id });
     if (plan.rebuild) {
-      await rebuildMerged(connection, id, { target, addition: documents }, plan);
+      const addition = { ...documents, written: await stageAll(written) };
+      const parts = written.groups.length > 0 ? { target, addition } : { target };
+      await rebuildMerged(connection, id, parts, plan);
     } else {
-      await insertAddition(connection, target, documents, plan);
+      await insertWritten(connection, written, {
+        target,
+        plan,
+        mapper: batch.mapper,
+        gone: batch.gone,
+      });
     }
     const nested = await mergeNested(connection, before.nested ?? [], objects, {
       id,
@@ -99,7 +110,8 @@ async function publish(
     const described = await withWholeRange(connection, index, before);
     await writeIndexRow(connection, described);
     if (plan.rebuild) await removeTable(connection, before, batch.held);
-    return { index: described, reindexed };
+    const layout = await readLayout(connection, { id, fields: plan.fields, mapper: batch.mapper });
+    return { index: described, reindexed, layout };
   });
 }
 

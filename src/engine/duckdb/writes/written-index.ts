@@ -2,8 +2,10 @@ import { documentIds } from '../ids/document-ids';
 import type { StoredIndex } from '../catalog';
 import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
 import { readMapping } from '../mapping/read-mapping';
+import { textPositions } from './collected-texts';
 import { KnownIds } from './known-ids';
 import type { LoggedDocument } from './log-record';
+import type { RowLayout } from './row-layout';
 import { createPendingRows, sizeOf, type PendingRows } from './pending-rows';
 
 /** An index that is written to one by one: what its tables do not have yet. */
@@ -16,6 +18,8 @@ export interface WrittenIndex {
   /** Of the number of a document that came without one. */
   idOf(seq: number): string;
   readonly ids: KnownIds;
+  /** What columns the table of its documents had lately. */
+  layout: RowLayout;
   /** What is collected. */
   batch: Batch;
   /** What is on its way into the tables, the oldest first. */
@@ -46,21 +50,32 @@ export interface CurrentDocument {
 
 export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIndex {
   const { mapping = {}, analysis, lastSeq } = stored;
+  const mapper = createDocumentMapper(readMapping(mapping, { analysis }));
+  const nextSeq = lastSeq + 1;
+  const origin = { stored, mapper, nextSeq, idOf: documentIds(stored).idOf, layout: [] };
   return {
-    stored,
+    ...origin,
     logKey,
-    mapper: createDocumentMapper(readMapping(mapping, { analysis })),
-    nextSeq: lastSeq + 1,
-    idOf: documentIds(stored).idOf,
     ids: new KnownIds(stored),
-    batch: createBatch(lastSeq + 1),
+    batch: createBatch(origin),
     leaving: [],
     deleted: new Map(),
   };
 }
 
-export const createBatch = (firstSeq: number): Batch => ({
-  rows: createPendingRows(firstSeq),
+/** For what is written from now on. */
+export const createBatch = ({
+  stored,
+  mapper,
+  nextSeq,
+  idOf,
+  layout,
+}: Pick<WrittenIndex, 'stored' | 'mapper' | 'nextSeq' | 'idOf' | 'layout'>): Batch => ({
+  rows: createPendingRows(nextSeq, {
+    idOf,
+    layout,
+    texts: textPositions(stored, mapper.tables.root),
+  }),
   gone: [],
   replaced: [],
   recent: new Map(),

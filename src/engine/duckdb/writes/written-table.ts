@@ -1,26 +1,23 @@
-import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   documentTable,
   quoteIdentifier,
   VERSION_COLUMN,
   type NestedTable,
-  type StoredField,
   type StoredIndex,
 } from '../catalog';
 import { documentIds } from '../ids/document-ids';
 import { describeFields, measureFields, nextTableId } from '../load/build-table';
 import { nestedDefinitions } from '../load/import-nested';
 import { columnTypeOf } from '../load/own-columns';
-import { quoteText } from '../load/quote-text';
-import { stagedColumns, stagedValues } from '../load/staged-values';
 import type { DocumentMapper } from '../mapping/map-document';
 import type { MappedTable } from '../mapping/mapped-tables';
 import { storedFields } from '../mapping/stored-fields';
 import type { TableParts } from '../storage/merge-tables';
+import { groupChunks, stageChunks, type ChunkGroup } from './append-chunks';
 import type { TimeRange } from './measured-times';
 import type { PendingRows } from './pending-rows';
-import type { PendingTable } from './pending-table';
+import type { RowLayout } from './row-layout';
 
 export interface Written {
   rows: PendingRows;
@@ -31,7 +28,12 @@ export interface Written {
 }
 
 export interface WrittenTables {
-  documents: TableParts & { written: string };
+  /** What is known of them. */
+  documents: TableParts;
+  /** Their rows, those with the same columns together. */
+  groups: readonly ChunkGroup[];
+  /** A table of the same rows for SQL, made when it is asked for. */
+  stage(group: ChunkGroup): Promise<string>;
   nested: readonly NestedTable[];
   /** Documents. */
   count: number;
@@ -40,25 +42,23 @@ export interface WrittenTables {
   drop(): Promise<void>;
 }
 
-/** Takes what was written one by one to where the database reads it: the documents from a file, objects in them from tables of their own. */
+/** Takes what was written one by one to where the database reads it: objects in documents to tables of their own. */
 export async function createWrittenTables(
   connection: DuckDBConnection,
   written: Written,
-  folder: string,
 ): Promise<WrittenTables> {
   const { rows, mapper, index } = written;
   const { root } = mapper.tables;
   const pending = rows.tables.get(root);
   const nested: NestedTable[] = [];
-  const path = await pending?.stage(folder);
+  const staged: string[] = [];
   const drop = async () => {
-    if (path !== undefined) await rm(path, { force: true });
-    for (const { id } of nested)
-      await connection.run(`DROP TABLE IF EXISTS ${documentTable({ id })}`);
+    for (const table of [...staged, ...nested.map(documentTable)])
+      await connection.run(`DROP TABLE IF EXISTS ${table}`);
   };
   try {
     for (const own of mapper.tables.all) {
-      if (own !== root) nested.push(await createNested(connection, own, written, folder));
+      if (own !== root) nested.push(await createNested(connection, own, written));
     }
     const fields = storedFields(root, mapper.mapping);
     const keepsId = index.keepsId || rows.hasIds;
@@ -66,7 +66,6 @@ export async function createWrittenTables(
     return {
       documents: {
         id: index.id,
-        written: documentsOf(written, { fields, keepsId, path }),
         fields: describeFields(
           fields,
           (position, { multiValued }) => pending?.textsOf(position, multiValued) ?? NO_TEXTS,
@@ -76,6 +75,12 @@ export async function createWrittenTables(
         keepsVersions: rows.hasVersions,
         lastSeq: rows.lastSeq,
         mapping: {},
+      },
+      groups: pending ? groupChunks(pending) : [],
+      async stage(group) {
+        const table = await stageChunks(connection, group);
+        staged.push(table);
+        return documentsOf(written, { fields, keepsId, table, layout: group.layout });
       },
       nested,
       count: (pending?.count ?? 0) - written.gone.length,
@@ -94,55 +99,56 @@ export async function createWrittenTables(
 /** Of a column without values. */
 const NO_TEXTS = { maxLength: 0, hasWords: false, everyHasWord: true, values: [] };
 
+type Fields = ReturnType<typeof storedFields>;
+
 interface Documents {
-  fields: ReturnType<typeof storedFields>;
+  fields: Fields;
   keepsId: boolean;
-  path: string | undefined;
+  table: string;
+  layout: RowLayout;
 }
 
-/** SQL of the documents as a table: they are read from the file while they are inserted. */
+/** SQL of the documents of a staged table as a table with all columns. */
 function documentsOf(
-  { index, rows, mapper, gone }: Written,
-  { fields, keepsId, path }: Documents,
+  { index, gone }: Written,
+  { fields, keepsId, table, layout }: Documents,
 ): string {
-  const { root } = mapper.tables;
-  const values = stagedValues(fields, root);
+  const part = (name: string) => columnOf(layout, name) ?? 'NULL';
   const columns = [
     '_seq',
-    ...(keepsId ? [`coalesce(i, ${documentIds(index).idSql}) AS _id`] : []),
-    's AS _source',
-    'g AS _ignored',
-    ...(rows.hasVersions ? [`v AS ${VERSION_COLUMN}`] : []),
-    ...fields.map((field, position) => {
-      const type = `${columnTypeOf(field)}${field.multiValued ? '[]' : ''}`;
-      return `CAST(${values[position] ?? 'NULL'} AS ${type}) AS ${quoteIdentifier(field.column)}`;
-    }),
+    ...(keepsId ? [`coalesce(${part('_id')}, ${documentIds(index).idSql}) AS _id`] : []),
+    `${part('_source')} AS _source`,
+    `${part('_ignored')} AS _ignored`,
+    `${part(VERSION_COLUMN)} AS ${VERSION_COLUMN}`,
+    ...valuesOf(fields, layout),
   ];
-  const staged = ["s: 'VARCHAR'", "i: 'VARCHAR'", "g: 'VARCHAR[]'", "v: 'BIGINT'"];
-  const left = gone.length > 0 ? ` WHERE q NOT IN (SELECT unnest([${gone.join(', ')}]))` : '';
-  const from = stagedRows(rows.tables.get(root), path, [...staged, ...stagedColumns(fields)]);
-  return `(SELECT ${columns.join(', ')} FROM (SELECT q AS _seq, * EXCLUDE (q) FROM ${from}${left}))`;
+  const left = gone.length > 0 ? ` WHERE _seq NOT IN (SELECT unnest([${gone.join(', ')}]))` : '';
+  return `(SELECT ${columns.join(', ')} FROM (SELECT ${part('_seq')} AS _seq, * FROM ${table})${left})`;
 }
 
-/** @param columns that lines have beside the number */
-function stagedRows(
-  pending: PendingTable | undefined,
-  path: string | undefined,
-  columns: readonly string[],
-): string {
-  const all = ["q: 'BIGINT'", ...columns];
-  if (!pending || path === undefined) {
-    const empty = all.map((column) => column.replace(/^(\w+): '(.*)'$/, 'CAST(NULL AS $2) AS $1'));
-    return `(SELECT ${empty.join(', ')} WHERE false)`;
-  }
-  return `read_json(${quoteText(path)}, format = 'newline_delimited', columns = {${all.join(', ')}}, maximum_object_size = ${pending.longest + 1024})`;
+const columnOf = (layout: RowLayout, holds: number | string): string | undefined => {
+  const at = layout.findIndex((slot) => slot.holds === holds);
+  return at < 0 ? undefined : `c${at}`;
+};
+
+/** Some document may have brought several values since. */
+function valuesOf(fields: Fields, layout: RowLayout): readonly string[] {
+  return fields.map((field, position) => {
+    const column = columnOf(layout, position) ?? 'NULL';
+    const type = `${columnTypeOf(field)}${field.multiValued ? '[]' : ''}`;
+    const isList = layout.some(({ holds, type: own }) => holds === position && own.endsWith('[]'));
+    const value =
+      field.multiValued && !isList && column !== 'NULL'
+        ? `CASE WHEN ${column} IS NOT NULL THEN [${column}] END`
+        : column;
+    return `CAST(${value} AS ${type}) AS ${quoteIdentifier(field.column)}`;
+  });
 }
 
 async function createNested(
   connection: DuckDBConnection,
   own: MappedTable,
   written: Written,
-  folder: string,
 ): Promise<NestedTable> {
   const { mapping } = written.mapper;
   const id = await nextTableId({ connection });
@@ -150,9 +156,13 @@ async function createNested(
   const fields = storedFields(own, mapping);
   await connection.run(`CREATE TABLE ${table} (${nestedDefinitions(fields)})`);
   const pending = written.rows.tables.get(own);
-  const count = pending ? await fillNested(connection, table, { own, pending, fields, folder }) : 0;
+  for (const group of pending ? groupChunks(pending) : []) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await insertObjects(connection, table, fields, group);
+  }
   const measured = await measureFields(table, { fields, keepsSource: true }, { connection });
   const parent = own.parent?.path ?? '';
+  const count = pending?.count ?? 0;
   return {
     path: own.path,
     ...(parent === '' ? {} : { parent }),
@@ -163,28 +173,17 @@ async function createNested(
   };
 }
 
-interface Objects {
-  own: MappedTable;
-  pending: PendingTable;
-  fields: readonly Omit<StoredField, 'maxLength'>[];
-  folder: string;
-}
-
-/** Returns how many there are. */
-async function fillNested(
+async function insertObjects(
   connection: DuckDBConnection,
   table: string,
-  { own, pending, fields, folder }: Objects,
-): Promise<number> {
-  const path = await pending.stage(folder);
-  try {
-    const staged = ["p: 'BIGINT'", "n: 'BIGINT'", ...stagedColumns(fields)];
-    const selected = ['q', 'p', 'n', ...stagedValues(fields, own)].join(', ');
-    const result = await connection.run(
-      `INSERT INTO ${table} SELECT ${selected} FROM ${stagedRows(pending, path, staged)}`,
-    );
-    return result.rowsChanged;
-  } finally {
-    await rm(path, { force: true });
-  }
+  fields: Fields,
+  group: ChunkGroup,
+): Promise<void> {
+  const { layout } = group;
+  const staged = await stageChunks(connection, group);
+  const parts = ['_seq', '_parent', '_position'].map((name) => columnOf(layout, name) ?? 'NULL');
+  await connection.run(
+    `INSERT INTO ${table} SELECT ${[...parts, ...valuesOf(fields, layout)].join(', ')} FROM ${staged}`,
+  );
+  await connection.run(`DROP TABLE ${staged}`);
 }

@@ -6,8 +6,10 @@ import { bytesOf, createParquetWriter, plainTexts, type ParquetColumn } from './
 import { WordSegment, type FinishedSegment, type PostingsChunk } from './word-segment';
 
 export interface CutRequest {
-  /** Rows of texts: `exported-texts.ts`. */
-  path: string;
+  /** Rows of texts, one file after the other: `exported-texts.ts`. */
+  paths: readonly string[];
+  /** What the postings' numbers begin with. */
+  first: number;
   /** How the fields of the texts are named in an index of words, in their order. */
   fields: readonly number[];
   /** Where the parts are written to. */
@@ -41,7 +43,7 @@ const POSTINGS: readonly ParquetColumn[] = [
 ];
 
 /** Cuts texts into words, and writes the words and their postings as files for the database. */
-export function cutFile({ path, fields, folder }: CutRequest): readonly CutPart[] {
+export function cutFiles({ paths, first, fields, folder }: CutRequest): readonly CutPart[] {
   const parts: CutPart[] = [];
   let segment = new WordSegment();
   const finish = () => {
@@ -50,15 +52,17 @@ export function cutFile({ path, fields, folder }: CutRequest): readonly CutPart[
     segment = new WordSegment();
   };
   try {
-    readExported(path, fields.length, {
-      row(seq, time) {
-        if (segment.postings >= MOST_POSTINGS) finish();
-        segment.addDocument(seq, time);
-      },
-      text(position, bytes, place) {
-        segment.addText(fields[position] ?? 0, bytes, place);
-      },
-    });
+    for (const path of paths) {
+      readExported(path, fields.length, {
+        row(seq, time) {
+          if (segment.postings >= MOST_POSTINGS) finish();
+          segment.addDocument(seq - first, time);
+        },
+        text(position, bytes, place) {
+          segment.addText(fields[position] ?? 0, bytes, place);
+        },
+      });
+    }
     finish();
     return parts;
   } catch (error) {

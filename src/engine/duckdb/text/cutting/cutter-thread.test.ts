@@ -25,9 +25,11 @@ it('a thread cuts texts into the same files, and one that fails is followed by a
   await writeFile(path, rows(['The fox, the\nFOX\x1f', '', 'größer als 日本']));
   const thread = cutInThread(script.file, folder);
   try {
-    await expect(thread.cut({ path: join(folder, 'none'), fields: [1] })).rejects.toThrow('ENOENT');
-    const [there] = await thread.cut({ path, fields: [1] });
-    const [here] = await cutHere(folder).cut({ path, fields: [1] });
+    await expect(
+      thread.cut({ paths: [join(folder, 'none')], first: 0, fields: [1] }),
+    ).rejects.toThrow('ENOENT');
+    const [there] = await thread.cut({ paths: [path], first: 0, fields: [1] });
+    const [here] = await cutHere(folder).cut({ paths: [path], first: 0, fields: [1] });
     expect(there?.fields).toEqual([{ field: 1, documents: 2, occurrences: 8 }]);
     expect(await readFile(String(there?.words))).toEqual(await readFile(String(here?.words)));
     expect(await readFile(String(there?.postings))).toEqual(await readFile(String(here?.postings)));
