@@ -29,6 +29,8 @@ export interface IndexPolicies {
     given: { id: string; state?: string; include?: readonly string[] },
     context: NamesContext,
   ): Promise<ChangedIndices>;
+  /** Does what failed again now, not at the next look. */
+  retry(expression: string, context: NamesContext): Promise<ChangedIndices>;
   /** Of the indices that may be read; sorted by name. */
   explain(expression: string, context: NamesContext): Promise<readonly ManagedIndex[]>;
 }

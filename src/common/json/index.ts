@@ -6,5 +6,6 @@ export {
   TooManyDigitsError,
 } from './long-numerals';
 export { objectsIn } from './objects-in';
+export { prettyJson } from './pretty-json';
 export { parseJson } from './parse-json';
 export { asBoolean, asCount, asList, asNumber, asObject, asText, isObject } from './read-values';

@@ -32,6 +32,7 @@ export function createForeignNames(): IndexNames {
       add: refuse,
       release: refuse,
       change: refuse,
+      retry: refuse,
       explain: refuse,
     },
   };

@@ -19,6 +19,7 @@ export interface RequestPolicies {
     expression: string,
     given: { id: string; state?: string; include?: readonly string[] },
   ): Promise<ChangedIndices>;
+  retry(expression: string): Promise<ChangedIndices>;
   explain(expression: string): Promise<readonly ManagedIndex[]>;
 }
 
@@ -33,5 +34,6 @@ export const createRequestPolicies = (
   add: async (expression, id) => policies.add(expression, id, toChange()),
   release: async (expression) => policies.release(expression, toChange()),
   change: async (expression, given) => policies.change(expression, given, toChange()),
+  retry: async (expression) => policies.retry(expression, toChange()),
   explain: async (expression) => policies.explain(expression, toChange()),
 });

@@ -19,7 +19,10 @@ import { planTemplate, planTemplateRemoval } from './templates/plan-template';
 import { simulate } from './templates/simulate';
 import { seenTemplates } from './templates/visible-templates';
 
-export function createIndexNames(dependencies: NamesDependencies): IndexNames {
+export function createIndexNames(
+  dependencies: NamesDependencies,
+  keepPolicies: () => Promise<void>,
+): IndexNames {
   const { registry, store } = dependencies;
   return {
     async listAliases({ allowedIndices }: EngineContext): Promise<readonly IndexAlias[]> {
@@ -73,6 +76,6 @@ export function createIndexNames(dependencies: NamesDependencies): IndexNames {
       requireAllIndices(context);
       return simulateDocuments(request, store.current());
     },
-    policies: createIndexPolicies(dependencies),
+    policies: createIndexPolicies(dependencies, keepPolicies),
   };
 }

@@ -172,8 +172,9 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
     },
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
-  const names = createIndexNames({ ...writing, exclusively: documents.exclusively });
-  const retention = createRetention({ ...writing, exclusively: documents.exclusively });
+  const naming = { ...writing, exclusively: documents.exclusively };
+  const retention = createRetention(naming);
+  const names = createIndexNames(naming, retention.runAgain);
   return { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names, retention };
 }
 

@@ -73,6 +73,7 @@ describe('Policies over the port', () => {
     const twice = await send('POST', '/add/kept-1', { policy_id: 'own' });
     const changed = await send('POST', '/change_policy/kept-1', { policy_id: 'own', state: 'hot' });
     const removed = await send('POST', '/remove/kept-2');
+    const retried = await send('POST', '/retry/kept-1');
     const explained = await send('GET', '/explain/kept-*');
 
     expect(none.json).toMatchObject({ 'kept-1': { enabled: null }, total_managed_indices: 0 });
@@ -84,6 +85,9 @@ describe('Policies over the port', () => {
     });
     expect(changed.json.updated_indices).toBe(1);
     expect(removed.json.updated_indices).toBe(1);
+    expect(retried.json.failed_indices).toMatchObject([
+      { index_name: 'kept-1', reason: 'This index is not in failed state.' },
+    ]);
     expect(explained.json).toMatchObject({
       'kept-1': {
         'index.plugins.index_state_management.policy_id': 'own',

@@ -2,10 +2,14 @@ import type { NamesContext } from '../../../index-names';
 import type { ChangedIndices, IndexPolicies, StoredPolicy } from '../../../index-policies';
 import { changeNames, type NamesDependencies } from '../name-step';
 import type { NameChange } from '../names';
-import { explainIndices, planAdd, planChange, planRelease } from './managed-indices';
+import { explainIndices, planAdd, planChange, planRelease, planRetry } from './managed-indices';
 import { noSuchPolicy, planPolicy, planPolicyRemoval, storedPolicy } from './plan-policies';
 
-export function createIndexPolicies(dependencies: NamesDependencies): IndexPolicies {
+/** @param keepPolicies looks at all indices once more */
+export function createIndexPolicies(
+  dependencies: NamesDependencies,
+  keepPolicies: () => Promise<void>,
+): IndexPolicies {
   const { registry, store } = dependencies;
   const placeFor = (context: NamesContext) => ({
     indices: registry.all(),
@@ -58,6 +62,11 @@ export function createIndexPolicies(dependencies: NamesDependencies): IndexPolic
       changeEach(context, () => planRelease(expression, placeFor(context))),
     change: (expression, given, context) =>
       changeEach(context, () => planChange(expression, given, placeFor(context))),
+    async retry(expression, context) {
+      const answer = await changeEach(context, () => planRetry(expression, placeFor(context)));
+      if (answer.updated > 0) await keepPolicies();
+      return answer;
+    },
     explain: async (expression, context) => explainIndices(expression, placeFor(context)),
   };
 }

@@ -53,6 +53,14 @@ export const planRelease = (expression: string, place: Place): Plan =>
     managed?.policy ? {} : 'This index does not have a policy to remove',
   );
 
+export const planRetry = (expression: string, place: Place): Plan =>
+  planEach(expression, place, (managed) => {
+    if (!managed?.policy) return 'This index is not being managed.';
+    if (!managed.hasFailed) return 'This index is not in failed state.';
+    const { hasFailed: _, ...fine } = managed;
+    return { ...fine, message: 'Retrying' };
+  });
+
 export function planChange(
   expression: string,
   { id, state, include }: { id: string; state?: string; include?: readonly string[] },

@@ -199,6 +199,33 @@ describe('A policy', () => {
   });
 });
 
+describe('What failed', () => {
+  const twoDays = { states: [{ name: 'hot', actions: [{ rollover: {} }], transitions: [] }] };
+  const retry = (index: string, who: NamesContext = context) =>
+    engine.names.policies.retry(index, who);
+
+  it('is done again at once when asked for, and nothing else is', async () => {
+    await put('p', { default_state: 'hot', ...twoDays });
+    await write('web-1', 1);
+    await engine.names.policies.add('web-1', 'p', context);
+    expect(await retry('web-1')).toMatchObject({ updated: 0, failures: [{ index: 'web-1' }] });
+    await engine.keepPolicies();
+    expect(await explained('web-1')).toMatchObject({ hasFailed: true });
+
+    const add = { kind: 'add', indices: ['web-1'], aliases: ['web'], options: {} } as const;
+    await engine.names.updateAliases([add], context);
+    expect(await retry('*')).toEqual({ updated: 1, failures: [] });
+    expect(await names()).toEqual(['web-000002', 'web-1']);
+    expect(await explained('web-1')).toMatchObject({ hasFailed: false });
+  });
+
+  it('is done again for who may manage the index alone', async () => {
+    await write('theirs', 1);
+    const others = { ...context, manageableIndices: ['other-*'] };
+    await expect(retry('theirs', others)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
 describe('A policy that is put', () => {
   const state = (actions: readonly JsonObject[], transitions: readonly JsonObject[] = []) => ({
     default_state: 'a',

@@ -14,6 +14,8 @@ import { readPolicy } from './read-policy';
 export interface Retention {
   /** Looks at all indices now. */
   run(): Promise<void>;
+  /** The same, of what is so now: a look that has begun may have passed it. */
+  runAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,10 @@ export function createRetention(dependencies: NamesDependencies): Retention {
   timer.unref();
   return {
     run,
+    async runAgain() {
+      await running?.catch(() => {});
+      await run();
+    },
     async close() {
       clearInterval(timer);
       await running?.catch(() => {});

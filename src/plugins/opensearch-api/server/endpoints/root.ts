@@ -1,6 +1,5 @@
-import type { JsonText } from '#common/json';
+import { prettyJson, type JsonText } from '#common/json';
 import type { Endpoint } from '../endpoint';
-import { prettyJson } from '../http/pretty-json';
 
 export const endpoint: Endpoint = {
   name: 'info',

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { stringifyLongNumerals, type JsonText } from '#common/json';
+import { prettyJson, stringifyLongNumerals, type JsonText } from '#common/json';
 import { filterAnswer } from '#engine';
 import type { Answer } from '../endpoint';
 import type { Parameters } from './parameters';
-import { prettyJson } from './pretty-json';
 
 export const JSON_TYPE = 'application/json; charset=UTF-8';
 const TEXT_TYPE = 'text/plain; charset=UTF-8';

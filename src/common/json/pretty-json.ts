@@ -1,7 +1,7 @@
 const INDENT = '  ';
 
 /** The same text over many lines, as OpenSearch's `pretty` writes it. Numbers and texts stay as they are, to the letter. */
-export function prettyJson(text: string): string {
+export function prettyJson(text: string, colon = ' : '): string {
   const parts: string[] = [];
   let depth = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/g)) {
@@ -20,7 +20,7 @@ export function prettyJson(text: string): string {
         parts.push(token, newLine(depth));
         break;
       case ':':
-        parts.push(' : ');
+        parts.push(colon);
         break;
       default:
         parts.push(token);
