@@ -10,6 +10,8 @@ export default {
     // What plugins may use, also those of others (the specification's sections 1 to 9).
     'src/core/{public,server}/index.ts',
     'src/core/{public,server}/testing/index.ts',
+    // What other plugins use to add sections to the page Data.
+    'src/plugins/data-management/public/index.ts',
     // The usual class names of the ecosystem, for its tests.
     'src/compat/index.ts',
     // Threads and processes of their own.

@@ -14,7 +14,7 @@ import {
 import { launchBrowser } from './support/browser';
 import { measureRest } from './support/measure-rest';
 import { pressEverything } from './support/press-everything';
-import { saveScreenObjects } from './support/screen-objects';
+import { saveScreenNames, saveScreenObjects } from './support/screen-objects';
 import { ALL_SCREENS, type Screen } from './support/screens';
 import { isSameChromium, isUpdate } from './support/stored-screenshots';
 import { openScreen, visit } from './support/visit';
@@ -45,6 +45,7 @@ beforeAll(async () => {
     startAtrium({ dataFolder, files, flags: ['--auth.providers=basic'] }),
   ]);
   await saveScreenObjects(open.url);
+  await saveScreenNames(open.url);
   session = await signInByPassword(guarded.url, 'ada', PASSWORD);
   viewer = await createViewer();
   context = await browser.newContext({
@@ -142,8 +143,10 @@ describe('A screen comes to rest: once it is drawn it takes no processor and cha
   });
 });
 
-/** Where a viewer can be: the gallery is for whoever draws. */
-const walked = ALL_SCREENS.filter(({ name }) => !/^(gallery|fatal-error|sign-in)/.test(name));
+/** Where a viewer can be: the gallery is for whoever draws, and files are for whoever loads them. */
+const walked = ALL_SCREENS.filter(
+  ({ name, file }) => !file && !/^(gallery|fatal-error|sign-in)/.test(name),
+);
 /** Two screens in each run, and on them what sounds most like writing. */
 const PARTS = Math.ceil(walked.length / 2);
 const MOST_PRESSES = isLong ? 120 : 15;

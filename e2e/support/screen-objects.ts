@@ -75,3 +75,36 @@ function dashboard(charts: readonly { id: string }[]) {
     references: charts.map(({ id }, n) => ({ name: `panel_${n}`, type: 'visualization', id })),
   };
 }
+
+/** An alias, a data stream and what else the page Data has sections for. */
+export async function saveScreenNames(url: string): Promise<void> {
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}/internal/names/${path}`, {
+      method,
+      headers: { 'osd-xsrf': 'true', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} was not saved: ${await answer.text()}`);
+  };
+  const source = (value: object) => ({ source: JSON.stringify(value) });
+  await send('PUT', 'aliases/films', { members: [{ index: 'movies', isWriteIndex: true }] });
+  const template = { index_patterns: ['logs-*'], priority: 100, data_stream: {} };
+  await send('PUT', 'templates/index/logs', source(template));
+  await send('POST', 'data_streams/logs-web');
+  await send('PUT', 'policies/quarter', source(QUARTER));
+  await send('POST', 'policies/quarter/indices', { indices: ['.ds-logs-web-000001'] });
+  const processors = [{ lowercase: { field: 'level', ignore_missing: true } }];
+  await send('PUT', 'pipelines/levels', source({ description: 'Levels', processors }));
+}
+
+const QUARTER = {
+  default_state: 'hot',
+  states: [
+    {
+      name: 'hot',
+      actions: [{ rollover: { min_index_age: '1d' } }],
+      transitions: [{ state_name: 'delete', conditions: { min_index_age: '90d' } }],
+    },
+    { name: 'delete', actions: [{ delete: {} }], transitions: [] },
+  ],
+};

@@ -11,6 +11,8 @@ export interface Screen {
   charts?: number;
   /** What can't be loaded. */
   missing?: string;
+  /** A file that is brought to the page, which asks how it is to be read. */
+  file?: { name: string; text: string };
   /** Only in English. */
   isEnglish?: boolean;
   screenshots?: readonly Screenshot[];
@@ -62,6 +64,18 @@ export const SCREENS: readonly Screen[] = [
     screenshots: [page(LIGHT, '360 v9dark')],
   },
   { name: 'data', path: '/app/data' },
+  ...['aliases', 'streams', 'templates', 'retention', 'pipelines'].map((section) => ({
+    name: `data-${section}`,
+    path: `/app/data?section=${section}`,
+  })),
+  {
+    name: 'file-preview',
+    path: '/app/data',
+    file: {
+      name: 'sales.csv',
+      text: 'day;city;sales\n31.01.2024;Rome;1.234,50\n01.02.2024;Oslo;7\n',
+    },
+  },
   { name: 'documentation', path: '/docs/guide/discover', isEnglish: true },
   {
     name: 'settings',

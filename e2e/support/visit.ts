@@ -47,7 +47,7 @@ export async function visit(page: Page, url: string, visited: Visit): Promise<Fi
 
 /** Until everything is drawn and nothing more is to come. What it can't load stays out of reach. */
 export async function openScreen(page: Page, url: string, screen: Screen, width: number) {
-  const { missing, height = 900 } = screen;
+  const { missing, file, height = 900 } = screen;
   if (missing) await page.route(missing, (route) => route.abort());
   await page.setViewportSize({ width, height });
   // A new document each time, also where only the hash is another one.
@@ -55,6 +55,11 @@ export async function openScreen(page: Page, url: string, screen: Screen, width:
   await page.goto(url + screen.path);
   await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
   await page.locator('h1, [data-drawn]').first().waitFor();
+  if (file) {
+    const chosen = { name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) };
+    await page.locator('input[type="file"]').first().setInputFiles(chosen);
+    await page.locator('[data-test-subj="loadFile"]').waitFor();
+  }
   if (screen.charts)
     await page
       .locator('[data-drawn]')

@@ -179,6 +179,8 @@ export const SERVER_MESSAGES = {
   'links.nowhere': 'The short link [{id}] doesn’t point to a page of this application.',
   'links.tooMany':
     'You have {count} short links, the maximum per person. Delete some under Saved objects, or copy the long link.',
+  'names.notJson': 'The {what} is not JSON: {reason}',
+  'names.notObject': 'The {what} has to be a JSON object.',
   'notices.file.beyondYears':
     '"{name}": {count, plural, one {# date is} other {# dates are}} outside the years that can be searched. The documents keep every value.',
   'notices.file.binary':

@@ -2,29 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { RejectedRows, UploadList } from '#plugins/ingest/public';
-import {
-  AnswerState,
-  buttonClass,
-  EmptyState,
-  Icon,
-  loadLater,
-  Page,
-  Skeleton,
-  Tabs,
-  useObservable,
-} from '#ui';
+import { AnswerState, buttonClass, EmptyState, Icon, loadLater, Page, useObservable } from '#ui';
 import type { DataManagementServices } from './application';
-import { DeleteIndex } from './DeleteIndex';
 import { IndexFlyout } from './IndexFlyout';
 import { IndexTable } from './IndexTable';
+import { Sections } from './Sections';
 import { UploadButton } from './UploadButton';
 import { useIndexNews } from './use-index-news';
 
-/** Administrators need it now and then, others never. */
-const Permissions = loadLater(
-  async () =>
-    (await import(/* webpackChunkName: "data-permissions" */ './Permissions')).Permissions,
-  { waiting: () => <Skeleton height={160} /> },
+const DeleteIndex = loadLater(
+  async () => (await import(/* webpackChunkName: "data-delete" */ './DeleteIndex')).DeleteIndex,
+  { isOverlay: true },
 );
 
 type Opened = { kind: 'fields' | 'rejected' | 'delete'; index: string };
@@ -50,8 +38,6 @@ export function DataPage(services: DataManagementServices) {
   const { timeZone } = useObservable(core.dateSettings.get$(), core.dateSettings.get());
   const { data: rights, ingest: abilities } = core.application.capabilities;
   const canLoad = rights?.write !== false && abilities?.load !== false;
-  const mayManage = core.application.capabilities.security?.manage === true;
-  const [tab, setTab] = useState<'indices' | 'permissions'>('indices');
   const close = () => setOpened(undefined);
 
   const list = (
@@ -95,33 +81,7 @@ export function DataPage(services: DataManagementServices) {
           onShowTypes={(index) => setOpened({ kind: 'fields', index })}
         />
       )}
-      {mayManage ? (
-        <Tabs
-          label={i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' })}
-          tabs={[
-            {
-              id: 'indices',
-              label: i18n.formatMessage({
-                id: 'dataManagement.indices',
-                defaultMessage: 'Indices',
-              }),
-            },
-            {
-              id: 'permissions',
-              label: i18n.formatMessage({
-                id: 'dataManagement.permissions',
-                defaultMessage: 'Permissions',
-              }),
-            },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        >
-          {tab === 'indices' ? list : <Permissions core={core} />}
-        </Tabs>
-      ) : (
-        list
-      )}
+      <Sections services={services}>{list}</Sections>
       {opened?.kind === 'fields' && (
         <IndexFlyout
           {...services}

@@ -9,10 +9,15 @@ import type { DataManagementServices } from './application';
 import styles from './DataPage.module.css';
 import { FieldTable } from './FieldTable';
 import { LoadNotices } from './LoadNotices';
+import { offersNames } from './section';
 
 const IndexAccess = loadLater(
   async () =>
     (await import(/* webpackChunkName: "data-permissions" */ './IndexAccess')).IndexAccess,
+);
+
+const IndexNames = loadLater(
+  async () => (await import(/* webpackChunkName: "data-names" */ './names/IndexNames')).IndexNames,
 );
 
 export interface IndexFlyoutProps extends DataManagementServices {
@@ -22,7 +27,8 @@ export interface IndexFlyoutProps extends DataManagementServices {
 }
 
 /** The mapping of one index: its time field, and the type of each field. */
-export function IndexFlyout({ core, data, ingest, name, progress, onClose }: IndexFlyoutProps) {
+export function IndexFlyout(props: IndexFlyoutProps) {
+  const { core, data, ingest, name, progress, onClose } = props;
   const details = useQuery({
     queryKey: ['index', name],
     queryFn: ({ signal }) => data.indexClient.describe(name, { signal }),
@@ -37,6 +43,9 @@ export function IndexFlyout({ core, data, ingest, name, progress, onClose }: Ind
           ingest={ingest}
           progress={progress}
         />
+      )}
+      {details.data && offersNames(core.application.capabilities) && (
+        <IndexNames {...props} details={details.data} />
       )}
       {details.data && <IndexAccess core={core} details={details.data} />}
     </Flyout>

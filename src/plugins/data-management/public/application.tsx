@@ -10,12 +10,15 @@ import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
 import { renderAppRoot, type FirstAnswer } from '#ui';
 import { DataPage } from './DataPage';
+import type { DataSection } from './section';
 
 export interface DataManagementServices {
   core: CoreStart;
   data: DataStart;
   ingest: IngestStart;
   params: AppMountParameters;
+  /** Of other plugins. */
+  sections: readonly DataSection[];
 }
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */

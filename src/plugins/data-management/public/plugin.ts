@@ -2,20 +2,27 @@ import { i18n } from '#common/i18n';
 import { addLinkToUseCases, DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { IngestStart } from '#plugins/ingest/public';
+import type { DataSection } from './section';
 
 export interface DataManagementStartDependencies {
   data: DataStart;
   ingest: IngestStart;
 }
 
+export interface DataManagementSetup {
+  /** A further part of the page, beside the indices. */
+  registerSection(section: DataSection): void;
+}
+
 /** Registers the Data page: every index, its fields, and what was wrong with its rows. */
 export const plugin: PluginInitializer<
-  void,
+  DataManagementSetup,
   void,
   object,
   DataManagementStartDependencies
 > = () => ({
   setup(core) {
+    const sections: DataSection[] = [];
     core.application.register({
       id: 'data',
       title: i18n.formatMessage({ id: 'dataManagement.title', defaultMessage: 'Data' }),
@@ -29,13 +36,16 @@ export const plugin: PluginInitializer<
         const indices = plugins.data.indexClient.list();
         indices.catch(() => undefined);
         const { renderApp } = await import(/* webpackChunkName: "app-data" */ './application');
-        return renderApp({ core: coreStart, ...plugins, params }, [[['indices'], indices]]);
+        return renderApp({ core: coreStart, ...plugins, params, sections }, [
+          [['indices'], indices],
+        ]);
       },
     });
     addLinkToUseCases(core.chrome.navGroup, {
       id: 'data',
       category: DEFAULT_APP_CATEGORIES.manage,
     });
+    return { registerSection: (section) => void sections.push(section) };
   },
 
   start() {},

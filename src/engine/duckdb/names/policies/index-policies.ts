@@ -16,18 +16,7 @@ export function createIndexPolicies(
     names: store.current(),
     context,
   });
-  const changeEach = async (
-    context: NamesContext,
-    plan: () => { changes: readonly NameChange[]; answer: ChangedIndices },
-  ): Promise<ChangedIndices> => {
-    let answer: ChangedIndices = { updated: 0, failures: [] };
-    await changeNames(dependencies, context, () => {
-      const planned = plan();
-      ({ answer } = planned);
-      return planned;
-    });
-    return answer;
-  };
+  const changeEach = createChangeEach(dependencies);
   const stored = (id: string): StoredPolicy => {
     const policy = store.current().policies.get(id);
     if (!policy) throw noSuchPolicy(id);
@@ -70,3 +59,18 @@ export function createIndexPolicies(
     explain: async (expression, context) => explainIndices(expression, placeFor(context)),
   };
 }
+
+const createChangeEach =
+  (dependencies: NamesDependencies) =>
+  async (
+    context: NamesContext,
+    plan: () => { changes: readonly NameChange[]; answer: ChangedIndices },
+  ): Promise<ChangedIndices> => {
+    let answer: ChangedIndices = { updated: 0, failures: [] };
+    await changeNames(dependencies, context, () => {
+      const planned = plan();
+      ({ answer } = planned);
+      return planned;
+    });
+    return answer;
+  };

@@ -1,0 +1,12 @@
+export type {
+  AliasMember,
+  DataStream,
+  ManagedIndex,
+  NamedAlias,
+  Pipeline,
+  Policy,
+  Template,
+  TemplateKind,
+  TemplatePreview,
+  TriedDocument,
+} from './names';

@@ -1,0 +1,3 @@
+export type { DataManagementServices } from './application';
+export type { DataManagementSetup } from './plugin';
+export type { DataSection } from './section';
