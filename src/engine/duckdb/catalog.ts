@@ -50,6 +50,8 @@ export interface StoredIndex {
   keepsMisfits?: boolean;
   /** True: the column `_version` says how often a document was written, where that is more than once. */
   keepsVersions?: boolean;
+  /** True: the column `_routing` says by what a document was routed, where it was. */
+  keepsRouting?: boolean;
   /** Rows with a smaller or equal `_seq` are in the postings; -1 for none. */
   indexedThrough: number;
   /** The column whose times stand beside the postings: of one date a document. Missing: none do. */
@@ -223,6 +225,8 @@ export const tablesOf = (index: Pick<StoredIndex, 'nested'> & { id: number }): {
 export const IGNORED_DEFINITION = '_ignored VARCHAR[]';
 
 export const VERSION_COLUMN = '_version';
+
+export const ROUTING_COLUMN = '_routing';
 
 /** What was deleted from the documents while somebody reads them as they were: their columns, and `GONE`. */
 export const keptTable = (index: { id: number }): string => `atrium.kept_${index.id}`;

@@ -30,7 +30,8 @@ export function mergeMapping(
 ): Mapping {
   const mapping = readMapping(given, { analysis });
   const added = readMapping(addition, { isPart: true, analysis });
-  checkSameSource(mapping, added);
+  checkSame('_source', mapping, added);
+  checkSame('_routing', mapping, added);
   mergeObject(mapping.root, added.root, '');
   const merged: Mapping = {
     ...mapping,
@@ -44,12 +45,13 @@ export function mergeMapping(
   return merged;
 }
 
-/** What is shown of documents stays as it was when the index was made. */
-function checkSameSource({ others: { _source: old = {} } }: Mapping, added: Mapping): void {
-  const { _source: given = old } = added.others;
+/** What is shown of documents, and whether they need a routing, stays as it was when the index was made. */
+function checkSame(name: '_source' | '_routing', mapping: Mapping, added: Mapping): void {
+  const old = mapping.others[name] ?? {};
+  const given = added.others[name] ?? old;
   if (isDeepStrictEqual(given, old)) return;
   throw mappingError(
-    `Mapper for [_source] conflicts with existing mapper: Cannot update parameters from ${JSON.stringify(old)} to ${JSON.stringify(given)}`,
+    `Mapper for [${name}] conflicts with existing mapper: Cannot update parameters from ${JSON.stringify(old)} to ${JSON.stringify(given)}`,
   );
 }
 

@@ -47,7 +47,7 @@ export function readMapping(
     _source,
     dynamic_date_formats: formats,
   } = definition;
-  if (_routing !== undefined) throw mappingUnsupported('[_routing]');
+  checkRouting(_routing);
   checkSource(_source);
   const mapping: Mapping = {
     root: readObject('_doc', definition, { analysis, depth: 0 }),
@@ -58,12 +58,23 @@ export function readMapping(
     others: {
       ...(_meta === undefined ? {} : { _meta }),
       ...(_source === undefined ? {} : { _source }),
+      ...(_routing === undefined ? {} : { _routing }),
     },
     ...(analysis ? { analysis } : {}),
   };
   // An alias of a part may be of a field that the other part has.
   if (!isPart) checkLimits(mapping);
   return mapping;
+}
+
+function checkRouting(routing: JsonValue | undefined): void {
+  if (routing === undefined) return;
+  const { required, ...others } = mappingObject('_routing', routing);
+  readTruth('required', required, false);
+  const [other] = Object.keys(others);
+  if (other !== undefined) {
+    throw mappingError(`unknown parameter [${other.slice(0, 100)}] on metadata field [_routing]`);
+  }
 }
 
 /** Documents are kept as they came: what this leaves out is not shown. */

@@ -28,6 +28,7 @@ export type PipelineResult =
       /** Where it goes now. */
       readonly index: string;
       readonly id?: string | undefined;
+      readonly routing?: string | undefined;
       readonly version?: number | undefined;
       readonly versionType?: string | undefined;
     }
@@ -96,13 +97,15 @@ export function sourceOf({ fields }: PipelineDocument): string {
 
 function closeDocument(document: PipelineDocument): PipelineResult {
   const of = (name: string): Value => document.fields.get(name) ?? null;
-  const [index, id, version, type] = [of('_index'), of('_id'), of('_version'), of('_version_type')];
+  const [index, id, routing] = [of('_index'), of('_id'), of('_routing')];
+  const [version, type] = [of('_version'), of('_version_type')];
   if (index === null || index === '') throw missing('_index');
   return {
     kind: 'document',
     source: sourceOf(document),
     index: javaText(index),
     ...(id === null ? {} : { id: javaText(id) }),
+    ...(routing === null ? {} : { routing: javaText(routing) }),
     ...(version === null ? {} : { version: Number(javaText(version)) }),
     ...(type === null ? {} : { versionType: javaText(type) }),
   };

@@ -3,8 +3,8 @@ import type { JsonObject } from '#common/json';
 import type { LoadNotice } from '#common/search';
 import {
   documentTable,
-  IGNORED_DEFINITION,
   quoteIdentifier,
+  ROUTING_COLUMN,
   VERSION_COLUMN,
   type StoredField,
 } from '../catalog';
@@ -20,6 +20,7 @@ import { limitValues } from '../text/value-words';
 import { madeSource } from './made-source';
 import { mergeField, saysNothing } from './merge-field';
 import { convert, isLost, lossy } from './merge-losses';
+import { columnList, definitions, type TableShape } from './table-shape';
 
 /** The part of an index or of a loaded file that merging is about. */
 export interface TableParts {
@@ -36,6 +37,7 @@ export interface TableParts {
   parentOffset?: number;
   /** The column `_version` is there. */
   keepsVersions?: boolean;
+  keepsRouting?: boolean;
   /** Documents that were written one by one: where their rows are, under the numbers that they keep. */
   written?: string;
   /** People were told ids of documents that are made of their numbers. */
@@ -44,14 +46,7 @@ export interface TableParts {
 
 const tableOf = (table: TableParts): string => table.written ?? documentTable(table);
 
-export interface MergePlan {
-  fields: readonly StoredField[];
-  keepsId: boolean;
-  /** Documents that came in as JSON stay as they are, so the others are written down, too. */
-  keepsSource: boolean;
-  keepsMisfits: boolean;
-  keepsIgnored?: boolean;
-  keepsVersions?: boolean;
+export interface MergePlan extends TableShape {
   /** Columns that change their type: the table has to be made again. */
   rebuild: boolean;
   /** A text whose values had one word each has more: words of the rows before are in no index yet. */
@@ -101,6 +96,7 @@ export function planMerge(
     keepsSource,
     keepsIgnored: target.mapping !== undefined,
     keepsVersions: Boolean(target.keepsVersions) || Boolean(addition.keepsVersions),
+    keepsRouting: Boolean(target.keepsRouting) || Boolean(addition.keepsRouting),
     keepsMisfits:
       Boolean(target.keepsMisfits) ||
       Boolean(addition.keepsMisfits) ||
@@ -125,7 +121,7 @@ export function freeColumn(column: string, taken: Set<string>): string {
 }
 
 /** `SELECT` of one table in the shape of the merged fields. */
-function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
+function selectAs(table: TableParts, plan: TableShape, firstSeq: number): string {
   const own = new Map(table.fields.map((field) => [field.name, field]));
   const columns = plan.fields.map((field) => {
     const source = own.get(field.name);
@@ -138,6 +134,7 @@ function selectAs(table: TableParts, plan: Shape, firstSeq: number): string {
     ...(plan.keepsMisfits ? [misfitsOf(table, plan.fields)] : []),
     ...(plan.keepsIgnored ? [table.mapping ? '_ignored' : 'NULL'] : []),
     ...(plan.keepsVersions ? [table.keepsVersions ? VERSION_COLUMN : 'NULL'] : []),
+    ...(plan.keepsRouting ? [table.keepsRouting ? ROUTING_COLUMN : 'NULL'] : []),
     ...(table.parentOffset === undefined ? [] : [`_parent + ${table.parentOffset}`, '_position']),
     ...columns,
   ];
@@ -198,6 +195,7 @@ export async function addColumns(
   const definitions = [
     ...(plan.keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
     ...(plan.keepsVersions ? [`${VERSION_COLUMN} BIGINT`] : []),
+    ...(plan.keepsRouting ? [`${ROUTING_COLUMN} VARCHAR`] : []),
     ...plan.added.map(columnDefinition),
   ];
   for (const definition of definitions) {
@@ -233,7 +231,7 @@ export async function rebuildMerged(
   connection: DuckDBConnection,
   id: number,
   parts: { target: TableParts; addition?: TableParts },
-  shape: Shape,
+  shape: TableShape,
 ): Promise<void> {
   const { target, addition } = parts;
   const table = documentTable({ id });
@@ -250,38 +248,3 @@ export async function rebuildMerged(
     );
   }
 }
-
-type Shape = Pick<
-  MergePlan,
-  'fields' | 'keepsId' | 'keepsSource' | 'keepsMisfits' | 'keepsIgnored' | 'keepsVersions'
->;
-
-const columnList = (
-  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored, keepsVersions }: Shape,
-  { parentOffset }: TableParts,
-): string =>
-  [
-    '_seq',
-    ...(keepsId ? ['_id'] : []),
-    ...(keepsSource ? ['_source'] : []),
-    ...(keepsMisfits ? [MISFIT_COLUMN] : []),
-    ...(keepsIgnored ? ['_ignored'] : []),
-    ...(keepsVersions ? [VERSION_COLUMN] : []),
-    ...(parentOffset === undefined ? [] : ['_parent', '_position']),
-    ...fields.map((field) => quoteIdentifier(field.column)),
-  ].join(', ');
-
-const definitions = (
-  { fields, keepsId, keepsSource, keepsMisfits, keepsIgnored, keepsVersions }: Shape,
-  { parentOffset }: TableParts,
-): string =>
-  [
-    '_seq BIGINT',
-    ...(keepsId ? ['_id VARCHAR'] : []),
-    ...(keepsSource ? ['_source VARCHAR USING COMPRESSION zstd'] : []),
-    ...(keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
-    ...(keepsIgnored ? [IGNORED_DEFINITION] : []),
-    ...(keepsVersions ? [`${VERSION_COLUMN} BIGINT`] : []),
-    ...(parentOffset === undefined ? [] : ['_parent BIGINT', '_position BIGINT']),
-    ...fields.map(columnDefinition),
-  ].join(', ');

@@ -47,7 +47,10 @@ function apply(index: WrittenIndex, { operation, source, current }: Applying): A
   const version = nextVersion(operation, current);
   const logged: LoggedDocument = { seq, version };
   if (given !== undefined) logged.id = given;
-  if (source !== undefined) logged.source = source;
+  if (source !== undefined) {
+    logged.source = source;
+    if (operation.routing !== undefined) logged.routing = operation.routing;
+  }
   stage(index, logged, current);
   const exists = current !== undefined && !current.isDeleted;
   const { result, status } = (source === undefined ? DELETED : WRITTEN)[exists ? 'before' : 'new'];

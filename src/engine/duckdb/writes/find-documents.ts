@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { documentTable, VERSION_COLUMN, type StoredIndex } from '../catalog';
+import { documentTable, ROUTING_COLUMN, VERSION_COLUMN, type StoredIndex } from '../catalog';
 import { documentIds } from '../ids/document-ids';
 import { integer, joinSql, sql, textList, toStatement, trusted, type Sql } from '../search/sql';
 import { madeSource } from '../storage/made-source';
@@ -10,6 +10,8 @@ export interface FoundDocument {
   version: number;
   /** As JSON text, where it was asked for. */
   source?: string;
+  /** Told with the document. */
+  routing?: string;
 }
 
 /** Documents by their ids, or by the numbers of their rows. */
@@ -30,18 +32,20 @@ export async function findDocuments(
     trusted('_seq'),
     trusted(index.keepsId ? '_id' : 'NULL'),
     trusted(index.keepsVersions ? `coalesce(${VERSION_COLUMN}, 1)` : '1'),
+    trusted(index.keepsRouting ? ROUTING_COLUMN : 'NULL'),
     ...(withSource ? [trusted(index.keepsSource ? '_source' : madeSource(index))] : []),
   ];
   const statement = sql`SELECT ${joinSql(columns, ', ')} FROM ${trusted(documentTable(index))} WHERE ${condition}`;
   const { text, values, types } = toStatement(statement);
   const reader = await connection.runAndReadAll(text, values, types);
   return new Map(
-    reader.getRows().map(([seq, id, version, source]) => [
+    reader.getRows().map(([seq, id, version, routing, source]) => [
       index.keepsId ? String(id) : idOf(Number(seq)),
       {
         seq: Number(seq),
         version: Number(version),
         ...(withSource ? { source: String(source) } : {}),
+        ...(typeof routing === 'string' ? { routing } : {}),
       },
     ]),
   );

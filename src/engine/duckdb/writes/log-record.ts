@@ -9,24 +9,32 @@ export interface LoggedDocument {
   id?: string;
   /** The document as JSON text on one line; missing: it was deleted. */
   source?: string;
+  routing?: string;
 }
 
-type Head = [seq: number, version?: number, id?: string | null, isDeleted?: 1];
+type Head = [
+  seq: number,
+  version?: number,
+  id?: string | null,
+  isDeleted?: 0 | 1,
+  routing?: string,
+];
 
 /** A line for each operation, followed by the document where there is one. */
 export function writeRecord(documents: readonly LoggedDocument[]): Uint8Array {
   const lines = new ByteLines();
-  for (const { seq, version, id, source } of documents) {
-    const head: Head =
-      source === undefined
-        ? [seq, version, id ?? null, 1]
-        : id === undefined && version === 1
-          ? [seq]
-          : [seq, version, id ?? null];
-    lines.add(JSON.stringify(head));
-    if (source !== undefined) lines.add(source);
+  for (const document of documents) {
+    lines.add(JSON.stringify(headOf(document)));
+    if (document.source !== undefined) lines.add(document.source);
   }
   return Buffer.concat(lines.pieces);
+}
+
+/** What is as usual is left out. */
+function headOf({ seq, version, id, source, routing }: LoggedDocument): Head {
+  if (source === undefined) return [seq, version, id ?? null, 1];
+  if (routing !== undefined) return [seq, version, id ?? null, 0, routing];
+  return id === undefined && version === 1 ? [seq] : [seq, version, id ?? null];
 }
 
 export function* readRecord(body: Uint8Array): Generator<LoggedDocument> {
@@ -37,8 +45,13 @@ export function* readRecord(body: Uint8Array): Generator<LoggedDocument> {
     const line = lines[at];
     // Behind the last one.
     if (!line) return;
-    const [seq, version = 1, id, isDeleted] = JSON.parse(line) as Head;
-    const document = { seq, version, ...(typeof id === 'string' ? { id } : {}) };
+    const [seq, version = 1, id, isDeleted, routing] = JSON.parse(line) as Head;
+    const document = {
+      seq,
+      version,
+      ...(typeof id === 'string' ? { id } : {}),
+      ...(routing === undefined ? {} : { routing }),
+    };
     if (isDeleted) {
       yield document;
     } else {

@@ -1,4 +1,4 @@
-import { VERSION_COLUMN } from '../catalog';
+import { ROUTING_COLUMN, VERSION_COLUMN } from '../catalog';
 import type { MappedRow } from '../mapping/map-document';
 import type { MappedTable } from '../mapping/mapped-tables';
 import type { LoggedDocument } from './log-record';
@@ -13,6 +13,7 @@ export interface PendingRows {
   lastSeq: number;
   hasIds: boolean;
   hasVersions: boolean;
+  hasRouting: boolean;
   readonly tables: Map<MappedTable, PendingTable>;
   readonly origin: RowOrigin;
   /** Those of the documents. */
@@ -34,6 +35,7 @@ export const createPendingRows = (firstSeq: number, origin: RowOrigin): PendingR
   lastSeq: firstSeq - 1,
   hasIds: false,
   hasVersions: false,
+  hasRouting: false,
   tables: new Map(),
   origin,
   texts: origin.texts && new CollectedTexts(origin.texts),
@@ -50,7 +52,7 @@ export function sizeOf({ tables }: PendingRows): number {
 export function addRow(
   rows: PendingRows,
   { row, ignored }: { row: MappedRow; ignored: readonly string[] },
-  { seq, version, id, source = '' }: LoggedDocument,
+  { seq, version, id, source = '', routing }: LoggedDocument,
 ): void {
   const table = tableOf(rows, row);
   const parts = {
@@ -59,12 +61,14 @@ export function addRow(
     _source: source,
     _ignored: ignored.length > 0 ? ignored : undefined,
     [VERSION_COLUMN]: version === 1 ? undefined : version,
+    [ROUTING_COLUMN]: routing,
   };
   table.add(parts, row.values);
   rows.texts?.add(seq, row.values);
   writeChildren(rows, row, seq);
   rows.hasIds ||= id !== undefined;
   rows.hasVersions ||= version !== 1;
+  rows.hasRouting ||= routing !== undefined;
 }
 
 /** @param parent the number of what they are in */

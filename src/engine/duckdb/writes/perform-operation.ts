@@ -1,3 +1,4 @@
+import { asObject } from '#common/json';
 import { deleteDocument, writeDocument, type Applied } from './apply-operation';
 import { OperationError, type Operation } from './operation';
 import { updateDocument } from './update-document';
@@ -14,6 +15,9 @@ export function performOperation(
   current: CurrentDocument | undefined,
 ): Applied {
   if (operation.id === '') throw emptyId();
+  if (operation.routing === undefined && requiresRouting(index)) {
+    throw missingRouting(index.stored.name, operation.id);
+  }
   switch (operation.kind) {
     case 'delete':
       return deleteDocument(index, operation, current);
@@ -29,4 +33,14 @@ const emptyId = (): OperationError =>
     status: 400,
     type: 'illegal_argument_exception',
     reason: 'if _id is specified it must not be empty',
+  });
+
+const requiresRouting = ({ mapper }: WrittenIndex): boolean =>
+  String(asObject(mapper.mapping.others['_routing'])['required']) === 'true';
+
+const missingRouting = (index: string, id: string | undefined): OperationError =>
+  new OperationError({
+    status: 400,
+    type: 'routing_missing_exception',
+    reason: `routing is required for [${index}]/[${id ?? null}]`,
   });

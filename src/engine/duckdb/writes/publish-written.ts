@@ -143,6 +143,7 @@ function writtenIndex(
     keepsSource: plan.keepsSource,
     ...(plan.keepsMisfits ? { keepsMisfits: true } : {}),
     ...(plan.keepsVersions ? { keepsVersions: true } : {}),
+    ...(plan.keepsRouting ? { keepsRouting: true } : {}),
     lastSeq: rows.lastSeq,
     ...(plan.rebuild || plan.reindexes ? { indexedThrough: -1 } : {}),
     ...withRange(before.timeRange, range),

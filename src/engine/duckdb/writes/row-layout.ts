@@ -1,4 +1,4 @@
-import { VERSION_COLUMN } from '../catalog';
+import { ROUTING_COLUMN, VERSION_COLUMN } from '../catalog';
 import { columnTypeOf } from '../load/own-columns';
 import { kindOf } from '../mapping/field-kinds';
 import type { MappedColumn, MappedTable } from '../mapping/mapped-tables';
@@ -26,6 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   _source: 'VARCHAR',
   _ignored: 'VARCHAR[]',
   [VERSION_COLUMN]: 'BIGINT',
+  [ROUTING_COLUMN]: 'VARCHAR',
   _parent: 'BIGINT',
   _position: 'BIGINT',
 };

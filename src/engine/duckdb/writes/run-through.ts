@@ -106,14 +106,15 @@ function failure(
 /** Where the document goes, and what it is. */
 function placed(
   operation: Placed,
-  { source, index, id, version, versionType }: Extract<Ran, { kind: 'document' }>,
+  { source, index, id, routing, version, versionType }: Extract<Ran, { kind: 'document' }>,
 ): Placed {
-  const { id: _, version: __, versionType: ___, ...rest } = operation;
+  const { id: _, routing: __, version: ___, versionType: ____, ...rest } = operation;
   return {
     ...rest,
     source,
     index,
     ...(id === undefined ? {} : { id }),
+    ...(routing === undefined ? {} : { routing }),
     ...(version === undefined || version === NO_VERSION ? {} : { version }),
     ...(isExternal(versionType) ? { versionType } : {}),
   };

@@ -32,6 +32,7 @@ export function updateDocument(
           index: index.stored.name,
           version: current.version,
           seqNo: current.seq,
+          routing: current.routing,
         }
       : undefined,
   );
@@ -42,9 +43,12 @@ export function updateDocument(
   }
   const { ifSeqNo: _, ifPrimaryTerm: __, ...plain } = operation;
   if (result === 'delete') return deleteDocument(index, plain, current);
+  // It stays what it was routed by.
+  const routing = operation.routing ?? (exists ? current.routing : undefined);
   const written: Operation = {
     ...plain,
     kind: 'index',
+    ...(routing === undefined ? {} : { routing }),
     ...(source === undefined ? {} : { source }),
   };
   const applied = writeDocument(index, written, current);

@@ -45,6 +45,8 @@ export interface CurrentDocument {
   version: number;
   /** Missing where it was not read. */
   source?: string;
+  /** By which it was routed; known where the document is. */
+  routing?: string;
   isDeleted?: true;
 }
 
@@ -112,8 +114,10 @@ export const isPending = (index: WrittenIndex, id: string): boolean =>
   isPendingNumber(index, id);
 
 /** The document as an operation leaves it. */
-export const stateAfter = ({ seq, version, source }: LoggedDocument): CurrentDocument =>
-  source === undefined ? { seq, version, isDeleted: true } : { seq, version, source };
+export function stateAfter({ seq, version, source, routing }: LoggedDocument): CurrentDocument {
+  if (source === undefined) return { seq, version, isDeleted: true };
+  return routing === undefined ? { seq, version, source } : { seq, version, source, routing };
+}
 
 /** Milliseconds, as OpenSearch's `index.gc_deletes`. */
 const KEPT_DELETED = 60_000;

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import {
   documentTable,
   quoteIdentifier,
+  ROUTING_COLUMN,
   VERSION_COLUMN,
   type NestedTable,
   type StoredIndex,
@@ -73,6 +74,7 @@ export async function createWrittenTables(
         keepsSource: true,
         keepsId,
         keepsVersions: rows.hasVersions,
+        keepsRouting: rows.hasRouting,
         lastSeq: rows.lastSeq,
         mapping: {},
       },
@@ -120,6 +122,7 @@ function documentsOf(
     `${part('_source')} AS _source`,
     `${part('_ignored')} AS _ignored`,
     `${part(VERSION_COLUMN)} AS ${VERSION_COLUMN}`,
+    `${part(ROUTING_COLUMN)} AS ${ROUTING_COLUMN}`,
     ...valuesOf(fields, layout),
   ];
   const left = gone.length > 0 ? ` WHERE _seq NOT IN (SELECT unnest([${gone.join(', ')}]))` : '';

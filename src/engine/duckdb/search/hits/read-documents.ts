@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { parseAddress } from '../../addresses/address-text';
-import { VERSION_COLUMN, type StoredIndex } from '../../catalog';
+import type { StoredIndex } from '../../catalog';
 import { documentIds } from '../../ids/document-ids';
 import { MISFIT_COLUMN } from '../../load/misfit-sql';
 import { FALSE, sql, joinSql, identifier, TRUE, trusted, type Sql } from '../sql';
@@ -27,6 +27,7 @@ import { documentMaker } from './made-document';
 import type { ScriptFieldRequest } from './script-fields';
 import { filterJson } from './raw-json';
 import type { SourceFilter } from './source-filter';
+import { writtenParts } from './written-parts';
 
 export interface DocumentReference {
   index: StoredIndex;
@@ -39,6 +40,7 @@ export interface ReadDocument {
   source?: string;
   /** How often it was written; missing: once, or nobody asked. */
   version?: number;
+  routing?: string;
   fields?: ReadonlyMap<string, ShownField>;
   /** Names of the queries that it matches. */
   matched?: readonly string[];
@@ -162,7 +164,7 @@ function partsReader(
   // An id that is made of the number costs much when it is made for rows that are not answered.
   const ids = index.keepsId ? [idOf(index)] : [];
   const start = ids.length;
-  const hasVersions = versions && index.keepsVersions && !index.nestedIn;
+  const written = writtenParts(index, versions);
   const columns = [
     ...ids,
     ...(document?.columns ?? objects?.columns ?? []),
@@ -171,7 +173,7 @@ function partsReader(
     ...(named ? matchedColumns(named, index) : []),
     ...shownWords.map(({ access }) => access.value),
     ...(index.mapping ? [identifier('_ignored')] : []),
-    ...(hasVersions ? [identifier(VERSION_COLUMN)] : []),
+    ...written.columns,
   ];
   const scriptStart = start + width + requested.length;
   const namedStart = scriptStart + computed.length;
@@ -198,7 +200,7 @@ function partsReader(
       return {
         id: index.keepsId ? String(row[0]) : documentIds(index).idOf(seq),
         ...(text === undefined ? {} : { source: text }),
-        ...(hasVersions ? { version: Number(row[columns.length - 1] ?? 1) } : {}),
+        ...written.read(row.slice(columns.length - written.columns.length)),
         ...(values.length > 0 ? { fields: new Map(values) } : {}),
         ...(matched.length > 0 ? { matched } : {}),
         ...(words === undefined ? {} : { highlight: words }),

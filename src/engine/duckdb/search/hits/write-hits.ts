@@ -54,10 +54,12 @@ const isByLeastScore = ([key, other]: HitsRequest['sort']): boolean =>
 /** Written at once: an answer has hundreds of hits, all of one shape. */
 function hitAnswer(
   hit: FoundHit,
-  { id, source, version = 1, matched, highlight, ignored, nested, explanation }: ReadDocument,
+  document: ReadDocument,
   fields: readonly string[],
   request: WrittenParts,
 ): Answer {
+  const { id, source, version = 1, routing, matched } = document;
+  const { highlight, ignored, nested, explanation } = document;
   const { reference, sort, key, inner } = hit;
   const { sort: keys, shown, collapse } = request;
   const sorted = keys.length > 0 && !(collapse && isByLeastScore(keys));
@@ -72,6 +74,7 @@ function hitAnswer(
   if (nested !== undefined) members.push(`"_nested":${nested}`);
   if (shown.version) members.push(`"_version":${version}`);
   if (shown.place) members.push(`"_seq_no":${shown.place(reference)},"_primary_term":1`);
+  if (routing !== undefined && shown.id) members.push(`"_routing":${JSON.stringify(routing)}`);
   if (ignored) members.push(`"_ignored":${JSON.stringify(ignored)}`);
   members.push(`"_score":${writeJson(scoreOf(hit, request))}`);
   if (source !== undefined) members.push(`"_source":${source}`);

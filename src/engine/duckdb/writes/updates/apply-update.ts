@@ -14,6 +14,7 @@ export interface CurrentDocument {
   index: string;
   version: number;
   seqNo: number;
+  routing?: string | undefined;
 }
 
 /** What has to be done. `missing`: there is no document, and the update says nothing of that. */
@@ -54,13 +55,13 @@ function insert(request: UpdateRequest, now: number): UpdateResult {
 }
 
 function runOn(script: UpdateScript, current: CurrentDocument, now: number): UpdateResult {
-  const { source, id, index, version } = current;
+  const { source, id, index, version, routing = null } = current;
   const ctx = contextOf({
     op: 'index',
     _index: index,
     _id: id,
     _version: { kind: 'long', value: BigInt(version) },
-    _routing: null,
+    _routing: routing,
     _now: wholeOf(now),
     _source: readDocument(source),
   });

@@ -11,6 +11,8 @@ export interface FoundDocument {
   version: number;
   seqNo: number;
   primaryTerm: number;
+  /** By which it was routed, where it was. */
+  routing: string | undefined;
   /** JSON text, where it was asked for. */
   source: string | undefined;
 }
@@ -36,7 +38,7 @@ export interface BatchSearch {
 }
 
 const SHOWN =
-  'hits.total.value,hits.hits._index,hits.hits._id,hits.hits._version,hits.hits._seq_no,hits.hits._primary_term,hits.hits.sort';
+  'hits.total.value,hits.hits._index,hits.hits._id,hits.hits._version,hits.hits._seq_no,hits.hits._primary_term,hits.hits._routing,hits.hits.sort';
 
 interface Hit {
   _index: string;
@@ -44,6 +46,7 @@ interface Hit {
   _version: number;
   _seq_no: number;
   _primary_term: number;
+  _routing?: string;
   sort: JsonValue[];
 }
 
@@ -78,6 +81,7 @@ export async function findBatch(
       version: hit._version,
       seqNo: Number(hit._seq_no),
       primaryTerm: hit._primary_term,
+      routing: hit._routing,
       source: sources[at],
     })),
     total: hits?.total?.value,

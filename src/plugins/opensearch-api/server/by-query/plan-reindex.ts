@@ -61,13 +61,16 @@ async function meantBy(
 }
 
 function linesOf(
-  { operation, versionType, pipeline }: Destination,
-  { index, id, version, source = '{}' }: Pick<FoundDocument, 'index' | 'id' | 'version' | 'source'>,
+  { operation, versionType, pipeline, routing }: Destination,
+  document: Pick<FoundDocument, 'index' | 'id' | 'version' | 'source' | 'routing'>,
 ): string {
+  const { index, id, version, source = '{}' } = document;
+  const routed = routing ? routing.value : document.routing;
   const metadata = {
     _index: index,
     ...(id === '' ? {} : { _id: id }),
     ...(versionType === undefined ? {} : { version, version_type: versionType }),
+    ...(routed === undefined ? {} : { routing: routed }),
     ...(pipeline === undefined ? {} : { pipeline }),
   };
   return `${JSON.stringify({ [operation]: metadata })}\n${source.replaceAll(/[\r\n]/g, ' ')}\n`;
@@ -79,13 +82,13 @@ const UNKNOWN_VERSION = -1;
 /** A script that can change where a document goes, or leave it out. */
 const transformed =
   (to: Destination, script: string, { transform }: Pick<RequestEngine, 'transform'>): Change =>
-  ({ id, version, source = '{}' }) => {
+  ({ id, version, routing, source = '{}' }) => {
     const found = transform(script, { index: to.index, id, version: UNKNOWN_VERSION, source });
     if ('failure' in found) {
       const { type, reason, ...details } = found.failure;
       throw new ApiError(400, type, reason, details);
     }
     if (found.operation === 'noop') return undefined;
-    if (found.operation !== 'delete') return linesOf(to, { ...found, version });
+    if (found.operation !== 'delete') return linesOf(to, { ...found, version, routing });
     return `${JSON.stringify({ delete: { _index: found.index, _id: found.id } })}\n`;
   };

@@ -51,6 +51,8 @@ export interface Destination {
   versionType: string | undefined;
   /** That they go through before they are written. */
   pipeline: string | undefined;
+  /** What they are routed by; missing: what they were. */
+  routing: { value: string | undefined } | undefined;
 }
 
 const VERSION_TYPES = new Set(['internal', 'external', 'external_gte']);
@@ -68,9 +70,6 @@ export function readDestination(value: JsonValue | undefined): Destination {
   if (typeof index !== 'string' || index === '') throw invalid('index must be specified');
   checkName(index);
   refuseUnknown('dest', others);
-  if (routing !== undefined && routing !== 'keep' && routing !== 'discard') {
-    throw notOffered('[routing] has no effect: an index is one part.');
-  }
   if (operation !== 'index' && operation !== 'create') {
     throw illegalArgument(
       `opType must be 'create' or 'index', found: [${String(operation).slice(0, 100)}]`,
@@ -85,10 +84,19 @@ export function readDestination(value: JsonValue | undefined): Destination {
     operation,
     versionType,
     pipeline: typeof pipeline === 'string' ? pipeline : undefined,
+    routing: readRouting(routing),
   };
 }
 
 export function refuseUnknown(where: string, others: JsonObject): void {
   const [other] = Object.keys(others);
   if (other !== undefined) throw parsingError(`[${where}] unknown field [${other.slice(0, 100)}]`);
+}
+
+/** What documents are routed by afterwards. @returns undefined: what they were routed by */
+function readRouting(routing: JsonValue | undefined): Destination['routing'] {
+  if (routing === undefined || routing === null || routing === 'keep') return undefined;
+  if (routing === 'discard') return { value: undefined };
+  if (typeof routing === 'string' && routing.startsWith('=')) return { value: routing.slice(1) };
+  throw illegalArgument(`Unsupported routing command [${String(routing).slice(0, 100)}]`);
 }

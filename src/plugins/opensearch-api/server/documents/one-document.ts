@@ -25,6 +25,8 @@ export const DOCUMENT_PARAMETERS = [
 /** Of a document, as far as it is there and may be seen. */
 export interface FoundDocument {
   version: number | undefined;
+  /** By which it was routed, where it was. */
+  routing: string | undefined;
   /** As JSON text, to the letter; undefined where it is not wanted. */
   source: string | undefined;
   /** As OpenSearch's `_doc` tells it. */
@@ -50,7 +52,8 @@ const SOURCE_AFTER = '}]}}';
 export function readDocument(answer: JsonText): FoundDocument | undefined {
   const [hit] = (parseLongNumerals(answer) as { hits: { hits: JsonObject[] } }).hits.hits;
   if (!hit) return undefined;
-  const { _index, _id, _version, _seq_no, _primary_term, _source, fields, _ignored } = hit;
+  const { _index, _id, _version, _seq_no, _primary_term, _routing, ...others } = hit;
+  const { _source, fields, _ignored } = others;
   const kept = filterAnswer({ filterPath: 'hits.hits._source' }, answer);
   // Of an object without members nothing is kept.
   const source =
@@ -65,6 +68,7 @@ export function readDocument(answer: JsonText): FoundDocument | undefined {
     _version,
     _seq_no,
     _primary_term,
+    _routing,
     _ignored,
     found: true,
   });
@@ -75,6 +79,7 @@ export function readDocument(answer: JsonText): FoundDocument | undefined {
   ];
   return {
     version: typeof _version === 'number' ? _version : undefined,
+    routing: typeof _routing === 'string' ? _routing : undefined,
     source,
     text: `{${parts.join(',')}}`,
   };

@@ -1,5 +1,6 @@
 import type { JsonText } from '#common/json';
 import type { Endpoint } from '../endpoint';
+import { checkRouting } from '../documents/check-routing';
 import {
   checkVersion,
   DOCUMENT_PARAMETERS,
@@ -24,6 +25,7 @@ export const endpoint: Endpoint = {
     await settle(call, name, [id]);
     const answer = await engine.search(documentSearch(name, id, sourceOf(parameters)));
     const found = readDocument(answer);
+    await checkRouting(engine, { index: name, id, routing: parameters.text('routing'), found });
     if (found?.source === undefined) {
       throw new ApiError(
         404,

@@ -1,5 +1,6 @@
 import type { JsonText } from '#common/json';
 import type { Endpoint } from '../endpoint';
+import { checkRouting } from '../documents/check-routing';
 import {
   checkVersion,
   DOCUMENT_PARAMETERS,
@@ -24,6 +25,7 @@ export const endpoint: Endpoint = {
     await settle(call, name, [id]);
     const options = { ...sourceOf(parameters), ...storedFieldsOf(parameters) };
     const found = readDocument(await engine.search(documentSearch(name, id, options)));
+    await checkRouting(engine, { index: name, id, routing: parameters.text('routing'), found });
     if (!found) return { status: 404, json: { _index: name, _id: id, found: false } };
     checkVersion(found, { id, wanted: parameters.integer('version') });
     return { json: found.text as JsonText };

@@ -1,6 +1,7 @@
 import { asList, isObject, type JsonObject, type JsonText, type JsonValue } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { Call, Endpoint } from '../endpoint';
+import { checkRouting } from '../documents/check-routing';
 import { documentSearch, readDocument } from '../documents/one-document';
 import { type ApiError, errorBody, illegalArgument, toApiError } from '../http/api-error';
 import { oneIndex } from '../indices-of';
@@ -39,9 +40,19 @@ export const endpoint: Endpoint = {
     });
     for await (const outcome of call.engine.multiSearch(searches.map(({ search }) => search))) {
       const at = searches[outcome.position]?.at ?? 0;
-      const { index = '', id = '' } = wanted[at] ?? {};
-      if ('error' in outcome) answers[at] = errorItem(index, id, toApiError(outcome.error));
-      else answers[at] = readDocument(outcome.response)?.text ?? answers[at] ?? '';
+      const { index = '', id = '', routing } = wanted[at] ?? {};
+      if ('error' in outcome) {
+        answers[at] = errorItem(index, id, toApiError(outcome.error));
+        continue;
+      }
+      const found = readDocument(outcome.response);
+      const name = String(names.get(index));
+      try {
+        await checkRouting(call.engine, { index: name, id, routing, found });
+        answers[at] = found?.text ?? answers[at] ?? '';
+      } catch (error) {
+        answers[at] = errorItem(index, id, toApiError(error));
+      }
     }
     return { json: `{"docs":[${answers.join(',')}]}` as JsonText };
   },
@@ -50,31 +61,40 @@ export const endpoint: Endpoint = {
 interface Wanted {
   index: string;
   id: string;
+  routing: string | undefined;
   options: JsonObject;
 }
 
 function readDocs({ body, params, parameters }: Call): readonly Wanted[] {
   const { docs, ids } = body.object() ?? {};
   const all = { ...sourceOf(parameters), ...storedFieldsOf(parameters) };
+  const usual = parameters.text('routing');
   const given = [...asList(docs), ...asList(ids).map((id) => ({ _id: id }))];
   if (given.length === 0) throw illegalArgument('Validation Failed: 1: no documents to get;');
   if (given.length > MOST) throw illegalArgument(`A request can have up to ${MOST} documents.`);
-  return given.map((one, at) => readDoc(one, { at, index: params['index'], all }));
+  return given.map((one, at) => readDoc(one, { at, index: params['index'], usual, all }));
 }
 
-function readDoc(
-  doc: JsonValue,
-  { at, index, all }: { at: number; index: string | undefined; all: JsonObject },
-): Wanted {
+interface DocPlace {
+  at: number;
+  index: string | undefined;
+  /** The routing of those that name none. */
+  usual: string | undefined;
+  all: JsonObject;
+}
+
+function readDoc(doc: JsonValue, { at, index, usual, all }: DocPlace): Wanted {
   // An id alone, in a list of documents.
   const {
     _index = index,
     _id,
     _source,
     stored_fields,
+    routing = usual,
+    _routing = routing,
     ...others
   } = isObject(doc) ? doc : { _id: doc };
-  const [other] = Object.keys(others).filter((name) => name !== 'routing');
+  const [other] = Object.keys(others);
   if (other !== undefined) throw illegalArgument(`Unknown parameter [${other}] in request body`);
   if (typeof _index !== 'string') {
     throw illegalArgument(`Validation Failed: 1: index is missing for doc ${at};`);
@@ -86,7 +106,12 @@ function readDoc(
     ...(_source === undefined ? {} : { _source }),
     ...(stored_fields === undefined ? {} : { stored_fields }),
   };
-  return { index: _index, id: String(_id), options: { ...all, ...own } };
+  return {
+    index: _index,
+    id: String(_id),
+    routing: _routing === undefined || _routing === null ? undefined : String(_routing),
+    options: { ...all, ...own },
+  };
 }
 
 /** Each name once, however many documents are of it. */

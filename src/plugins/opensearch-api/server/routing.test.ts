@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPort, type OpenPort } from './testing/open-port';
+
+let port: OpenPort;
+beforeAll(async () => void (port = await openPort()));
+afterAll(() => port.server.close());
+
+const send = (method: string, path: string, body?: object | string) =>
+  port.ask(path, { method, ...(body !== undefined && { body }) });
+const hits = async (index: string) =>
+  (await send('POST', `/${index}/_search`, { sort: ['n'] })).json.hits.hits as Record<
+    string,
+    unknown
+  >[];
+const routings = async (index: string) =>
+  (await hits(index)).map(({ _id, _routing }) => [_id, _routing]);
+
+it('is kept with its document, and told wherever the document is', async () => {
+  await send('PUT', '/kept/_doc/1?routing=a%20b%22c&refresh=true', { n: 1 });
+  await send('PUT', '/kept/_doc/2?refresh=true', { n: 2 });
+  const lines = '{"index":{"_index":"kept","_id":"3","routing":"x"}}\n{"n":3}\n';
+  await send('POST', '/_bulk?refresh=true', lines);
+
+  expect(await routings('kept')).toEqual([
+    ['1', 'a b"c'],
+    ['2', undefined],
+    ['3', 'x'],
+  ]);
+  expect((await send('GET', '/kept/_doc/1')).json._routing).toBe('a b"c');
+  expect((await send('GET', '/kept/_doc/2')).json).not.toHaveProperty('_routing');
+  const { docs } = (await send('POST', '/kept/_mget', { ids: ['3', '2'] })).json;
+  expect(docs.map((one: { _routing?: string }) => one._routing)).toEqual(['x', undefined]);
+  const versioned = await send('POST', '/kept/_search', { version: true, sort: ['n'], size: 1 });
+  expect(versioned.json.hits.hits).toMatchObject([{ _version: 1, _routing: 'a b"c' }]);
+});
+
+it('stays with a document that is updated, and is another one where it is written anew', async () => {
+  await send('PUT', '/changed/_doc/1?routing=a', { n: 1 });
+  await send('POST', '/changed/_update/1?refresh=true', { doc: { n: 2 } });
+  expect(await routings('changed')).toEqual([['1', 'a']]);
+  // From the table this time, and by a script that sees it.
+  const script = { source: 'ctx._source.from = ctx._routing' };
+  await send('POST', '/changed/_update/1?refresh=true', { script });
+  expect(await hits('changed')).toMatchObject([{ _routing: 'a', _source: { from: 'a' } }]);
+  await send('POST', '/changed/_update_by_query?refresh=true', {
+    script: { source: 'ctx._source.m = 1' },
+  });
+  expect(await routings('changed')).toEqual([['1', 'a']]);
+
+  await send('PUT', '/changed/_doc/1?refresh=true', { n: 3 });
+  expect(await routings('changed')).toEqual([['1', undefined]]);
+});
+
+it.each([
+  ['keep', undefined, 'a'],
+  ['discard', 'discard', undefined],
+  ['another', '=b', 'b'],
+])('goes with a document to another index: %s', async (name, routing, expected) => {
+  await send('PUT', '/source/_doc/1?routing=a&refresh=true', { n: 1 });
+  const dest = { index: `copied-${name}`, ...(routing && { routing }) };
+  await send('POST', '/_reindex?refresh=true', { source: { index: 'source' }, dest });
+
+  expect(await routings(`copied-${name}`)).toEqual([['1', expected]]);
+});
+
+it('is given by a pipeline', async () => {
+  const processors = [{ set: { field: '_routing', value: '{{team}}' } }];
+  await send('PUT', '/_ingest/pipeline/by-team', { processors });
+  await send('PUT', '/piped/_doc/1?pipeline=by-team&refresh=true', { n: 1, team: 'north' });
+
+  expect(await routings('piped')).toEqual([['1', 'north']]);
+});
+
+it('is refused where it is missing and the mapping wants it', async () => {
+  const mappings = { _routing: { required: true } };
+  await send('PUT', '/strict', { mappings });
+  const missing = {
+    type: 'routing_missing_exception',
+    reason: 'routing is required for [strict]/[1]',
+  };
+  const refused = await send('PUT', '/strict/_doc/1', { n: 1 });
+  expect([refused.status, refused.json.error]).toMatchObject([400, missing]);
+  expect((await send('PUT', '/strict/_doc/1?routing=a&refresh=true', { n: 1 })).status).toBe(201);
+  const bulk = await send('POST', '/_bulk', '{"delete":{"_index":"strict","_id":"1"}}\n');
+  expect(bulk.json.items[0].delete).toMatchObject({ status: 400, error: missing });
+
+  for (const path of ['/strict/_doc/1', '/strict/_source/1', '/strict/_doc/1?realtime=false']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await send('GET', path)).json.error).toMatchObject(missing);
+  }
+  expect((await send('GET', '/strict/_doc/2')).status).toBe(400);
+  expect((await send('GET', '/strict/_doc/1?routing=a')).json.found).toBe(true);
+  const docs = [{ _id: '1' }, { _id: '1', routing: 'a' }];
+  expect((await send('POST', '/strict/_mget', { docs })).json.docs).toMatchObject([
+    { error: missing },
+    { found: true, _routing: 'a' },
+  ]);
+  const deleted = await send('POST', '/strict/_delete_by_query?refresh=true', {
+    query: { match_all: {} },
+  });
+  expect(deleted.json).toMatchObject({ deleted: 1, failures: [] });
+  expect((await send('GET', '/strict/_mapping')).json.strict.mappings).toMatchObject(mappings);
+  const changed = await send('PUT', '/strict/_mapping', { _routing: { required: false } });
+  expect(changed.json.error.reason).toContain('Mapper for [_routing] conflicts');
+});
+
+it('finds and counts with any routing: an index is one part', async () => {
+  expect((await send('GET', '/kept/_search?routing=other')).json.hits.total.value).toBe(3);
+  expect((await send('GET', '/kept/_count?routing=a')).json.count).toBe(3);
+});
