@@ -78,3 +78,23 @@ describe('a database that DuckDB gives up', () => {
     expect(await connections.use(numbers)).toEqual([[42]]);
   });
 });
+
+describe('a database that is closed', () => {
+  it('lets go of its file, whatever is at work', async () => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const working = connections.use(async (connection) => {
+      begin();
+      await connection.run('SELECT count(*) FROM range(1e9::BIGINT) a, range(1e9::BIGINT) b');
+    });
+    const failed = expect(working).rejects.toThrow(/interrupt/i);
+    await begun;
+    await connections.close();
+
+    await failed;
+    await expect(connections.use(numbers)).rejects.toMatchObject({ code: 'unavailable' });
+    // A file is open once in a process.
+    connections = await createConnections(open);
+    expect(await connections.use(numbers)).toEqual([[42]]);
+  });
+});

@@ -73,6 +73,7 @@ export async function createConnections(open: () => Promise<OpenInstance>): Prom
       }
     },
     async close() {
+      await database.end();
       // Where it fails, such as on a full disk, everything is in the log still.
       await idle[0]?.run('CHECKPOINT').catch(() => {});
       database.closeAll();
@@ -90,6 +91,7 @@ async function openRenewable(open: () => Promise<OpenInstance>) {
   const atWork = new Set<DuckDBConnection>();
   let givenUp = false;
   let renewal: Promise<void> | undefined;
+  const ending = createEnding(held, atWork);
 
   const closeAll = () => {
     for (const connection of [...idle.splice(0), ...loads.idle.splice(0)]) connection.closeSync();
@@ -105,6 +107,7 @@ async function openRenewable(open: () => Promise<OpenInstance>) {
     for (const connection of opened.reporting) loads.give(connection);
   };
   const ready = async (): Promise<void> => {
+    if (ending.hasBegun()) throw cannotOpen(undefined);
     if (!givenUp) return;
     renewal ??= renew().finally(() => {
       renewal = undefined;
@@ -124,17 +127,40 @@ async function openRenewable(open: () => Promise<OpenInstance>) {
     // Whoever asks next is told where it fails.
     void ready().catch(() => {});
   };
+  const end = async () => {
+    await ending.run();
+    await renewal?.catch(() => {});
+  };
   const connect = async (): Promise<DuckDBConnection> => {
     if (!opened) throw cannotOpen(undefined);
     return opened.instance.connect();
   };
-  return { idle, loads, held, atWork, isGivenUp: () => givenUp, ready, giveUp, connect, closeAll };
+  const isGivenUp = () => givenUp;
+  return { idle, loads, held, atWork, isGivenUp, ready, giveUp, connect, end, closeAll };
 }
 
 type Work<T> = (connection: DuckDBConnection) => Promise<T>;
 
 const cannotOpen = (cause: unknown) =>
   new EngineError('unavailable', tell('search.notOpened'), { cause });
+
+/** What is at work still ends first: a connection that outlives the others keeps the file for this process. */
+function createEnding(held: Held, atWork: ReadonlySet<DuckDBConnection>) {
+  let hasBegun = false;
+  return {
+    hasBegun: () => hasBegun,
+    async run() {
+      hasBegun = true;
+      const stop = () => atWork.forEach((connection) => connection.interrupt());
+      stop();
+      // It may have been between two statements.
+      const again = setInterval(stop, 20);
+      await held.none().finally(() => clearInterval(again));
+    },
+  };
+}
+
+type Held = ReturnType<typeof createHeld>;
 
 /** How many are held, and when none is any more. */
 function createHeld() {
