@@ -40,6 +40,7 @@ export async function runTests(args) {
   });
   await runChecks(({ name, problem, seconds }) => report.check(name, problem, seconds));
   const isBuilt = await buildAll(report);
+  await ahead.strace;
   await runUnitTests(report, { ...chosen, nodes: ahead.nodes });
   await ahead.openSearch;
   await runProject(report, {

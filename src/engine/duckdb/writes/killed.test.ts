@@ -6,8 +6,9 @@ import { readPartNumber } from '../../../../tools/rotating-part.mjs';
 import { createRandom } from '../../../../tools/test/seeded-random';
 import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 import { type BundledScript, bundleScript } from '../../../store/testing/bundle-script';
-import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
+import { openTemporaryEngine } from '../storage/testing/temporary-engine';
 import type { WriterReport } from './testing/write-until-killed';
+import { createWriterMemory, findLosses, noLosses } from './testing/writer-memory';
 
 const TIMES = process.env['LONG'] ? 200 : 6;
 /** Different times in each run; its number, printed at the end, repeats them. */
@@ -56,62 +57,10 @@ async function writeAndKill(folder: string, run: number, after: number) {
     .map((line) => JSON.parse(line) as WriterReport);
 }
 
-/** What all writers were told, and what may be there besides. */
-function createMemory() {
-  const plain = new Map<string, number>();
-  const named = new Map<string, ReadonlySet<number | null>>();
-  return {
-    plain,
-    named,
-    hear(reports: readonly WriterReport[]) {
-      for (const { state, request, plain: count, named: values } of reports) {
-        if (state === 'done') plain.set(request, count);
-        for (const [id, value] of Object.entries(values)) {
-          // What was begun may be done, though nobody was told.
-          const before = state === 'begins' ? [...(named.get(id) ?? [null])] : [];
-          named.set(id, new Set([...before, value]));
-        }
-      }
-    },
-  };
-}
-
-async function checkAll(
-  engine: TemporaryEngine,
-  { plain, named }: ReturnType<typeof createMemory>,
-) {
-  const { aggregations, hits } = await engine.search({
-    size: 10_000,
-    query: { exists: { field: 'value' } },
-    aggs: {
-      requests: {
-        global: {},
-        aggs: { each: { terms: { field: 'request.keyword', size: 65_000 } } },
-      },
-    },
-  });
-  const requests = aggregations?.['requests'] as unknown as {
-    each: { buckets: readonly { key: string; doc_count: number }[] };
-  };
-  const counts = new Map(requests.each.buckets.map(({ key, doc_count }) => [key, doc_count]));
-  const lost = [...plain].filter(([request, count]) => counts.get(request) !== count);
-  // A request that nobody was told of is there as a whole, or not at all.
-  const odd = [...counts].filter(([request, count]) => !plain.has(request) && count !== 30);
-  const there = new Map(hits.hits.map(({ _id, _source }) => [_id, _source['value']]));
-  const wrong = [...named].filter(([id, values]) => !values.has((there.get(id) ?? null) as number));
-
-  expect({ lost, odd, wrong, twice: hits.hits.length - there.size }).toEqual({
-    lost: [],
-    odd: [],
-    wrong: [],
-    twice: 0,
-  });
-}
-
 it(`attack 77: loses nothing that was answered, and has nothing twice, killed ${TIMES} times while documents are written`, async () => {
   const random = createRandom(SEED);
   const folder = temporaryFolder('killed-writes');
-  const memory = createMemory();
+  const memory = createWriterMemory();
   let slowest = 0;
   for (let run = 0; run < TIMES; run += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -121,7 +70,7 @@ it(`attack 77: loses nothing that was answered, and has nothing twice, killed ${
     const engine = await openTemporaryEngine({ folder });
     slowest = Math.max(slowest, performance.now() - started);
     // oxlint-disable-next-line no-await-in-loop
-    await checkAll(engine, memory).finally(() => engine.close());
+    expect(await findLosses(engine, memory).finally(() => engine.close())).toEqual(noLosses);
   }
   expect(memory.plain.size).toBeGreaterThan(TIMES);
   expect(slowest).toBeLessThan(MOST_TO_OPEN);

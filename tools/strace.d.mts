@@ -1,0 +1,2 @@
+export function findStrace(): { path: string; problem?: string };
+export function installStrace(): void;
