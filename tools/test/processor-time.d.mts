@@ -2,3 +2,4 @@
 export function processorTime(work: () => unknown): number;
 export function leastProcessorTime(work: () => unknown): number;
 export function processorTimeUntil(work: () => Promise<unknown>): Promise<number>;
+export function processorTimeOf(pid: number | undefined): number | undefined;

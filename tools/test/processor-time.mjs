@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * How long the processors worked for this process while it did something, in milliseconds. What else the machine does is not in
  * it: a test that says "at once" means this, and no clock.
@@ -29,5 +31,23 @@ export async function processorTimeUntil(work) {
   await work();
   return sum(process.cpuUsage(before));
 }
+
+/**
+ * How long the processors have worked for another process, in milliseconds; undefined where the system doesn't tell.
+ * @param {number | undefined} pid
+ * @returns {number | undefined}
+ */
+export function processorTimeOf(pid) {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
+    const [user, system] = afterName.split(' ').slice(11, 13).map(Number);
+    return (user + system) * TICK_MS;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of Linux. */
+const TICK_MS = 10;
 
 const sum = ({ user, system }) => (user + system) / 1000;

@@ -6,13 +6,15 @@ import { readPartNumber } from '../../../../tools/rotating-part.mjs';
 import { createRandom } from '../../../../tools/test/seeded-random';
 import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 import { type BundledScript, bundleScript } from '../../../store/testing/bundle-script';
-import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
+import { openAgain } from '../storage/testing/open-again';
+import type { TemporaryEngine } from '../storage/testing/temporary-engine';
 import { context, type NamesReport, pipelineOf } from './testing/change-names-until-killed';
 
 const TIMES = process.env['LONG'] ? 200 : 6;
 const SEED = Number(process.env['ATRIUM_TEST_SEED'] ?? readPartNumber());
 /** Milliseconds from the first answer to the end, at most: several changes of each kind fit in. */
 const AT_MOST = 1000;
+/** Milliseconds of the processors. */
 const MOST_TO_OPEN = 5000;
 
 let script: BundledScript;
@@ -116,10 +118,9 @@ it(`attack 77: names, data streams under policies and pipelines are as they were
   for (let run = 0; run < TIMES; run += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { done, begun } = await changeAndKill(folder, state, random() * AT_MOST);
-    const started = performance.now();
     // oxlint-disable-next-line no-await-in-loop
-    const engine = await openTemporaryEngine({ folder });
-    expect(performance.now() - started).toBeLessThan(MOST_TO_OPEN);
+    const { engine, openMs } = await openAgain(folder);
+    expect(openMs).toBeLessThan(MOST_TO_OPEN);
     try {
       // oxlint-disable-next-line no-await-in-loop
       state = await readState(engine);

@@ -137,28 +137,62 @@ describe('A point in time', () => {
     expect((await engine.documents('file')).map(({ n }) => n)).toEqual([9]);
   });
 
-  it('finds words as before and scores them alike, when those of later documents are indexed', async () => {
+  describe('of an index whose later documents have their words indexed', () => {
+    /** Fewer texts are looked through themselves, not by their words. */
+    const COUNT = 1100;
     const lines = (from: number, text: string) =>
-      Array.from({ length: 20 }, (_, n) => JSON.stringify({ n: from + n, text })).join('\n');
-    await (
-      await engine.load('w.ndjson', lines(0, 'red fox'), { index: 'words' })
-    ).textIndexed;
-    const { id } = await points().open('words', 60_000, context);
-    const hits = async () => {
-      const body = { size: 100, query: { match: { text: 'red' } }, sort: ['_score', 'n'] };
-      const count = { size: 0, query: { match: { text: 'fox' } }, track_total_hits: true };
-      const ask = async (asked: object) => {
-        const request = { index: '', body: asked as never, pointInTime: { id } };
-        return JSON.parse(await engine.engine.search(request, context)).hits;
-      };
-      return [(await ask(body)).hits, (await ask(count)).total];
+      Array.from({ length: COUNT }, (_, n) =>
+        JSON.stringify({ n: from + n, text: `${text} t${from + n}` }),
+      ).join('\n');
+    const append = async (text: string) =>
+      (await engine.append('w.ndjson', lines(COUNT, text), 'words')).textIndexed;
+    const hitsOf = async (body: object, target: object) => {
+      const request = { ...target, body: body as never };
+      const answer = await engine.engine.search(request as never, context);
+      return JSON.parse(answer).hits;
     };
-    const before = await hits();
-    await (
-      await engine.append('w.ndjson', lines(20, 'red fox runs'), 'words')
-    ).textIndexed;
+    const word = (text: string) => ({ match: { text } });
+    let id: string;
+    beforeEach(async () => {
+      const loaded = await engine.load('w.ndjson', lines(0, 'red fox'), { index: 'words' });
+      await loaded.textIndexed;
+      ({ id } = await points().open('words', 60_000, context));
+    });
+    const atPoint = (body: object) => hitsOf(body, { index: '', pointInTime: { id } });
 
-    expect(await hits()).toEqual(before);
+    it('finds the words that it opened with', async () => {
+      await append('red fox runs');
+      // The first search learns where the words are, others count them there. None is asked twice: its answer would be known.
+      const asks = [word, (text: string) => ({ bool: { filter: word(text) } })];
+      const counts: number[] = [];
+      for (const text of ['fox', 'runs']) {
+        for (const ask of asks) {
+          const body = { size: 0, query: ask(text), track_total_hits: true };
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          counts.push((await atPoint(body)).total.value);
+        }
+      }
+
+      expect(counts).toEqual([COUNT, COUNT, 0, 0]);
+      const scored = await atPoint({ size: 2 * COUNT, query: word('red') });
+      expect(scored.hits).toHaveLength(COUNT);
+    });
+
+    it('scores by the words that it opened with, whether they were asked for before or not', async () => {
+      const body = (text: string) => ({ size: 100, query: word(text), sort: ['_score', 'n'] });
+      // As the index itself scores now: no point in time has to know it.
+      const before = [
+        await hitsOf(body('red'), { index: 'words' }),
+        await hitsOf(body('fox'), { index: 'words' }),
+      ];
+      expect(await atPoint(body('red'))).toEqual(before[0]);
+      await append('red red red red fox fox fox fox runs far away');
+
+      expect(await atPoint({ ...body('red'), track_scores: true })).toEqual(before[0]);
+      expect(await atPoint(body('fox'))).toEqual(before[1]);
+      const now = await hitsOf(body('fox'), { index: 'words' });
+      expect(now.max_score).not.toBe(before[1].max_score);
+    });
   });
 
   it('ends by itself when nobody has used it for as long as it is kept', async () => {
