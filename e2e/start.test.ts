@@ -164,11 +164,21 @@ describe('start', () => {
     const { port } = taken.address() as { port: number };
     const running = await startAtrium({ dataFolder: join(folder, 'locked') });
     writeFileSync(join(folder, 'a-file'), '');
+    writeFileSync(join(folder, 'tide.csv'), 'height\n1\n');
     mkdirSync(join(folder, 'record', 'data-folder.json'), { recursive: true });
     mkdirSync(join(folder, 'audit', 'audit.log'), { recursive: true });
     writeFileSync(join(folder, 'wrong.yml'), 'server.prot: 1');
     const cases: [string[], RegExp][] = [
       [['--port', String(port), '--data', join(folder, 'x')], /^Port \d+ is in use.*--port\.$/],
+      // A process that would read the file waits already.
+      [
+        ['--port', String(port), '--data', join(folder, 'y'), join(folder, 'tide.csv')],
+        /^Port \d+ is in use.*--port\.$/,
+      ],
+      [
+        ['--port', '0', '--data', join(folder, 'y'), '--opensearch-port', String(port)],
+        new RegExp(`^\\[opensearchApi\\.port\\] port ${port} is in use .*choose another port\\.$`),
+      ],
       [
         ['--port', '0', '--data', join(folder, 'locked')],
         /in use by another Atrium \(process \d+\)/,
@@ -230,11 +240,11 @@ describe('start', () => {
       writeFileSync(file, text);
       const data = join(folder, `data of ${name}`);
       const { code, output } = await runAtrium(['--port', '0', '--data', data, ...limits, file]);
-      said.push([code, /\d+ \w+( deep)?; .* \(data\.\w+\)/.exec(output)?.[0]]);
+      said.push([code, /\d+ \w+( deep)?[;.] .* \(data\.\w+\)/.exec(output)?.[0]]);
     }
 
     expect(said).toEqual([
-      [1, '13 columns; the limit is 2 (data.maxColumns)'],
+      [1, '13 columns. The first 2 can be searched (data.maxColumns)'],
       [1, '3 fields; the limit is 2 (data.maxFields)'],
       [1, '3 levels deep; the limit is 2 (data.maxDepth)'],
     ]);

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { type Config, ConfigError, type ConfigKey } from '../config';
+import type { Config, ConfigKey } from '../config';
 import { LIMITS, listenerOptions } from './fastify-options';
+import { portError } from './port-error';
 import { protectListener, signsIn } from './protect-listener';
 import { registerRequestGuards } from './request-guards';
 import { registerSecurityHeaders } from './security-headers';
@@ -71,10 +72,7 @@ function runWith(
     try {
       await listener.listen({ host, port });
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      const reason =
-        code === 'EADDRINUSE' ? 'is in use by another program' : `can't be used (${code})`;
-      throw new ConfigError(`[${portKey}] port ${port} ${reason}.`, { cause: error });
+      throw portError(portKey, port, error);
     }
   });
   // Both answer what was asked meanwhile; what they work with ends after them.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../config';
+import { portError } from './port-error';
 import { LOOPBACK_HOST } from './request-guards';
 
 export interface RedirectOptions {
@@ -33,12 +33,7 @@ export function redirectToTls(
     try {
       await once(plain, 'listening');
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      const reason =
-        code === 'EADDRINUSE' ? 'is in use by another program' : `can't be used (${code})`;
-      throw new ConfigError(`[server.ssl.redirectHttpFromPort] port ${fromPort} ${reason}.`, {
-        cause: error,
-      });
+      throw portError('server.ssl.redirectHttpFromPort', fromPort, error);
     }
   });
   server.addHook('onClose', async () => {

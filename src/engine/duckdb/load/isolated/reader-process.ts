@@ -98,8 +98,10 @@ interface Running {
 }
 
 async function end(running: Running | undefined): Promise<void> {
-  running?.child.kill('SIGKILL');
-  await running?.ended;
+  if (!running) return;
+  // This process may have nothing else to wait for, and would end before it.
+  attended(running).child.kill('SIGKILL');
+  await running.ended;
 }
 
 /** This process may end while it waits. */
