@@ -1,7 +1,8 @@
-import { RE2JS, type Matcher } from 're2js';
+import type { Matcher, RE2JS } from 're2js';
 import type { ConfigReader } from '../config-reader';
 import type { PipelineRun } from '../pipeline';
 import { illegal } from '../pipeline-error';
+import { linearEngine } from './linear-engine';
 import { toLinear, type Dialect } from './to-linear';
 
 /**
@@ -42,15 +43,16 @@ export function readPattern(
     throw refuse(`a regular expression has at most [${LONGEST}] characters`);
   }
   const translated = toLinear(source, { dialect, refuse, nameGroup });
-  const compiled = compile(translated, dialect === 'grok' ? RE2JS.MULTILINE : 0, refuse);
+  const compiled = compile(translated, dialect, refuse);
   const size = compiled.programSize();
   if (size > LARGEST) throw refuse('the regular expression is too large: repeat less in it');
   return { compiled, groups: compiled.groupCount(), size };
 }
 
-function compile(source: string, flags: number, refuse: (reason: string) => Error): RE2JS {
+function compile(source: string, dialect: Dialect, refuse: (reason: string) => Error): RE2JS {
+  const { RE2JS: engine } = linearEngine();
   try {
-    return RE2JS.compile(source, flags);
+    return engine.compile(source, dialect === 'grok' ? engine.MULTILINE : 0);
   } catch (error) {
     const told = error instanceof Error ? error.message : '';
     throw refuse(told.replace(/^error parsing regexp: /, '').slice(0, 300));
