@@ -61,6 +61,8 @@ export const FILE_MESSAGES = {
   'files.timeZone': 'Unknown time zone "{timeZone}". Use a name such as Europe/Berlin.',
   'files.tooManyColumns':
     "{name}: it has {count} columns; the limit is {most} (data.maxColumns). Leave out the columns you don't need.",
+  'files.tooManyKeptColumns':
+    "{name}: it has {count} columns. The first {most} can be searched (data.maxColumns), and {kept} are kept at most. Leave out the columns you don't need.",
   'files.tooManyFields':
     '{name}: its documents have {count} fields; the limit is {most} (data.maxFields). Load only the parts you need.',
   'files.tooManyFieldsOrMore':

@@ -1,6 +1,7 @@
 import { readCsvWidth } from './csv-width';
 import { readShape } from './document-shape';
 import type { JsonLines } from './json-lines';
+import { KEPT_COLUMNS } from './limits';
 import { tooLarge, unreadable } from './load-error';
 import { MOST_COUNTED } from './name-set';
 import { BrokenFooter, readParquetShape } from './parquet-shape';
@@ -20,12 +21,19 @@ export async function checkShape(
 ): Promise<void> {
   if (file.format === 'csv') {
     const width = await readCsvWidth(file.path, session.signal);
+    checkKept(file.name, width, session);
     checkColumns(file.name, file.hasRest ? width - 1 : width, session);
   } else if (file.format === 'parquet') {
     await checkParquet(file, session);
   } else {
     await checkDocuments(elements ?? { file, encodedBreaks: false }, session);
   }
+}
+
+/** Those beyond the ones that can be searched are kept in the documents. */
+function checkKept(name: string, count: number, { limits: { columns: most } }: Limited): void {
+  const kept = most * KEPT_COLUMNS;
+  if (count > kept) throw tooLarge('files.tooManyKeptColumns', { name, count, most, kept });
 }
 
 function checkColumns(name: string, columns: number, { limits }: Limited): void {

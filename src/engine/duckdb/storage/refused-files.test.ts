@@ -97,7 +97,7 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
   ['files.onlyQuotes', 'f.csv', '""\n'],
   ['files.quoteNotClosed', 'f.csv', `a,b\n1,2\n1,"${'2\n'.repeat(5000)}`],
   ['files.rowTooWide', 'f.csv', `a,b\n1,2\n${columns(9)}`],
-  ['files.tooManyColumns', 'f.csv', `${columns(26)}${columns(26)}`],
+  ['files.tooManyKeptColumns', 'f.csv', `${columns(26)}${columns(26)}`],
   ['files.tooManyFields', 'f.ndjson', `${names(9)}\n`],
   ['files.tooManyFieldsOrMore', 'f.ndjson', `${names(60_000)}\n${names(60_000, 60_000)}\n`],
   ['files.unknownFormat', 'f.dat', 'some text'],
@@ -110,6 +110,8 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const deep = `${"{'a': ".repeat(9)}1${'}'.repeat(9)} AS deep`;
     return engine.loadCopy(await parquet(deep));
   },
+  'files.tooManyColumns': async () =>
+    engine.loadCopy(await parquet('1 AS a, 2 AS b, 3 AS c, 4 AS d, 5 AS e, 6 AS f')),
   'files.indexTooWide': async () => {
     await engine.load('f.ndjson', names(4), { index: 'wide' });
     return engine.append('g.ndjson', names(4, 4), 'wide');

@@ -130,7 +130,7 @@ describe('attack 98: a file that is too wide or too deep', () => {
       'a million columns',
       'f.csv',
       () => `${columns(1_000_000)}\n1\n`,
-      'f.csv: it has 1000000 columns; the limit is 10000 (data.maxColumns).',
+      'f.csv: it has 1000000 columns. The first 10000 can be searched (data.maxColumns), and 50000 are kept at most.',
     ],
     [
       'a row of far too many values',
@@ -160,13 +160,13 @@ describe('attack 98: a file that is too wide or too deep', () => {
       '100,000 columns',
       'f.csv',
       () => `${columns(100_000)}\n1\n`,
-      'has 100000 columns; the limit is 10000',
+      'has 100000 columns. The first 10000',
     ],
     [
       '50,001 columns and tabs',
       'f.tsv',
       () => `${columns(50_001, '\t')}\n1\n`,
-      'has 50001 columns; the limit is 10000',
+      'has 50001 columns. The first 10000',
     ],
   ];
 
@@ -234,7 +234,7 @@ describe('attack 98: a file that is too wide or too deep', () => {
     );
     await engine.load('f.csv', 'a,b\n1,2\n', { index: 'narrow' });
     await expect(engine.load('f.csv', `${columns(11)}\n1\n`)).rejects.toThrow(
-      '11 columns; the limit is 2',
+      '11 columns. The first 2 can be searched (data.maxColumns), and 10 are kept at most.',
     );
   });
 
