@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import { illegalArgument } from '../http/api-error';
 import { explainAnswer } from '../policies/policy-answers';
 
 export const endpoint: Endpoint = {
@@ -10,7 +11,13 @@ export const endpoint: Endpoint = {
   scope: 'manage',
   does: 'Under which policy indices are, in which state of it, and what was done last.',
   body: 'json',
-  async handle({ engine, params, server }) {
+  async handle({ engine, params, body, server }) {
+    const [option] = Object.keys(body.object() ?? {});
+    if (option !== undefined) {
+      throw illegalArgument(
+        `[${option.slice(0, 100)}] is not supported: explain answers for the indices of its address`,
+      );
+    }
     const found = await engine.names.policies.explain(params['index'] ?? '*');
     return { json: explainAnswer(found, server) };
   },

@@ -6,7 +6,6 @@ export const endpoint: Endpoint = {
   routes: ['POST /_plugins/_ism/remove/{index}'],
   scope: 'manage',
   does: 'Takes indices from under their policies. No template puts them under one again.',
-  body: 'json',
   async handle({ engine, params, server }) {
     return {
       json: changedAnswer(await engine.names.policies.release(params['index'] ?? ''), server),
