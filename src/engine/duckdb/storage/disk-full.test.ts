@@ -64,4 +64,53 @@ describe('a disk that is full', () => {
     expect(await again.documents()).toHaveLength(2);
     await again.close();
   });
+
+  it('attack 78: refuses documents that it can’t keep, loses none that it took, and goes on when there is room', async (test) => {
+    if (!mounted) {
+      test.skip('no disk of a given size can be made here');
+    }
+    const folder = join(disk, 'written');
+    let engine = await openTemporaryEngine({ folder });
+    const taken = new Set<string>();
+    const refused: unknown[] = [];
+    const write = async (from: number) => {
+      const lines = Array.from({ length: 100 }, (_, n) => [
+        { index: { _id: `${from + n}` } },
+        { noise: randomBytes(2000).toString('base64') },
+      ]).flat();
+      const body = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      try {
+        const { items } = JSON.parse(
+          await engine.documentWriter.bulk({ body, index: 'test' }, anyone()),
+        ) as { items: { index: { _id: string; status: number; error?: { reason: string } } }[] };
+        for (const { index } of items) {
+          if (index.status < 300) taken.add(index._id);
+          else {
+            refused.push(index);
+            expect([index.status, index.error?.reason]).toEqual([503, expect.any(String)]);
+          }
+        }
+      } catch (error) {
+        refused.push(error);
+        expect(error).toMatchObject({ code: 'unavailable' });
+      }
+    };
+    for (let from = 0; refused.length === 0 && from < 20_000; from += 100) await write(from);
+    expect(refused).not.toEqual([]);
+    const atFull = taken.size;
+    await engine.close();
+    // What the log has doesn't fit into the tables either.
+    await writeFile(join(disk, 'rest'), Buffer.alloc(24_000_000)).catch(() => {});
+    await expect(openTemporaryEngine({ folder })).rejects.toThrow(/^The disk of .+ is full\. Free/);
+
+    execFileSync('mount', ['-o', 'remount,size=400m', disk]);
+    engine = await openTemporaryEngine({ folder });
+    await write(50_000);
+    expect(taken.size).toBe(atFull + 100);
+    await engine.close();
+    engine = await openTemporaryEngine({ folder });
+    const { hits } = await engine.search({ size: 0, track_total_hits: true });
+    expect(hits.total.value).toBe(taken.size);
+    await engine.close();
+  });
 });

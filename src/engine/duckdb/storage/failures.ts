@@ -41,6 +41,10 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
   return new EngineError('unavailable', tell('files.failed', { name }), options);
 }
 
+export const isDiskFull = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ||
+  /No space left|disk is full/i.test(error instanceof Error ? error.message : String(error));
+
 /** What keeps the data folder from being opened, and what to do. */
 export function toOpenError(error: unknown, folder: string): EngineError {
   if (error instanceof EngineError) {
@@ -58,7 +62,7 @@ export function toOpenError(error: unknown, folder: string): EngineError {
       options,
     );
   }
-  if (code === 'ENOSPC' || /No space left|disk is full/i.test(text)) {
+  if (isDiskFull(error)) {
     return new EngineError(
       'unavailable',
       `The disk of the data folder ${folder} is full. Free some space or choose another folder with --data.`,

@@ -17,7 +17,7 @@ import { createIndexNames, createRetention, createWriteTargets, openNameStore } 
 import { createHolds, createPoints } from '../points-in-time';
 import { createSearchEngine } from '../search';
 import { toBytes } from './to-bytes';
-import { toOpenError } from './failures';
+import { isDiskFull, toOpenError } from './failures';
 import { copyDatabase } from './copy-database';
 import { giveKeys } from './give-keys';
 import { createCheckpointer } from './checkpointer';
@@ -66,7 +66,20 @@ export interface EmbeddedEngineOptions extends DatabaseOptions {
 
 /** Opens the data folder and the engine over it. */
 export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
-  const { database, registry } = await open(options);
+  const opened = await open(options);
+  try {
+    return await openOver(options, opened);
+  } catch (error) {
+    // What the log has is taken up again when there is room.
+    await opened.database.close();
+    throw isDiskFull(error) ? toOpenError(error, options.folder) : error;
+  }
+}
+
+async function openOver(
+  options: EmbeddedEngineOptions,
+  { database, registry }: Awaited<ReturnType<typeof open>>,
+): Promise<EmbeddedEngine> {
   const closing = new AbortController();
   const queues = { writes: createKeyedQueue(), publishing: createKeyedQueue() };
   const { writes, publishing } = queues;
@@ -113,9 +126,7 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
         pace.close();
         points.stop();
         closing.abort();
-        const parts = [retention, readers, documents, checkpointer, merger, textIndexer, cutter];
-        // oxlint-disable-next-line no-await-in-loop -- in this order
-        for (const part of parts) await part.close();
+        await closeAll([retention, readers, documents, checkpointer, merger, textIndexer, cutter]);
         await writes.idle();
         await publishing.idle();
         await database.close();
@@ -123,6 +134,11 @@ export async function openEmbeddedEngine(options: EmbeddedEngineOptions): Promis
       return closed;
     },
   };
+}
+
+async function closeAll(parts: readonly { close(): Promise<void> }[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- in this order
+  for (const part of parts) await part.close();
 }
 
 /** Indices of the same shape are put together after each change of what they are. */
