@@ -8,7 +8,8 @@ import { type OpenPort, openPort } from '../../src/plugins/opensearch-api/server
 const run = promisify(execFile);
 const CACHE = fileURLToPath(new URL('../../.cache/opensearch-py', import.meta.url));
 const PYTHON = `${CACHE}/bin/python`;
-const PROGRAM = fileURLToPath(new URL('python-client/program.py', import.meta.url));
+const program = (name: string): string =>
+  fileURLToPath(new URL(`python-client/${name}.py`, import.meta.url));
 const VERSION = '3.2.0';
 
 let port: OpenPort;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => port.server.close());
 
 it('OpenSearch’s Python client writes and searches unchanged', async () => {
-  const { stdout } = await run(PYTHON, [PROGRAM, port.url]);
+  const { stdout } = await run(PYTHON, [program('program'), port.url]);
 
   expect(JSON.parse(stdout)).toEqual({
     version: '3.8.0',
@@ -40,5 +41,47 @@ it('OpenSearch’s Python client writes and searches unchanged', async () => {
     left: 1000,
     walked: [1000, ['b']],
     ended: true,
+  });
+});
+
+it('OpenSearch’s Python client calls each address that it has, and reads what it answers', async () => {
+  const { stdout } = await run(PYTHON, [program('every_endpoint'), port.url]);
+  const { cat, ...rest } = JSON.parse(stdout) as { cat: Record<string, boolean> };
+
+  expect(Object.entries(cat).filter(([, isList]) => !isList)).toEqual([]);
+  expect(rest).toEqual({
+    search: ['7'],
+    msearch: [200, 404],
+    count: 20,
+    mget: [true, false],
+    exists: [true, false],
+    source: { n: 1, text: 'word w1' },
+    explain: true,
+    validate: true,
+    analyze: ['two', 'words'],
+    field_caps: ['n', 'text'],
+    scroll: 5,
+    cleared: true,
+    pits: 1,
+    mapping: { type: 'long' },
+    field_mapping: ['each-000001'],
+    settings: ['each-000001'],
+    aliases: [true, false],
+    rollover: 'each-000002',
+    resolve: ['each-000001', 'each-000002'],
+    templates: [true, true, true],
+    streams: ['stream-1'],
+    stream_stats: 1,
+    gone: 404,
+    pipeline: { by: 'x' },
+    failed: [0, 0, 0],
+    stats: 20,
+    health: ['number_of_nodes', 'status'],
+    cluster: [1, {}],
+    state: ['each-000001', 'each-000002'],
+    nodes: [1, 0],
+    tasks: true,
+    cat_text: '20',
+    left: false,
   });
 });
