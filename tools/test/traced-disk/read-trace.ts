@@ -57,6 +57,7 @@ const DESCRIPTOR = new RegExp(String.raw`^\w+\((\d+)<${HEX}>`);
 const BYTES = new RegExp(String.raw`, "${HEX}", \d+(?:, (\d+))?\)?`);
 const OPENED = new RegExp(String.raw`"${HEX}", ([\w|]+)[^=]*= (\d+)<${HEX}>`);
 const REMOVED = new RegExp(String.raw`"${HEX}"`);
+const EACH_PATH = new RegExp(REMOVED, 'g');
 const READ_ONLY = new Set(['lseek', 'sync_file_range']);
 
 /** @param folder files below it do not count, nor what SQLite's processes share */
@@ -111,6 +112,10 @@ export function readTrace(trace: string, folder: string): Trace {
       const path = decode(REMOVED.exec(text)?.[1] ?? '').toString();
       if (isOurs(path) && text.endsWith('= 0')) add({ kind: 'remove', path, begun, ended });
       continue;
+    }
+    if (name.startsWith('rename')) {
+      const paths = text.match(EACH_PATH)?.map((path) => decode(path.slice(1, -1)).toString());
+      if (paths?.some(isOurs)) throw new Error(`The trace has ${name} of ${paths.join(' to ')}.`);
     }
     const [, descriptor = '', hex = ''] = DESCRIPTOR.exec(text) ?? [];
     const path = decode(hex).toString();
