@@ -1,4 +1,4 @@
-// @apps data-management
+// @apps core
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';

@@ -85,7 +85,7 @@ describe('Logstash', () => {
     });
 
     const statuses = json.items.map((item: object) => Object.values(item)[0].status);
-    // 400 and 404 are kept aside, 409 left out, others sent again for ever.
+    // 400 and 404 are kept aside, 409 left out, others sent again forever.
     expect([status, json.errors, statuses]).toEqual([200, true, [201, 400, 404, 201]]);
     expect(await port.find('logstash-2026.11.29')).toEqual([event, event]);
     const { json: mapping } = await port.send('GET', '/logstash-2026.11.29/_mapping');
