@@ -30,7 +30,7 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'a string without end ends with the text, so none is tried twice',
   },
   {
-    file: 'src/plugins/opensearch-api/server/http/pretty-json.ts',
+    file: 'src/common/json/pretty-json.ts',
     source: String.raw`"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+`,
     reason: 'a string without end ends with the text, so none is tried twice',
   },

@@ -139,9 +139,8 @@ async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies):
       );
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await publishing.run(index.stored.name, async () => {
-      const { index: stored, reindexed, layout } = await publish();
+      const { index: stored, reindexed } = await publish();
       index.stored = stored;
-      index.layout = layout;
       index.leaving.shift();
       registry.unindexed(reindexed);
       registry.published(stored, 'documents');

@@ -4,7 +4,6 @@ import type { MappedTable } from '../mapping/mapped-tables';
 import type { LoggedDocument } from './log-record';
 import { CollectedTexts, type TextPositions } from './collected-texts';
 import { PendingTable } from './pending-table';
-import type { RowLayout } from './row-layout';
 
 /** Documents that are not in the tables yet, column by column. */
 export interface PendingRows {
@@ -15,30 +14,22 @@ export interface PendingRows {
   hasVersions: boolean;
   hasRouting: boolean;
   readonly tables: Map<MappedTable, PendingTable>;
-  readonly origin: RowOrigin;
   /** Those of the documents. */
   readonly texts: CollectedTexts | undefined;
 }
 
-/** Where the rows will go. */
-export interface RowOrigin {
-  /** Of the number of a document that came without an id. */
-  idOf(seq: number): string;
-  /** What columns the table of the documents had lately. */
-  layout: RowLayout;
-  /** Which texts are cut into words. */
-  texts: TextPositions | undefined;
-}
-
-export const createPendingRows = (firstSeq: number, origin: RowOrigin): PendingRows => ({
+/** @param texts that are cut into words */
+export const createPendingRows = (
+  firstSeq: number,
+  texts: TextPositions | undefined,
+): PendingRows => ({
   firstSeq,
   lastSeq: firstSeq - 1,
   hasIds: false,
   hasVersions: false,
   hasRouting: false,
   tables: new Map(),
-  origin,
-  texts: origin.texts && new CollectedTexts(origin.texts),
+  texts: texts && new CollectedTexts(texts),
 });
 
 /** Bytes, of all tables. */
@@ -54,16 +45,15 @@ export function addRow(
   { row, ignored }: { row: MappedRow; ignored: readonly string[] },
   { seq, version, id, source = '', routing }: LoggedDocument,
 ): void {
-  const table = tableOf(rows, row);
   const parts = {
     _seq: seq,
-    _id: id ?? (table.has('_id') ? rows.origin.idOf(seq) : undefined),
+    _id: id,
     _source: source,
     _ignored: ignored.length > 0 ? ignored : undefined,
     [VERSION_COLUMN]: version === 1 ? undefined : version,
     [ROUTING_COLUMN]: routing,
   };
-  table.add(parts, row.values);
+  tableOf(rows, row).add(parts, row.values);
   rows.texts?.add(seq, row.values);
   writeChildren(rows, row, seq);
   rows.hasIds ||= id !== undefined;
@@ -85,10 +75,10 @@ function writeChildren(rows: PendingRows, { children }: MappedRow, parent: numbe
   }
 }
 
-function tableOf({ tables, origin }: PendingRows, { table }: MappedRow): PendingTable {
+function tableOf({ tables }: PendingRows, { table }: MappedRow): PendingTable {
   const known = tables.get(table);
   if (known) return known;
-  const made = new PendingTable(table, table.parent ? [] : origin.layout);
+  const made = new PendingTable(table);
   tables.set(table, made);
   return made;
 }

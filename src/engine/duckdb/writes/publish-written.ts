@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { NestedTable, StoredIndex } from '../catalog';
+import { documentIds } from '../ids/document-ids';
 import { nextTableId } from '../load/build-table';
 import { distinctNotices } from '../load/notice';
 import { aliasesOf } from '../mapping/stored-fields';
@@ -20,9 +21,7 @@ import { withTimeField } from '../storage/publish';
 import { inTransaction, writeIndexRow } from '../storage/registry';
 import { removeTable } from '../storage/tables';
 import { sizeOf } from './pending-rows';
-import { insertWritten, stageAll } from './insert-written';
-import type { RowLayout } from './row-layout';
-import { readLayout } from './table-layout';
+import { insertWritten } from './insert-written';
 import { createWrittenTables, type Written, type WrittenTables } from './written-table';
 
 export interface WrittenBatch extends Written {
@@ -42,8 +41,6 @@ export class NeedsToBeAlone extends Error {
 
 export interface PublishedBatch {
   index: StoredIndex;
-  /** What columns the table of the documents has now. */
-  layout: RowLayout;
   /** Tables whose words are indexed again. */
   reindexed: readonly number[];
 }
@@ -80,14 +77,14 @@ async function publish(
     const removed = await removeReplaced(connection, batch);
     for (const id of reindexed) await forgetIndexedWords(connection, { id });
     if (plan.rebuild) {
-      const addition = { ...documents, written: await stageAll(written) };
-      const parts = written.groups.length > 0 ? { target, addition } : { target };
+      const addition = written.pending && { ...documents, written: await written.stage() };
+      const parts = addition ? { target, addition } : { target };
       await rebuildMerged(connection, id, parts, plan);
     } else {
       await insertWritten(connection, written, {
         target,
         plan,
-        mapper: batch.mapper,
+        idOf: documentIds(before).idOf,
         gone: batch.gone,
       });
     }
@@ -110,8 +107,7 @@ async function publish(
     const described = await withWholeRange(connection, index, before);
     await writeIndexRow(connection, described);
     if (plan.rebuild) await removeTable(connection, before, batch.held);
-    const layout = await readLayout(connection, { id, fields: plan.fields, mapper: batch.mapper });
-    return { index: described, reindexed, layout };
+    return { index: described, reindexed };
   });
 }
 

@@ -5,7 +5,6 @@ import { readMapping } from '../mapping/read-mapping';
 import { textPositions } from './collected-texts';
 import { KnownIds } from './known-ids';
 import type { LoggedDocument } from './log-record';
-import type { RowLayout } from './row-layout';
 import { createPendingRows, sizeOf, type PendingRows } from './pending-rows';
 
 /** An index that is written to one by one: what its tables do not have yet. */
@@ -18,8 +17,6 @@ export interface WrittenIndex {
   /** Of the number of a document that came without one. */
   idOf(seq: number): string;
   readonly ids: KnownIds;
-  /** What columns the table of its documents had lately. */
-  layout: RowLayout;
   /** What is collected. */
   batch: Batch;
   /** What is on its way into the tables, the oldest first. */
@@ -53,11 +50,11 @@ export interface CurrentDocument {
 export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIndex {
   const { mapping = {}, analysis, lastSeq } = stored;
   const mapper = createDocumentMapper(readMapping(mapping, { analysis }));
-  const nextSeq = lastSeq + 1;
-  const origin = { stored, mapper, nextSeq, idOf: documentIds(stored).idOf, layout: [] };
+  const origin = { stored, mapper, nextSeq: lastSeq + 1 };
   return {
     ...origin,
     logKey,
+    idOf: documentIds(stored).idOf,
     ids: new KnownIds(stored),
     batch: createBatch(origin),
     leaving: [],
@@ -70,14 +67,8 @@ export const createBatch = ({
   stored,
   mapper,
   nextSeq,
-  idOf,
-  layout,
-}: Pick<WrittenIndex, 'stored' | 'mapper' | 'nextSeq' | 'idOf' | 'layout'>): Batch => ({
-  rows: createPendingRows(nextSeq, {
-    idOf,
-    layout,
-    texts: textPositions(stored, mapper.tables.root),
-  }),
+}: Pick<WrittenIndex, 'stored' | 'mapper' | 'nextSeq'>): Batch => ({
+  rows: createPendingRows(nextSeq, textPositions(stored, mapper.tables.root)),
   gone: [],
   replaced: [],
   recent: new Map(),

@@ -10,15 +10,15 @@ import {
 import { documentIds } from '../ids/document-ids';
 import { describeFields, measureFields, nextTableId } from '../load/build-table';
 import { nestedDefinitions } from '../load/import-nested';
-import { columnTypeOf } from '../load/own-columns';
 import type { DocumentMapper } from '../mapping/map-document';
 import type { MappedTable } from '../mapping/mapped-tables';
 import { storedFields } from '../mapping/stored-fields';
 import type { TableParts } from '../storage/merge-tables';
-import { groupChunks, stageChunks, type ChunkGroup } from './append-chunks';
+import { stageChunks } from './append-chunks';
 import type { TimeRange } from './measured-times';
 import type { PendingRows } from './pending-rows';
-import type { RowLayout } from './row-layout';
+import type { PendingTable } from './pending-table';
+import { layOut, type RowLayout } from './row-layout';
 
 export interface Written {
   rows: PendingRows;
@@ -31,10 +31,10 @@ export interface Written {
 export interface WrittenTables {
   /** What is known of them. */
   documents: TableParts;
-  /** Their rows, those with the same columns together. */
-  groups: readonly ChunkGroup[];
-  /** A table of the same rows for SQL, made when it is asked for. */
-  stage(group: ChunkGroup): Promise<string>;
+  /** Their rows. */
+  pending: PendingTable | undefined;
+  /** The same rows as a table for SQL, made when it is asked for. */
+  stage(): Promise<string>;
   nested: readonly NestedTable[];
   /** Documents. */
   count: number;
@@ -78,11 +78,13 @@ export async function createWrittenTables(
         lastSeq: rows.lastSeq,
         mapping: {},
       },
-      groups: pending ? groupChunks(pending) : [],
-      async stage(group) {
-        const table = await stageChunks(connection, group);
+      pending,
+      async stage() {
+        if (!pending) throw new Error('No documents wait.');
+        const layout = layOut(root);
+        const table = await stageChunks(connection, pending, layout);
         staged.push(table);
-        return documentsOf(written, { fields, keepsId, table, layout: group.layout });
+        return documentsOf(written, { fields, keepsId, table, layout });
       },
       nested,
       count: (pending?.count ?? 0) - written.gone.length,
@@ -134,19 +136,11 @@ const columnOf = (layout: RowLayout, holds: number | string): string | undefined
   return at < 0 ? undefined : `c${at}`;
 };
 
-/** Some document may have brought several values since. */
-function valuesOf(fields: Fields, layout: RowLayout): readonly string[] {
-  return fields.map((field, position) => {
-    const column = columnOf(layout, position) ?? 'NULL';
-    const type = `${columnTypeOf(field)}${field.multiValued ? '[]' : ''}`;
-    const isList = layout.some(({ holds, type: own }) => holds === position && own.endsWith('[]'));
-    const value =
-      field.multiValued && !isList && column !== 'NULL'
-        ? `CASE WHEN ${column} IS NOT NULL THEN [${column}] END`
-        : column;
-    return `CAST(${value} AS ${type}) AS ${quoteIdentifier(field.column)}`;
-  });
-}
+const valuesOf = (fields: Fields, layout: RowLayout): readonly string[] =>
+  fields.map(
+    ({ column }, position) =>
+      `${columnOf(layout, position) ?? 'NULL'} AS ${quoteIdentifier(column)}`,
+  );
 
 async function createNested(
   connection: DuckDBConnection,
@@ -159,10 +153,7 @@ async function createNested(
   const fields = storedFields(own, mapping);
   await connection.run(`CREATE TABLE ${table} (${nestedDefinitions(fields)})`);
   const pending = written.rows.tables.get(own);
-  for (const group of pending ? groupChunks(pending) : []) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await insertObjects(connection, table, fields, group);
-  }
+  if (pending) await insertObjects(connection, table, fields, pending);
   const measured = await measureFields(table, { fields, keepsSource: true }, { connection });
   const parent = own.parent?.path ?? '';
   const count = pending?.count ?? 0;
@@ -180,10 +171,10 @@ async function insertObjects(
   connection: DuckDBConnection,
   table: string,
   fields: Fields,
-  group: ChunkGroup,
+  pending: PendingTable,
 ): Promise<void> {
-  const { layout } = group;
-  const staged = await stageChunks(connection, group);
+  const layout = layOut(pending.table);
+  const staged = await stageChunks(connection, pending, layout);
   const parts = ['_seq', '_parent', '_position'].map((name) => columnOf(layout, name) ?? 'NULL');
   await connection.run(
     `INSERT INTO ${table} SELECT ${[...parts, ...valuesOf(fields, layout)].join(', ')} FROM ${staged}`,

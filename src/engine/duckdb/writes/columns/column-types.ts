@@ -27,6 +27,8 @@ const TYPES: ReadonlyMap<string, DuckDBType> = new Map([
   ['STRUCT(lo UHUGEINT, hi UHUGEINT, shown VARCHAR)', range(UHUGEINT)],
 ]);
 
+export const isColumnType = (name: string): boolean => TYPES.has(name.replace(/\[\]$/, ''));
+
 /** @param name as SQL has it, such as `BIGINT[]` */
 export function columnType(name: string): DuckDBType {
   if (name.endsWith('[]')) return LIST(columnType(name.slice(0, -2)));

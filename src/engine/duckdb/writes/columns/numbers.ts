@@ -1,8 +1,9 @@
-import bindings, { type Vector } from '@duckdb/node-bindings';
+import type { Vector } from '@duckdb/node-bindings';
 import type { Encoded } from '../../mapping/values/scalar';
 import { Validity } from './validity';
-import type { ValueColumn } from './value-column';
+import { copyBytes, type ValueColumn } from './value-column';
 
+const FIRST_ROWS = 16;
 const HALF = 2 ** 32;
 const MICROSECONDS = 1000;
 
@@ -10,35 +11,32 @@ type Values = Float64Array | Uint8Array | Uint32Array;
 
 /** Values of one size, which are kept here and given to the database as bytes. */
 abstract class SizedColumn<Kind extends Values> implements ValueColumn {
+  readonly validity = new Validity();
   protected values: Kind;
   /** Elements of `values` for one value. */
-  protected readonly width: number;
-  readonly #validity: Validity;
+  readonly #width: number;
 
-  constructor(values: Kind, width: number) {
-    this.values = values;
-    this.width = width;
-    this.#validity = new Validity(values.length / width);
+  constructor(create: new (length: number) => Kind, width: number) {
+    this.values = new create(FIRST_ROWS * width);
+    this.#width = width;
   }
 
   set(row: number, value: Encoded): void {
-    if ((row + 1) * this.width > this.values.length) this.#grow(row + 1);
+    if ((row + 1) * this.#width > this.values.length) this.#grow(row + 1);
     this.write(row, value);
-    this.#validity.set(row);
+    this.validity.set(row);
   }
 
   finish(vector: Vector, rows: number): void {
-    if (rows * this.width > this.values.length) this.#grow(rows);
-    const { buffer, byteOffset, BYTES_PER_ELEMENT: size } = this.values;
-    const length = rows * this.width * size;
-    bindings.copy_data_to_vector(vector, 0, buffer as ArrayBuffer, byteOffset, length);
-    this.#validity.write(vector, rows);
+    if (rows * this.#width > this.values.length) this.#grow(rows);
+    copyBytes(vector, this.values, rows * this.#width * this.values.BYTES_PER_ELEMENT);
+    this.validity.write(vector, rows);
   }
 
   protected abstract write(row: number, value: Encoded): void;
 
   #grow(rows: number): void {
-    const length = Math.max(rows * this.width, this.values.length * 2);
+    const length = Math.max(rows * this.#width, this.values.length * 2);
     const larger = new (this.values.constructor as new (length: number) => Kind)(length);
     larger.set(this.values);
     this.values = larger;
@@ -46,8 +44,8 @@ abstract class SizedColumn<Kind extends Values> implements ValueColumn {
 }
 
 export class DoubleColumn extends SizedColumn<Float64Array> {
-  constructor(rows: number) {
-    super(new Float64Array(rows), 1);
+  constructor() {
+    super(Float64Array, 1);
   }
 
   protected write(row: number, value: Encoded): void {
@@ -56,8 +54,8 @@ export class DoubleColumn extends SizedColumn<Float64Array> {
 }
 
 export class BooleanColumn extends SizedColumn<Uint8Array> {
-  constructor(rows: number) {
-    super(new Uint8Array(rows), 1);
+  constructor() {
+    super(Uint8Array, 1);
   }
 
   protected write(row: number, value: Encoded): void {
@@ -70,8 +68,8 @@ export class LongColumn extends SizedColumn<Uint32Array> {
   readonly #factor: number;
 
   /** @param factor of each value */
-  constructor(rows: number, factor = 1) {
-    super(new Uint32Array(rows * 2), 2);
+  constructor(factor = 1) {
+    super(Uint32Array, 2);
     this.#factor = factor;
   }
 
@@ -92,12 +90,12 @@ export class LongColumn extends SizedColumn<Uint32Array> {
 }
 
 /** Milliseconds become microseconds. */
-export const timeColumn = (rows: number): ValueColumn => new LongColumn(rows, MICROSECONDS);
+export const timeColumn = (): ValueColumn => new LongColumn(MICROSECONDS);
 
 /** Whole numbers of 128 bits, with a sign or without. */
 export class HugeColumn extends SizedColumn<Uint32Array> {
-  constructor(rows: number) {
-    super(new Uint32Array(rows * 4), 4);
+  constructor() {
+    super(Uint32Array, 4);
   }
 
   protected write(row: number, value: Encoded): void {

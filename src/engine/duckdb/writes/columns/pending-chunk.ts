@@ -1,86 +1,95 @@
-import { DuckDBDataChunk, DuckDBListType } from '@duckdb/node-api';
+import { DuckDBListType, type DuckDBDataChunk, type DuckDBType } from '@duckdb/node-api';
 import bindings, { type Vector } from '@duckdb/node-bindings';
 import type { Encoded } from '../../mapping/values/scalar';
-import type { Slot } from '../row-layout';
+import type { RowLayout, Slot } from '../row-layout';
 import { columnType } from './column-types';
-import type { ListColumn } from './composed';
-import { createColumn, createListColumn } from './create-column';
-import type { ValueColumn } from './value-column';
+import { createColumn } from './create-column';
+import { ListColumn } from './lists';
+import { Validity } from './validity';
+import { copyBytes, type ValueColumn } from './value-column';
 
 /** As many as a vector of the database has. */
-const ROWS = 2048;
+export const MOST_ROWS = 2048;
 
-interface Column {
-  vector: Vector;
-  one?: ValueColumn;
-  list?: ListColumn;
-}
+/** The values of a row, until one has several. */
+type Column = { one: ValueColumn; lists?: undefined } | { one?: undefined; lists: ListColumn };
 
-/** Some rows as the database takes them: outside of what JavaScript collects, a vector for each column. */
+/** What rows that bring no value have in a column. */
+export type FillIn = (slot: Slot, seq: number) => string | undefined;
+
+/** Some rows, column by column. A column is there from the first row on that has a value in it. */
 export class PendingChunk {
   count = 0;
-  readonly slots: readonly Slot[];
-  readonly #chunk: DuckDBDataChunk;
   readonly #columns = new Map<Slot['holds'], Column>();
-  #constants: readonly Slot[] = [];
-
-  constructor(slots: readonly Slot[]) {
-    this.slots = slots;
-    const types = slots.map(({ type }) => columnType(type));
-    this.#chunk = DuckDBDataChunk.create(types, ROWS);
-    slots.forEach((slot, at) => {
-      const type = types[at];
-      const vector = bindings.data_chunk_get_vector(this.#chunk.chunk as never, at);
-      if (type instanceof DuckDBListType) {
-        this.#columns.set(slot.holds, { vector, list: createListColumn(type, vector, ROWS) });
-      } else if (type) {
-        this.#columns.set(slot.holds, { vector, one: createColumn(type, vector, ROWS) });
-      }
-    });
-    this.#constants = slots.filter(({ constant }) => constant);
-  }
+  readonly #seqs: number[] = [];
 
   get isFull(): boolean {
-    return this.count === ROWS;
+    return this.count === MOST_ROWS;
   }
 
-  /** Whether the column is there and may have so many values in a row. */
-  takes(holds: Slot['holds'], values: number): boolean {
-    const column = this.#columns.get(holds);
-    return column !== undefined && (values === 1 || column.list !== undefined);
+  /** @param seq of the row that is next */
+  begin(seq: number): void {
+    this.#seqs.push(seq);
   }
 
-  /** Of the row that is next. */
-  set(holds: Slot['holds'], value: Encoded): void {
-    const column = this.#columns.get(holds);
-    if (column?.list) column.list.setAll(this.count, [value]);
-    else column?.one?.set(this.count, value);
-  }
-
-  setAll(holds: Slot['holds'], values: readonly Encoded[]): void {
-    const column = this.#columns.get(holds);
-    if (column?.list) column.list.setAll(this.count, values);
-    else if (values[0] !== undefined) column?.one?.set(this.count, values[0]);
-  }
-
-  /** For the database, as often as it asks. */
-  finish(): DuckDBDataChunk {
-    this.#fillConstants();
-    for (const { vector, one, list } of this.#columns.values()) {
-      (one ?? list)?.finish(vector, this.count);
+  /** Of the row that is next. @param type of one value */
+  set(holds: Slot['holds'], type: DuckDBType, values: readonly Encoded[]): void {
+    const row = this.count;
+    let column = this.#columns.get(holds);
+    if (!column) {
+      column = { one: createColumn(type) };
+      this.#columns.set(holds, column);
     }
-    bindings.data_chunk_set_size(this.#chunk.chunk as never, this.count);
-    return this.#chunk;
+    if (column.one && values.length !== 1) {
+      column = { lists: new ListColumn(column.one, row) };
+      this.#columns.set(holds, column);
+    }
+    if (column.lists) column.lists.set(row, values);
+    else column.one.set(row, values[0] as Encoded);
   }
 
-  /** What each document has for a `constant_keyword`, which one of them may have brought. */
-  #fillConstants(): void {
-    for (const { holds, constant } of this.#constants) {
-      const value = constant?.();
-      if (value === undefined) continue;
-      const column = this.#columns.get(holds)?.one;
-      for (let row = 0; row < this.count; row += 1) column?.set(row, value);
+  /** Whether some row has several values. */
+  hasLists(holds: Slot['holds']): boolean {
+    return this.#columns.get(holds)?.lists !== undefined;
+  }
+
+  /**
+   * Fills an empty chunk of the database, as often as it is asked.
+   *
+   * @param layout its columns; those with lists take lists
+   */
+  fill(chunk: DuckDBDataChunk, layout: RowLayout, fillIn: FillIn): void {
+    layout.forEach((slot, at) => {
+      const vector = bindings.data_chunk_get_vector(chunk.chunk as never, at);
+      this.#fillColumn(vector, slot, fillIn);
+    });
+    bindings.data_chunk_set_size(chunk.chunk as never, this.count);
+  }
+
+  #fillColumn(vector: Vector, slot: Slot, fillIn: FillIn): void {
+    const type = columnType(slot.type);
+    const rows = this.count;
+    const column = this.#filledIn(slot, fillIn) ?? this.#columns.get(slot.holds);
+    if (column?.lists) column.lists.finish(vector, rows);
+    else if (column?.one && type instanceof DuckDBListType) {
+      new ListColumn(column.one, rows).finish(vector, rows);
+    } else if (column?.one) column.one.finish(vector, rows);
+    else {
+      if (type instanceof DuckDBListType) copyBytes(vector, new Uint8Array(rows * 16), rows * 16);
+      new Validity().write(vector, rows);
     }
-    this.#constants = [];
+  }
+
+  /** Undefined: the column is complete. */
+  #filledIn(slot: Slot, fillIn: FillIn): Column | undefined {
+    const known = this.#columns.get(slot.holds);
+    if (known?.lists || fillIn(slot, this.#seqs[0] ?? 0) === undefined) return undefined;
+    const one = known?.one ?? createColumn(columnType(slot.type));
+    this.#seqs.forEach((seq, row) => {
+      const value = one.validity.has(row) ? undefined : fillIn(slot, seq);
+      if (value !== undefined) one.set(row, value);
+    });
+    this.#columns.set(slot.holds, { one });
+    return { one };
   }
 }

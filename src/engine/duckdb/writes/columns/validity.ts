@@ -1,23 +1,23 @@
 import bindings, { type Vector } from '@duckdb/node-bindings';
 
-const BYTE = 8;
+const FIRST_BYTES = 8;
 /** The database reads words of 64 bits. */
 const WORD = 64;
 
 /** Which rows of a vector have a value: a bit each. */
 export class Validity {
-  #bits: Uint8Array;
+  #bits = new Uint8Array(FIRST_BYTES);
   #count = 0;
-
-  constructor(rows: number) {
-    this.#bits = new Uint8Array(bytesOf(rows));
-  }
 
   set(row: number): void {
     const at = row >>> 3;
     if (at >= this.#bits.length) this.#grow(row + 1);
     this.#bits[at] = (this.#bits[at] ?? 0) | (1 << (row & 7));
     this.#count += 1;
+  }
+
+  has(row: number): boolean {
+    return (((this.#bits[row >>> 3] ?? 0) >>> (row & 7)) & 1) === 1;
   }
 
   /** @param rows those from the first on that the vector has */
@@ -42,4 +42,4 @@ export class Validity {
   }
 }
 
-const bytesOf = (rows: number): number => Math.ceil(rows / WORD) * (WORD / BYTE);
+const bytesOf = (rows: number): number => Math.ceil(rows / WORD) * (WORD / 8);
