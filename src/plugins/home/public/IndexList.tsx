@@ -13,6 +13,9 @@ export interface IndexListProps {
 /** More are on the Data page. */
 const MAX_ROWS = 10;
 
+/** Such as those that a data stream has: they are found by the stream's name. */
+const isHidden = ({ name }: IndexSummary): boolean => name.startsWith('.');
+
 /** What is there already, each a link into Discover. */
 export function IndexList({ indices, toDiscoverHref, manageHref }: IndexListProps) {
   return (
@@ -32,7 +35,7 @@ export function IndexList({ indices, toDiscoverHref, manageHref }: IndexListProp
         <Table
           caption={i18n.formatMessage({ id: 'home.data', defaultMessage: 'Data' })}
           columns={columns(toDiscoverHref)}
-          rows={indices.slice(0, MAX_ROWS)}
+          rows={indices.filter((index) => !isHidden(index)).slice(0, MAX_ROWS)}
           rowKey={({ name }) => name}
         />
       </Panel>
