@@ -91,6 +91,8 @@ async function openBrowser({ locale, width = 1440, signedIn = true }: OpenOption
 /** Opens the page and waits until it stands. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, atrium.url).href);
+  // What the server draws is in a language that it knows.
+  await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
   await page.locator('h1, [role="grid"] [role="row"]').first().waitFor();
   await waitForQuiet(page);
 }

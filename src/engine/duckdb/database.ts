@@ -60,27 +60,44 @@ async function openInstance(
   const instance = await DuckDBInstance.create(join(options.folder, 'engine.duckdb'), {
     storage_compatibility_version: STORAGE_VERSION,
   });
-  const first = await instance.connect();
-  const reporting = await connectReporting(instance);
-  addAnalysisFunctions(first);
-  await lockDown(first, {
-    temporaryFolder: join(options.folder, 'temp'),
-    folders: [stagingFolder],
-    files: options.allowedFiles ?? [],
-    memoryLimit,
-    threads: options.threads,
-  });
-  await createCatalog(first);
-  return { instance, first, reporting };
+  const connections: DuckDBConnection[] = [];
+  try {
+    const first = await instance.connect();
+    connections.push(first);
+    const reporting = await connectReporting(instance, connections);
+    addAnalysisFunctions(first);
+    await lockDown(first, {
+      temporaryFolder: join(options.folder, 'temp'),
+      folders: [stagingFolder],
+      files: options.allowedFiles ?? [],
+      memoryLimit,
+      threads: options.threads,
+    });
+    await createCatalog(first);
+    return { instance, first, reporting };
+  } catch (error) {
+    // It would keep its file until it is collected, and write it then, whoever has it open by that time.
+    for (const connection of connections) connection.closeSync();
+    instance.closeSync();
+    throw error;
+  }
 }
 
 export const loadsAtOnce = 4;
 
-/** Made before the settings are locked, as each connection has to be told. */
-async function connectReporting(instance: DuckDBInstance): Promise<DuckDBConnection[]> {
+/**
+ * Made before the settings are locked, as each connection has to be told.
+ *
+ * @param all gets them as well, each as soon as it is there
+ */
+async function connectReporting(
+  instance: DuckDBInstance,
+  all: DuckDBConnection[],
+): Promise<DuckDBConnection[]> {
   const connections: DuckDBConnection[] = [];
   while (connections.length < loadsAtOnce) {
     const connection = await instance.connect();
+    all.push(connection);
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
     connections.push(connection);

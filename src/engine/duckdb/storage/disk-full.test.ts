@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -27,6 +28,16 @@ afterAll(async () => {
     execFileSync('umount', ['-l', disk]);
   }
 });
+
+/** Of this process. */
+const openFiles = (): readonly string[] =>
+  readdirSync('/proc/self/fd').map((file) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${file}`);
+    } catch {
+      return '';
+    }
+  });
 
 const noise = (rows: number): string =>
   `n,noise\n${Array.from({ length: rows }, (_, n) => `${n},${randomBytes(60).toString('base64')}`).join('\n')}\n`;
@@ -102,6 +113,8 @@ describe('a disk that is full', () => {
     // What the log has doesn't fit into the tables either.
     await writeFile(join(disk, 'rest'), Buffer.alloc(24_000_000)).catch(() => {});
     await expect(openTemporaryEngine({ folder })).rejects.toThrow(/^The disk of .+ is full\. Free/);
+    // A database that stays open would be written at its end, over what others have written since.
+    expect(openFiles().filter((path) => path.startsWith(join(folder, 'engine')))).toEqual([]);
 
     execFileSync('mount', ['-o', 'remount,size=400m', disk]);
     engine = await openTemporaryEngine({ folder });

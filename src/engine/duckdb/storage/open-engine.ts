@@ -2,7 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentWriter, IndexWriter, SearchEngine } from '../../engine';
 import type { IndexNames } from '../../index-names';
-import { openDatabase, type DatabaseOptions } from '../database';
+import { openDatabase, type Database, type DatabaseOptions } from '../database';
 import { readHere } from '../load/isolated/read-foreign-file';
 import { readInProcesses } from '../load/isolated/reader-process';
 import { createIdKey } from '../ids/document-ids';
@@ -24,7 +24,7 @@ import { createCheckpointer } from './checkpointer';
 import { createIndexWriter, type WriterDependencies } from './index-writer';
 import { createKeyedQueue } from './queue';
 import { removeUnfinished } from './recovery';
-import { openRegistry, type IndexChange } from './registry';
+import { openRegistry, type IndexChange, type Registry } from './registry';
 import { cutHere, cutInThread } from '../text';
 import { createTextIndexer } from './text-indexer';
 
@@ -213,7 +213,16 @@ async function open(options: EmbeddedEngineOptions) {
       (options.allowedFiles ?? []).map((path) => realpath(path).catch(() => path)),
     );
     const database = await openDatabase({ ...options, folder, allowedFiles });
-    const registry = await database.use(async (connection) => {
+    return { database, registry: await openKnown(options, database) };
+  } catch (error) {
+    throw toOpenError(error, options.folder);
+  }
+}
+
+/** What the database knows of its indices. Where it fails the database is closed: it would keep its file, and write it at its end. */
+async function openKnown(options: EmbeddedEngineOptions, database: Database): Promise<Registry> {
+  try {
+    return await database.use(async (connection) => {
       const opened = await openRegistry(connection);
       const merged = opened.merged().map(({ index }) => index);
       const all = [...opened.all().values(), ...merged];
@@ -221,8 +230,8 @@ async function open(options: EmbeddedEngineOptions) {
       await giveKeys(connection, opened, keyMaker(options));
       return opened;
     });
-    return { database, registry };
   } catch (error) {
-    throw toOpenError(error, options.folder);
+    await database.close();
+    throw error;
   }
 }

@@ -34,15 +34,22 @@ export async function appendChunks(
     holds === '_id' ? idOf?.(seq) : constantOf(columns[Number(holds)]);
   const types = layout.map(({ type }) => columnType(type));
   const appender = await connection.createAppender(table, schema, catalog);
-  for (const pending of chunks) {
-    const chunk = DuckDBDataChunk.create(types, MOST_ROWS);
-    pending.fill(chunk, layout, fillIn);
-    appender.appendDataChunk(chunk);
-    appender.flushSync();
-    // oxlint-disable-next-line no-await-in-loop -- others have their turn
-    await setImmediate();
+  try {
+    for (const pending of chunks) {
+      const chunk = DuckDBDataChunk.create(types, MOST_ROWS);
+      pending.fill(chunk, layout, fillIn);
+      appender.appendDataChunk(chunk);
+      appender.flushSync();
+      // oxlint-disable-next-line no-await-in-loop -- others have their turn
+      await setImmediate();
+    }
+  } catch (error) {
+    // What it has still it would append when it is collected, outside of the transaction.
+    appender.clear();
+    throw error;
+  } finally {
+    appender.closeSync();
   }
-  appender.closeSync();
 }
 
 /** As a table of the connection, which has a column for each slot. Returns its name in SQL. */

@@ -6,11 +6,11 @@ import { createKeyedQueue } from '../storage/queue';
 import { writeAnswer, writeItem, type Outcome } from './bulk-answer';
 import { groupByIndex, readItems, type Item } from './bulk-items';
 import { findTargets } from './find-targets';
-import { createFlusher, type FlusherDependencies } from './flusher';
+import { createFlusher, type Flusher, type FlusherDependencies } from './flusher';
 import { createGroupWriter } from './group-writer';
 import { throughPipelines } from './through-pipelines';
 import { transformDocument } from './updates/transform-document';
-import { createWrittenIndices } from './written-indices';
+import { createWrittenIndices, type WrittenIndices } from './written-indices';
 import { isPending } from './written-index';
 
 export interface WriterDependencies extends FlusherDependencies {
@@ -36,7 +36,7 @@ export async function createDocumentWriter(
   /** Requests to one index have their turns one after the other. */
   const turns = createKeyedQueue();
   const write = createGroupWriter({ ...dependencies, indices, flusher, turns });
-  await indices.replay();
+  await replayOrClose({ ...dependencies, indices, flusher });
 
   const ofEach = async (names: readonly string[], work: 'flush' | 'whenFlushed'): Promise<void> => {
     const opened = names.flatMap((name) => indices.get(name) ?? []);
@@ -86,6 +86,22 @@ export async function createDocumentWriter(
       await dependencies.log.close();
     },
   };
+}
+
+/** Where it fails, the log is taken up when it is opened again. */
+async function replayOrClose({ indices, flusher, log }: Replaying): Promise<void> {
+  try {
+    await indices.replay();
+  } catch (error) {
+    await flusher.close();
+    await log.close();
+    throw error;
+  }
+}
+
+interface Replaying extends Pick<WriterDependencies, 'log'> {
+  indices: WrittenIndices;
+  flusher: Flusher;
 }
 
 /** What is left when pipelines were gone through, by the indices where it goes. */
