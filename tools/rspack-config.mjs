@@ -155,11 +155,23 @@ export function serverConfig({ production }) {
     resolve: {
       extensions: ['.ts', '.mjs', '.js', '.json'],
       conditionNames: ['node', 'import', 'require'],
+      alias: {
+        // Native code and another runtime, which the client of PostgreSQL does without.
+        'pg-native': false,
+        'pg-cloudflare': false,
+      },
     },
     module: {
       // Addresses beside the built file are found at run time.
       parser: { javascript: { url: false, importMeta: { url: false, glob: true } } },
-      rules: typescriptRules(['node 20'], false),
+      rules: [
+        ...typescriptRules(['node 20'], false),
+        // What these packages require of each other are their CommonJS modules: the others have another shape.
+        {
+          test: /node_modules[\\/](?:pg|mysql2)[^\\/]*[\\/]/,
+          resolve: { conditionNames: ['node', 'require'] },
+        },
+      ],
     },
     // The text of the code stays in memory while the server runs: in letters of one byte each it takes half. Names and lines
     // stay as they are, for the log.

@@ -5,6 +5,7 @@ import { QUERY_MESSAGES } from './query-messages.data';
 import { READING_MESSAGES } from './reading-messages.data';
 import { SEARCH_MESSAGES } from './search-messages.data';
 import { SETTING_MESSAGES } from './setting-messages.data';
+import { SOURCE_MESSAGES } from './source-messages.data';
 
 /**
  * What the server tells people, by a code that does not change; `{name}` is the place of a value. Their translations are
@@ -18,6 +19,7 @@ export const SERVER_MESSAGES = {
   ...READING_MESSAGES,
   ...SEARCH_MESSAGES,
   ...SETTING_MESSAGES,
+  ...SOURCE_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
   'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':

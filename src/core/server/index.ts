@@ -1,6 +1,7 @@
 /** The API for server plugins. `start.ts` has what starts the server. */
 export { type Principal, principalOf } from './auth';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
+export { createEncryption, type Encryption } from './auth/encryption';
 export { openEventStream, type EventStream } from './events';
 export {
   closedObject,
@@ -12,6 +13,16 @@ export {
   toErrorBody,
   type Router,
 } from './http';
+export {
+  checkUrl,
+  guardedFetch,
+  type GuardedAnswer,
+  RefusedAddress,
+  resolveAllowed,
+  type AllowedHosts,
+  type AskedHost,
+  type ResolveName,
+} from './outgoing';
 export type { RouteAccess } from './principal/route-access';
 export type { CoreSetup, CoreStart, Logger, ServerPlugin } from './plugins/server-plugin';
 export type {

@@ -75,6 +75,9 @@ export const CONFIG_KEYS = {
   'data.urls': list,
   'data.urlHosts': list,
   'data.urlMinutes': count.max(100_000).default(60),
+  'sources.hosts': list,
+  'sources.encryptionKey': z.string().min(32, 'needs at least 32 random characters').optional(),
+  'sources.statementTimeout': milliseconds.default(600_000),
 } as const;
 
 export type ConfigKey = keyof typeof CONFIG_KEYS;

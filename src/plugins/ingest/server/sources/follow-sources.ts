@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkUrl } from './guarded-fetch';
+import { checkUrl } from '#core/server';
 import type { Brought, BringOptions } from './bring-file';
-import { urlSource } from './url-source';
+import { URL_HOSTS, urlSource } from './url-source';
 import { watchFolder } from './watch-folder';
 
 export interface SourceSettings {
@@ -28,7 +28,7 @@ export function followSources(
   { engineFor, ...rest }: FollowOptions,
   print: (line: string) => void,
 ): FollowedSources {
-  for (const url of urls) checkUrl(url, hosts);
+  for (const url of urls) checkUrl(url, { allowed: hosts, setting: URL_HOSTS });
   const closing = new AbortController();
   const { signal } = closing;
   const options = { ...rest, engine: engineFor(signal) };

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkUrl, guardedFetch, RefusedAddress } from '#core/server';
 import type { LoadOptions, LoadSource } from '#engine';
 import { openEmbeddedEngine, type EmbeddedEngine } from '#engine/duckdb';
 import { temporaryFolder } from '../../../../../tools/test/temporary-folder';
 import type { Brought, BringOptions } from './bring-file';
-import { checkUrl, guardedFetch, RefusedAddress } from './guarded-fetch';
 import { urlSource } from './url-source';
 import { watchFolder } from './watch-folder';
 
@@ -35,6 +35,8 @@ async function open(): Promise<BringOptions> {
     maxBytes: 1_000_000,
   };
 }
+
+const hosts = (...allowed: readonly string[]) => ({ allowed, setting: 'data.urlHosts' });
 
 const indices = async () =>
   (await opened.engine.listIndices(context)).map(({ name, documents }) => `${name} ${documents}`);
@@ -214,8 +216,8 @@ describe('a URL', () => {
     // Whoever lists a host by name has not listed its address.
     for (const url of inside) {
       const name = new URL(url).hostname;
-      expect(() => checkUrl(url, ['files.example'])).toThrow(RefusedAddress);
-      expect(() => checkUrl(url, [`${name}:8080`])).toThrow(RefusedAddress);
+      expect(() => checkUrl(url, hosts('files.example'))).toThrow(RefusedAddress);
+      expect(() => checkUrl(url, hosts(`${name}:8080`))).toThrow(RefusedAddress);
     }
     for (const url of [
       'file:///etc/passwd',
@@ -227,9 +229,11 @@ describe('a URL', () => {
       'http://files。example.evil/',
       'no URL',
     ]) {
-      expect(() => checkUrl(url, ['files.example'])).toThrow(RefusedAddress);
+      expect(() => checkUrl(url, hosts('files.example'))).toThrow(RefusedAddress);
     }
-    expect(checkUrl('https://files.example/a.csv', ['files.example']).host).toBe('files.example');
+    expect(checkUrl('https://files.example/a.csv', hosts('files.example')).host).toBe(
+      'files.example',
+    );
   });
 
   it('attacks 49, 114: is refused by what its name stands for, once it is asked', async () => {
@@ -241,7 +245,7 @@ describe('a URL', () => {
           null,
           addresses.map((address) => ({ address, family: 4 })),
         )) as never;
-    const asked = { headers: {}, signal, allowed: [`files.example:${port}`] };
+    const asked = { headers: {}, signal, ...hosts(`files.example:${port}`) };
     const url = `http://files.example:${port}/`;
 
     await expect(guardedFetch(url, { ...asked, resolve: answers('127.0.0.1') })).rejects.toThrow(
@@ -267,7 +271,7 @@ describe('a URL', () => {
       void request;
       response.writeHead(302, { location }).end();
     });
-    const asked = { headers: {}, signal, allowed: [host] };
+    const asked = { headers: {}, signal, ...hosts(host) };
 
     await expect(guardedFetch(url, asked)).rejects.toThrow(RefusedAddress);
   });
@@ -279,7 +283,7 @@ describe('a URL', () => {
       response.writeHead(302, { location: '/again' }).end();
     });
 
-    await expect(guardedFetch(url, { headers: {}, signal, allowed: [host] })).rejects.toThrow(
+    await expect(guardedFetch(url, { headers: {}, signal, ...hosts(host) })).rejects.toThrow(
       'redirects more than 5 times',
     );
     expect(count).toBe(6);

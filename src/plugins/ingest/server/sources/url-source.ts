@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns';
+import { guardedFetch, type GuardedAnswer } from '#core/server';
 import { bringFile, type Brought, type BringOptions } from './bring-file';
-import { guardedFetch, type GuardedAnswer } from './guarded-fetch';
 
 export interface UrlSource {
   /** Asks once whether there is something new, and loads it. */
@@ -12,13 +12,17 @@ export interface UrlOptions extends BringOptions {
   resolve?: typeof lookup;
 }
 
+/** The key that lists the hosts of these URLs. */
+export const URL_HOSTS = 'data.urlHosts';
+
 /** A file that a host offers. What was told of it (`ETag`, `Last-Modified`) is asked for again, and the same bytes are not loaded twice. */
 export function urlSource(url: string, options: UrlOptions): UrlSource {
   let known: Record<string, string> = {};
   return {
     async look(signal) {
       const { allowed, resolve } = options;
-      const asked = { allowed, headers: known, signal, ...(resolve ? { resolve } : {}) };
+      const listed = { allowed, setting: URL_HOSTS };
+      const asked = { ...listed, headers: known, signal, ...(resolve ? { resolve } : {}) };
       const answer = await guardedFetch(url, asked);
       try {
         if (answer.statusCode === 304) return { kind: 'unchanged' };

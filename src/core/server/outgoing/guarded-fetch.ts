@@ -1,12 +1,10 @@
 import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
-import { isAllowedAddress } from './allowed-address';
+import { checkHost, RefusedAddress, refusalOf, type AllowedHosts } from './allowed-host';
 
-export interface GuardedRequest {
-  /** Hosts that may be asked, `host` or `host:port`; addresses that are not of the internet have to be listed themselves. */
-  allowed: readonly string[];
+export interface GuardedRequest extends AllowedHosts {
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
   /** Resolves names; the system's by default. */
@@ -19,10 +17,6 @@ export interface GuardedAnswer {
   body: Readable;
   /** What was not read of the body is not awaited. */
   close(): Promise<void>;
-}
-
-export class RefusedAddress extends Error {
-  override readonly name = 'RefusedAddress';
 }
 
 const MOST_REDIRECTS = 5;
@@ -38,7 +32,7 @@ export async function guardedFetch(first: string, asked: GuardedRequest): Promis
     connect: { lookup: guardedLookup(asked), timeout: HEADERS_TIMEOUT_MS },
   });
   try {
-    let url = checkUrl(first, asked.allowed);
+    let url = checkUrl(first, asked);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       const answer = await request(url, {
         dispatcher: agent,
@@ -58,7 +52,7 @@ export async function guardedFetch(first: string, asked: GuardedRequest): Promis
       }
       // It is no data, and may not end.
       answer.body.on('error', () => {}).destroy();
-      url = checkRedirect(url, location, asked.allowed);
+      url = checkRedirect(url, location, asked);
     }
     throw new RefusedAddress(`${first} redirects more than ${MOST_REDIRECTS} times.`);
   } catch (error) {
@@ -70,7 +64,7 @@ export async function guardedFetch(first: string, asked: GuardedRequest): Promis
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** Throws for what is not to be asked. Numbers in odd spellings are those that they mean once they are parsed. */
-export function checkUrl(text: string, allowed: readonly string[]): URL {
+export function checkUrl(text: string, listed: AllowedHosts): URL {
   if (!URL.canParse(text)) throw new RefusedAddress(`${text} is no URL.`);
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -80,49 +74,23 @@ export function checkUrl(text: string, allowed: readonly string[]): URL {
     throw new RefusedAddress('A URL with a name or password is not asked.');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isDefault = url.port === '';
-  if (!allowed.includes(url.host) && !(isDefault && allowed.includes(host))) {
-    throw new RefusedAddress(`The host ${url.host} is not in data.urlHosts.`);
-  }
-  if (isIP(host) && !isAllowedAddress(host, addressesIn(allowed))) {
-    throw new RefusedAddress(
-      `The address ${host} is not of the internet, and not in data.urlHosts.`,
-    );
-  }
+  checkHost({ host, shown: url.host, isDefaultPort: url.port === '' }, listed);
   return url;
 }
 
-function checkRedirect(from: URL, location: string, allowed: readonly string[]): URL {
+function checkRedirect(from: URL, location: string, listed: AllowedHosts): URL {
   if (!URL.canParse(location, from.href)) throw new RefusedAddress('The redirect leads to no URL.');
-  const url = checkUrl(new URL(location, from).href, allowed);
+  const url = checkUrl(new URL(location, from).href, listed);
   if (from.protocol === 'https:' && url.protocol !== 'https:') {
     throw new RefusedAddress(`${from.host} redirects from https to http.`);
   }
   return url;
 }
 
-/** Of the list, also those with a port. */
-const addressesIn = (allowed: readonly string[]): readonly string[] =>
-  allowed
-    .map(
-      (entry) =>
-        /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ??
-        (isIP(entry) ? entry : entry.replace(/:\d+$/, '')),
-    )
-    .filter((entry) => isIP(entry) !== 0);
-
-function guardedLookup({ allowed, resolve = lookup }: GuardedRequest): LookupFunction {
-  const listed = addressesIn(allowed);
+function guardedLookup({ resolve = lookup, ...listed }: GuardedRequest): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const refused = error
-        ? undefined
-        : addresses.find(({ address }) => !isAllowedAddress(address, listed));
-      const problem = refused
-        ? new RefusedAddress(
-            `${hostname} stands for ${refused.address}, which is not of the internet, and not in data.urlHosts.`,
-          )
-        : error;
+      const problem = error ?? refusalOf(hostname, addresses, listed);
       if (problem) callback(problem, []);
       else if (options.all) callback(null, addresses);
       else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);

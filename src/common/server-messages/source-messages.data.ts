@@ -1,0 +1,75 @@
+/** Of sources: databases and stores of files that are copied into indices. */
+export const SOURCE_MESSAGES = {
+  'sources.canceled': 'The copy was canceled. What was copied before is unchanged.',
+  'sources.failed': '{host}: {reason}',
+  'sources.field.certificate': 'CA certificate',
+  'sources.field.certificateHelp':
+    'PEM text of the authority that signed the server’s certificate, if it is not a public one.',
+  'sources.field.database': 'Database',
+  'sources.field.host': 'Host',
+  'sources.field.id': 'ID column',
+  'sources.field.idHelp':
+    'Optional: unique and never empty. A row that comes again replaces its document.',
+  'sources.field.key': 'Incremental key',
+  'sources.field.keyHelp':
+    'Optional: a column that grows, such as a serial number or the time of the last change. Only rows with new values are copied. Without it, each run copies everything.',
+  'sources.field.password': 'Password',
+  'sources.field.port': 'Port',
+  'sources.field.query': 'Query',
+  'sources.field.queryHelp': 'One SELECT, instead of a table.',
+  'sources.field.table': 'Table',
+  'sources.field.tableHelp': 'Such as orders or sales.orders.',
+  'sources.field.timeZone': 'Time zone',
+  'sources.field.timeZoneHelp': 'Of times without one, such as Europe/Berlin. UTC if empty.',
+  'sources.field.tls': 'Encryption',
+  'sources.field.tlsEncrypt': 'Encrypted, certificate not checked',
+  'sources.field.tlsOff': 'Not encrypted',
+  'sources.field.tlsVerify': 'Encrypted, certificate checked',
+  'sources.field.user': 'User',
+  'sources.indexTaken':
+    'The source "{name}" already copies into the index {index}. Choose another name.',
+  'sources.interrupted': 'The server stopped during the copy. What was copied before is unchanged.',
+  'sources.lost.dates':
+    '{column}: {count, plural, one {# date} other {# dates}} that can’t be shown, such as {example}, left empty.',
+  'sources.lost.numbers':
+    '{column}: {count, plural, one {# value that is not a finite number} other {# values that are not finite numbers}}, such as {example}, left empty.',
+  'sources.lost.values':
+    '{column}: {count, plural, one {# value} other {# values}} that can’t be read, such as {example}, left empty.',
+  'sources.missing': 'Source not found. Someone may have deleted it.',
+  'sources.noChoice': '{name}: choose one of the values offered.',
+  'sources.noColumn':
+    'There is no column {column}. Write it as the database does, in upper or lower case.',
+  'sources.noField': 'This kind of source has no field {name}.',
+  'sources.noFiles': 'No file matches. Check the bucket and the pattern.',
+  'sources.noHost':
+    '{host} is not the name or address of a host. Enter it without a scheme, port or path.',
+  'sources.noId':
+    'The ID column {column} is empty in a row. Choose a column that is unique and never empty.',
+  'sources.noKind': 'There is no kind of source called {kind}.',
+  'sources.noName': 'Enter a name.',
+  'sources.noPort': '{port} is not a port. Enter a number from 1 to 65535.',
+  'sources.noSchedule':
+    'The schedule can’t be kept: {text}. Enter minutes, or minute, hour, day, month and weekday as cron does, with a time zone.',
+  'sources.notRunning': 'This source is not being copied.',
+  'sources.otherKind': 'The kind of a source can’t be changed. Create a new source.',
+  'sources.refused': '{reason} Whoever runs the server can add it in the configuration.',
+  'sources.rejected':
+    '{count, plural, one {# row} other {# rows}} could not be read and {count, plural, one {was} other {were}} left out. The Data page shows why.',
+  'sources.required': '{name} is missing.',
+  'sources.rowTooLarge':
+    'The server sent more than 256 MB at once. Leave out columns with large values.',
+  'sources.running': 'This source is already being copied.',
+  'sources.secretAgain':
+    'The source leads to another place now. Enter its password or secret again: it was stored for the place before only.',
+  'sources.secretLost':
+    'The stored password or secret can’t be opened: the encryption key is another one. Edit the source and enter it again.',
+  'sources.tableOrQuery': 'Enter either a table or a query.',
+  'sources.tooLarge':
+    'The copy is larger than {size} MB (data.maxUploadBytes). Nothing has changed. Choose fewer rows or columns.',
+  'sources.tooMany': 'There can be up to {count} sources.',
+  'sources.tooManyEqual':
+    'More than {count, number} rows have the same value {value} of the incremental key. Choose a column with more values.',
+  'sources.tooManyTests': 'Too many tests. Wait a minute.',
+  'sources.withoutKey':
+    '{count, plural, one {# row has} other {# rows have}} no usable value in {column}, the incremental key, and {count, plural, one {was} other {were}} left out.',
+} as const;

@@ -1,0 +1,13 @@
+import { i18n } from '#common/i18n';
+import { loadSources } from '#plugins/sources/public';
+import type { DataSection } from '../../section';
+
+/** Whoever may load data has to do with sources, and a cluster has none. */
+export const section: DataSection = {
+  id: 'sources',
+  order: 70,
+  label: () =>
+    i18n.formatMessage({ id: 'dataManagement.section.sources', defaultMessage: 'Sources' }),
+  isOffered: ({ data, ingest }) => data?.['write'] !== false && ingest?.['load'] !== false,
+  load: loadSources,
+};

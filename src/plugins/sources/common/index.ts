@@ -1,0 +1,16 @@
+export type {
+  ConnectorDescription,
+  FieldChoice,
+  Preview,
+  RunNotice,
+  RunState,
+  Schedule,
+  SourceField,
+  SourceInput,
+  SourceList,
+  SourceProgress,
+  SourceView,
+  TestedConnection,
+  Told,
+} from './types';
+export { nextRun, scheduleProblem } from './schedule';

@@ -1,0 +1,51 @@
+import { tell } from '#common/server-messages';
+import { HttpError } from '#core/server';
+import type { ByteLimit } from './limited-socket';
+
+/** What is fetched at once, in bytes: enough that the way there and back does not count. */
+const WANTED_BYTES = 2 * 1024 * 1024;
+const MOST_ROWS = 10_000;
+
+/** How many rows to ask for next, by what the last ones took. At most four times as many: the next ones may be larger. */
+export function rowsPerFetch(rows: number, bytes: number): number {
+  const fitting = Math.floor((WANTED_BYTES * rows) / Math.max(1, bytes));
+  return Math.max(1, Math.min(fitting, rows * 4, MOST_ROWS));
+}
+
+interface Guarded {
+  /** Fails as soon as the connection does, or whoever asked goes away. */
+  run<T>(work: Promise<T>): Promise<T>;
+  fail(error: Error): void;
+  end(): void;
+}
+
+/** Clients of databases wait for an answer, whatever becomes of their connection. */
+export function guardConnection(
+  destroy: () => void,
+  { limit, signal }: { limit?: ByteLimit; signal: AbortSignal },
+): Guarded {
+  const { promise: failed, reject } = settled();
+  const fail = (error: Error) => {
+    reject(error);
+    destroy();
+  };
+  const abort = () => fail(new HttpError(499, tell('sources.canceled')));
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  limit?.onTooMuch(() => fail(new HttpError(400, tell('sources.rowTooLarge'))));
+  return {
+    run: (work) => {
+      work.catch(() => {});
+      return Promise.race([work, failed]);
+    },
+    fail,
+    end: () => signal.removeEventListener('abort', abort),
+  };
+}
+
+function settled(): { promise: Promise<never>; reject: (error: Error) => void } {
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((_, given) => void (reject = given));
+  promise.catch(() => {});
+  return { promise, reject };
+}

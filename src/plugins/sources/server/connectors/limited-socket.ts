@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+
+/** A connection whose answers are bounded: what a client takes in before it hands anything on is kept in memory. */
+export interface ByteLimit {
+  socket: Socket;
+  /** Bytes since the last `reset`. */
+  taken(): number;
+  reset(): void;
+  /** Called once, when too much has come. */
+  onTooMuch(listener: () => void): void;
+}
+
+/** Of one answer, in bytes: a batch is far smaller, unless a single row is as large. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+export function limitedSocket(socket: Socket, most = MOST_BYTES): ByteLimit {
+  let from = 0;
+  let listener: (() => void) | undefined;
+  const taken = () => socket.bytesRead - from;
+  // With TLS the client reads from a socket of its own; what comes in is counted by this one.
+  socket.on('connect', () => {
+    const handle = setInterval(() => {
+      if (taken() <= most) return;
+      clearInterval(handle);
+      listener?.();
+      socket.destroy();
+    }, 20);
+    handle.unref();
+    socket.once('close', () => clearInterval(handle));
+  });
+  return {
+    socket,
+    taken,
+    reset: () => void (from = socket.bytesRead),
+    onTooMuch: (given) => void (listener = given),
+  };
+}

@@ -1,0 +1,68 @@
+import { type CoreStart, type Encryption, type ServerPlugin } from '#core/server';
+import type { ConnectTools } from './runs/connect';
+import { createScheduler, type Scheduler } from './runs/scheduler';
+import { createSourceRuns, type SourceRuns } from './runs/source-runs';
+import { openSecrets } from './secrets';
+import { registerSourceRoutes } from './source-routes';
+import { createSourceStore, SOURCE_TYPES } from './source-store';
+import { registerTestRoutes } from './test-routes';
+
+/** Tables, queries and files of other servers, copied into indices. */
+export function createSourcesPlugin(
+  own: Partial<Pick<ConnectTools, 'resolve'>> = {},
+): ServerPlugin {
+  let runs: SourceRuns | undefined;
+  let scheduler: Scheduler | undefined;
+  return {
+    id: 'sources',
+    setup(core) {
+      for (const type of SOURCE_TYPES) core.savedObjects.registerType(type);
+      const isEmbedded = core.config['opensearch.hosts'] === undefined;
+      core.capabilities.registerProvider(() => ({ sources: { show: isEmbedded } }));
+    },
+    start(core) {
+      const { stagingFolder } = core;
+      // A cluster is only read.
+      if (stagingFolder === undefined) return;
+      const opened = open(core, stagingFolder, own);
+      ({ runs, scheduler } = opened);
+      // Nobody waits for it: the first page is more urgent.
+      opened.scheduler.refresh();
+    },
+    async stop() {
+      scheduler?.close();
+      await runs?.close();
+    },
+  };
+}
+
+function open(core: CoreStart, stagingFolder: string, own: Partial<Pick<ConnectTools, 'resolve'>>) {
+  const store = createSourceStore(core.savedObjects.forServer());
+  let opened: Encryption | undefined;
+  /** With the first source: who has none needs no key. */
+  const encryption = () => (opened ??= openSecrets(core.config));
+  const connect = (): ConnectTools => ({
+    ...own,
+    hosts: { allowed: core.config['sources.hosts'], setting: 'sources.hosts' },
+    encryption: encryption(),
+    statementTimeoutMs: core.config['sources.statementTimeout'],
+  });
+  const onChange = () => scheduler.refresh();
+  const runs = createSourceRuns({
+    connect,
+    store,
+    engine: core.engine,
+    stagingFolder,
+    maxBytes: core.config['data.maxUploadBytes'],
+    log: core.log,
+    onChange,
+  });
+  const scheduler = createScheduler(store, runs, core.log);
+  const router = core.http.createRouter();
+  const tools = { core, store, runs, encryption, onChange };
+  registerSourceRoutes(router, tools);
+  registerTestRoutes(router, tools, connect);
+  return { runs, scheduler };
+}
+
+export const plugin = createSourcesPlugin();

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync, chmodSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createEncryption, type CoreSetup, type Encryption } from '#core/server';
+
+const FILE = 'sources.key';
+const KEY_BYTES = 32;
+
+/**
+ * Secrets of sources, closed with the key of the operator, or with one that is made once and lies in the data folder for this account
+ * alone. What is closed opens for its source and place only.
+ */
+export function openSecrets(config: CoreSetup['config']): Encryption {
+  const given = config['sources.encryptionKey'];
+  return createEncryption(
+    given === undefined
+      ? readKey(join(resolve(config['path.data']), FILE))
+      : createHash('sha256').update(`sources:${given}`).digest(),
+  );
+}
+
+function readKey(file: string): Buffer {
+  try {
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Whoever copied it here may have opened it to others.
+    chmodSync(file, 0o600);
+  }
+  const text = readFileSync(file, 'utf8');
+  // One that was cut off would be known to everybody.
+  if (text.length < KEY_BYTES) {
+    throw new Error(
+      `${file} holds no whole key. Delete it, and enter the secrets of sources again.`,
+    );
+  }
+  return createHash('sha256').update(text).digest();
+}
