@@ -2,10 +2,16 @@
 export const SOURCE_MESSAGES = {
   'sources.canceled': 'The copy was canceled. What was copied before is unchanged.',
   'sources.failed': '{host}: {reason}',
+  'sources.field.accessKey': 'Access key ID',
+  'sources.field.accessKeyHelp': 'Leave empty for a bucket that anyone may read.',
+  'sources.field.bucket': 'Bucket',
   'sources.field.certificate': 'CA certificate',
   'sources.field.certificateHelp':
     'PEM text of the authority that signed the server’s certificate, if it is not a public one.',
   'sources.field.database': 'Database',
+  'sources.field.endpoint': 'Endpoint',
+  'sources.field.endpointHelp':
+    'URL of the service, without the bucket. Use that of your region: https://s3.eu-central-1.amazonaws.com.',
   'sources.field.host': 'Host',
   'sources.field.id': 'ID column',
   'sources.field.idHelp':
@@ -14,9 +20,14 @@ export const SOURCE_MESSAGES = {
   'sources.field.keyHelp':
     'Optional: a column that grows, such as a serial number or the time of the last change. Only rows with new values are copied. Without it, each run copies everything.',
   'sources.field.password': 'Password',
+  'sources.field.pattern': 'Files',
+  'sources.field.patternHelp':
+    'Such as logs/2024-*.csv: * is any text without a slash, ** any text, ? one letter. All files become one index.',
   'sources.field.port': 'Port',
   'sources.field.query': 'Query',
   'sources.field.queryHelp': 'One SELECT, instead of a table.',
+  'sources.field.region': 'Region',
+  'sources.field.secretKey': 'Secret access key',
   'sources.field.table': 'Table',
   'sources.field.tableHelp': 'Such as orders or sales.orders.',
   'sources.field.timeZone': 'Time zone',
@@ -36,9 +47,12 @@ export const SOURCE_MESSAGES = {
   'sources.lost.values':
     '{column}: {count, plural, one {# value} other {# values}} that can’t be read, such as {example}, left empty.',
   'sources.missing': 'Source not found. Someone may have deleted it.',
+  'sources.noBucket': '{bucket} is not the name of a bucket.',
   'sources.noChoice': '{name}: choose one of the values offered.',
   'sources.noColumn':
     'There is no column {column}. Write it as the database does, in upper or lower case.',
+  'sources.noEndpoint':
+    '{endpoint} is not the URL of a service. Enter it with https, without a user, password or query.',
   'sources.noField': 'This kind of source has no field {name}.',
   'sources.noFiles': 'No file matches. Check the bucket and the pattern.',
   'sources.noHost':
@@ -46,6 +60,7 @@ export const SOURCE_MESSAGES = {
   'sources.noId':
     'The ID column {column} is empty in a row. Choose a column that is unique and never empty.',
   'sources.noKind': 'There is no kind of source called {kind}.',
+  'sources.noListing': 'The service did not answer with a list of files. Check the endpoint.',
   'sources.noName': 'Enter a name.',
   'sources.noPort': '{port} is not a port. Enter a number from 1 to 65535.',
   'sources.noSchedule':
@@ -69,6 +84,8 @@ export const SOURCE_MESSAGES = {
   'sources.tooMany': 'There can be up to {count} sources.',
   'sources.tooManyEqual':
     'More than {count, number} rows have the same value {value} of the incremental key. Choose a column with more values.',
+  'sources.tooManyFiles':
+    'There are more than {count, number} files. Choose a pattern that fits fewer.',
   'sources.tooManyTests': 'Too many tests. Wait a minute.',
   'sources.withoutKey':
     '{count, plural, one {# row has} other {# rows have}} no usable value in {column}, the incremental key, and {count, plural, one {was} other {were}} left out.',

@@ -5,8 +5,8 @@ import type { Connector, Values } from './connectors/connector';
 /** What a secret is for: as soon as the source leads elsewhere, it is closed for good (attacks 61 and 115). */
 export function placeKey(connector: Connector, values: Values): string {
   const { host, port } = connector.placeOf(values);
-  const { user = '', tls = '' } = values;
-  return JSON.stringify([connector.kind, host, port, user, tls]);
+  const { user = '', tls = '', endpoint = '', accessKey = '' } = values;
+  return JSON.stringify([connector.kind, host, port, user, tls, endpoint, accessKey]);
 }
 
 export interface SecretChange {
