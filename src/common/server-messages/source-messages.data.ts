@@ -41,11 +41,11 @@ export const SOURCE_MESSAGES = {
     'The source "{name}" already copies into the index {index}. Choose another name.',
   'sources.interrupted': 'The server stopped during the copy. What was copied before is unchanged.',
   'sources.lost.dates':
-    '{column}: {count, plural, one {# date} other {# dates}} that can’t be shown, such as {example}, left empty.',
+    '{column}: dates that can’t be shown, such as {example}, were left empty: {count, number}.',
   'sources.lost.numbers':
-    '{column}: {count, plural, one {# value that is not a finite number} other {# values that are not finite numbers}}, such as {example}, left empty.',
+    '{column}: values that are not finite numbers, such as {example}, were left empty: {count, number}.',
   'sources.lost.values':
-    '{column}: {count, plural, one {# value} other {# values}} that can’t be read, such as {example}, left empty.',
+    '{column}: values that can’t be read, such as {example}, were left empty: {count, number}.',
   'sources.missing': 'Source not found. Someone may have deleted it.',
   'sources.noBucket': '{bucket} is not the name of a bucket.',
   'sources.noChoice': '{name}: choose one of the values offered.',
@@ -69,7 +69,7 @@ export const SOURCE_MESSAGES = {
   'sources.otherKind': 'The kind of a source can’t be changed. Create a new source.',
   'sources.refused': '{reason} Whoever runs the server can add it in the configuration.',
   'sources.rejected':
-    '{count, plural, one {# row} other {# rows}} could not be read and {count, plural, one {was} other {were}} left out. The Data page shows why.',
+    'Rows that could not be read were left out: {count, number}. The Data page shows why.',
   'sources.required': '{name} is missing.',
   'sources.rowTooLarge':
     'The server sent more than 256 MB at once. Leave out columns with large values.',
@@ -88,5 +88,5 @@ export const SOURCE_MESSAGES = {
     'There are more than {count, number} files. Choose a pattern that fits fewer.',
   'sources.tooManyTests': 'Too many tests. Wait a minute.',
   'sources.withoutKey':
-    '{count, plural, one {# row has} other {# rows have}} no usable value in {column}, the incremental key, and {count, plural, one {was} other {were}} left out.',
+    'Rows without a usable value in {column}, the incremental key, were left out: {count, number}.',
 } as const;

@@ -1,6 +1,5 @@
 export type {
   ConnectorDescription,
-  FieldChoice,
   Preview,
   RunNotice,
   RunState,

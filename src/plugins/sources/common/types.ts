@@ -13,7 +13,7 @@ export type Schedule =
   /** Five parts as of cron: minute, hour, day of the month, month, day of the week. */
   | { kind: 'cron'; expression: string; timeZone: string };
 
-export interface FieldChoice {
+interface FieldChoice {
   value: string;
   label: Told;
 }

@@ -15,9 +15,9 @@ export function describeState({ running, lastRun }: SourceView): string {
     : i18n.formatMessage(
         {
           id: 'sources.done',
-          defaultMessage: '{count, plural, one {{shown} row} other {{shown} rows}} copied',
+          defaultMessage: 'Rows copied: {count}',
         },
-        { count: rows, shown: formatCount(rows) },
+        { count: formatCount(rows) },
       );
 }
 
@@ -25,19 +25,19 @@ function describeProgress({ phase, rows }: NonNullable<SourceView['running']>): 
   if (phase === 'connecting') {
     return i18n.formatMessage({ id: 'sources.connecting', defaultMessage: 'Connecting' });
   }
-  const values = { count: rows, shown: formatCount(rows) };
+  const values = { count: formatCount(rows) };
   return phase === 'reading'
     ? i18n.formatMessage(
         {
           id: 'sources.reading',
-          defaultMessage: 'Reading: {count, plural, one {{shown} row} other {{shown} rows}}',
+          defaultMessage: 'Rows read: {count}',
         },
         values,
       )
     : i18n.formatMessage(
         {
           id: 'sources.loading',
-          defaultMessage: 'Loading: {count, plural, one {{shown} row} other {{shown} rows}}',
+          defaultMessage: 'Rows being loaded: {count}',
         },
         values,
       );
@@ -58,9 +58,9 @@ export function describeSchedule(schedule: Schedule): string {
     ? i18n.formatMessage(
         {
           id: 'sources.everyMinutes',
-          defaultMessage: '{count, plural, one {Every minute} other {Every # minutes}}',
+          defaultMessage: 'Every {count} min',
         },
-        { count: schedule.minutes },
+        { count: formatCount(schedule.minutes) },
       )
     : `${schedule.expression} (${schedule.timeZone})`;
 }

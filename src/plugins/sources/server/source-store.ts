@@ -28,7 +28,7 @@ export interface StoredSource {
 }
 
 export interface StoredState {
-  /** What was copied before, of what is copied now: another table begins anew. */
+  /** What was copied before, of what is copied now: another table is copied from the beginning. */
   position?: Position & { of: string };
   /** Files that came in, by their names, with their marks. */
   files?: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ const ZERO_DATE = /^0000|-00/;
 const isDate = (text: string): boolean =>
   DATE.test(text) && !ZERO_DATE.test(text.slice(0, 10)) && !text.endsWith(' BC');
 
-/** All digits stay; what is no number is no value. */
+/** All digits stay; what is not a number is left out. */
 const numeral = (text: string): string | undefined => {
   if (!NUMBER.test(text)) return undefined;
   // JSON knows no leading zeros, as numbers filled up with them have.

@@ -106,10 +106,10 @@ break', 'ab', 'x', '6f9619ff-8b86-d011-b42d-00c04fc964ff', '2024-02-29', '2024-0
     const { notices } = await server.run(id);
 
     expect(notices.map(({ message }) => message)).toEqual([
-      'a: 2 values that are not finite numbers, such as NaN, left empty.',
-      'b: 1 date that can’t be shown, such as infinity, left empty.',
-      'c: 1 date that can’t be shown, such as 0044-03-15 00:00:00+00 BC, left empty.',
-      'd: 1 value that is not a finite number, such as -Infinity, left empty.',
+      'a: values that are not finite numbers, such as NaN, were left empty: 2.',
+      'b: dates that can’t be shown, such as infinity, were left empty: 1.',
+      'c: dates that can’t be shown, such as 0044-03-15 00:00:00+00 BC, were left empty: 1.',
+      'd: values that are not finite numbers, such as -Infinity, were left empty: 1.',
     ]);
     expect(await sources()).toHaveLength(3);
   });
@@ -165,7 +165,7 @@ describe('an incremental key', () => {
     const first = await server.run(id);
     expect(first).toMatchObject({ outcome: 'done', rows: 3 });
     expect(first.notices.map(({ message }) => message)).toEqual([
-      '1 row has no usable value in n, the incremental key, and was left out.',
+      'Rows without a usable value in n, the incremental key, were left out: 1.',
     ]);
     expect(await server.run(id)).toMatchObject({ outcome: 'done', rows: 0 });
 

@@ -19,11 +19,16 @@ export function selectStatement(
 
 /** `schema.table`; a name with a dot in it stands in quotation marks, as in SQL. */
 function quoteTable(text: string): string {
-  const parts = text.match(/"(?:[^"]|"")*"|[^."]+/g) ?? [];
-  return parts
-    .map((part) => (part.startsWith('"') ? part.slice(1, -1).replaceAll('""', '"') : part))
-    .map(quoteName)
-    .join('.');
+  // Between quotation marks every other part is a name as it stands; two of them in one are a mark themselves.
+  const parts: string[] = [''];
+  let isQuoted = false;
+  for (const [at, letter] of text.split('').entries()) {
+    const isMark = letter === '"';
+    if (letter === '.' && !isQuoted) parts.push('');
+    else if (!isMark || (!isQuoted && text[at - 1] === '"')) parts[parts.length - 1] += letter;
+    if (isMark) isQuoted = !isQuoted;
+  }
+  return parts.map(quoteName).join('.');
 }
 
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -59,7 +59,8 @@ function createAsk({ values, secrets, place, address, signal }: ConnectionOption
   }) as never;
   const listed = { allowed: [place.shown, address], setting: 'sources.hosts' };
   return async (path, query = '', headers = {}) => {
-    const url = new URL(`${endpoint.replace(/\/+$/, '')}${path}${query}`);
+    const base = endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint;
+    const url = new URL(`${base}${path}${query}`);
     const secretKey = secrets['secretKey'] ?? '';
     // Without a key the bucket is asked as anybody may ask it.
     const signed =
