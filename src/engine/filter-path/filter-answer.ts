@@ -10,7 +10,7 @@ export function filterAnswer(
 ): JsonText {
   const paths = filterPath === undefined ? undefined : parseFilterPath(filterPath);
   if (!paths) return answer;
-  const state: State = { kept: paths.kept.length === 0 ? ALL : paths.kept, left: paths.left };
+  const state = createState(paths.kept.length === 0 ? ALL : paths.kept, paths.left);
   return (valueAt(answer, skipSpace(answer, 0), state, 0).kept ?? '{}') as JsonText;
 }
 
@@ -23,7 +23,18 @@ const DEEPEST = 1000;
 interface State {
   kept: FilterPath['kept'] | typeof ALL;
   left: FilterPath['left'];
+  /** Of the members met so far, by their names as the answer has them: lists have the same ones again and again. */
+  inner: Map<string, State | undefined>;
 }
+
+/** Names in one object: data may be names, too. */
+const MOST_NAMES = 1000;
+
+const createState = (kept: State['kept'], left: State['left']): State => ({
+  kept,
+  left,
+  inner: new Map(),
+});
 
 interface Read {
   /** Behind the value. */
@@ -61,7 +72,7 @@ function objectAt(text: string, start: number, state: State, depth: number): Rea
     const behindName = skipText(text, at);
     const name = text.slice(at, behindName);
     const value = skipSpace(text, skipSpace(text, behindName) + 1);
-    const inner = memberState(state, JSON.parse(name) as string);
+    const inner = stateOf(state, name);
     const { end, kept } = inner
       ? valueAt(text, value, inner, depth + 1)
       : { end: skipValue(text, value), kept: undefined };
@@ -76,12 +87,21 @@ function behindComma(text: string, end: number): number {
   return text[at] === ',' ? skipSpace(text, at + 1) : at;
 }
 
+/** @param name in quotes */
+function stateOf(state: State, name: string): State | undefined {
+  const known = state.inner.get(name);
+  if (known || state.inner.has(name)) return known;
+  const found = memberState(state, JSON.parse(name) as string);
+  if (state.inner.size < MOST_NAMES) state.inner.set(name, found);
+  return found;
+}
+
 /** Undefined where nothing of the member is wanted. */
 function memberState({ kept, left }: State, name: string): State | undefined {
   const out = afterName(left, name);
   if (out === ALL) return undefined;
   const next = kept === ALL ? ALL : afterName(kept, name);
-  return next.length === 0 ? undefined : { kept: next, left: out };
+  return next.length === 0 ? undefined : createState(next, out);
 }
 
 /** The patterns that go on behind this name; all where one of them ends with it. */

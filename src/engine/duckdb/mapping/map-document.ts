@@ -46,8 +46,12 @@ export function createDocumentMapper(mapping: Mapping): DocumentMapper {
       const row: MappedRow = { table: tables.root, values: [], children: [] };
       const walk: Walk = { mapping, tables, fields, added: [], nested: 0, ignored: new Set() };
       try {
-        const { _id: id, ...members } = parseObject(text);
-        if (isPlain && id !== undefined) throw refused('rejected.metadata', { name: '_id' });
+        const members = parseObject(text);
+        const { _id: id } = members;
+        if (id !== undefined) {
+          if (isPlain) throw refused('rejected.metadata', { name: '_id' });
+          delete members['_id'];
+        }
         const { root } = mapping;
         const dynamic = root.dynamic ?? 'true';
         if (root.enabled) {

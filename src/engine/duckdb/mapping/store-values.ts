@@ -8,7 +8,8 @@ import { flatValues } from './values/flat-objects';
 import { isPlaceList } from './values/places';
 import type { Encoded, ReadValue } from './values/scalar';
 
-interface Given {
+/** What a document has for a field. */
+export interface Given {
   value: unknown;
   /** The field's whole name. */
   path: string;

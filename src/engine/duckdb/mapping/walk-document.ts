@@ -7,7 +7,7 @@ import { DocumentError } from './mapping-error';
 import { findNode, MOST_DEPTH, MOST_FIELDS, MOST_NESTED_OBJECTS } from './mapping-limits';
 import type { MappedTables } from './mapped-tables';
 import { refused } from './refusals';
-import { storeValues } from './store-values';
+import { storeValues, type Given } from './store-values';
 
 /** The way through one document. */
 export interface Walk {
@@ -35,9 +35,9 @@ export interface Place {
 }
 
 export function visitMembers(walk: Walk, members: Record<string, unknown>, place: Place): void {
-  for (const [name, value] of Object.entries(members)) {
-    if (name.includes('.')) visitDotted(walk, name.split('.'), value, place);
-    else visit(walk, name, value, place);
+  for (const name of Object.keys(members)) {
+    if (name.includes('.')) visitDotted(walk, name.split('.'), members[name], place);
+    else visit(walk, name, members[name], place);
   }
 }
 
@@ -58,7 +58,7 @@ function visit(walk: Walk, name: string, value: unknown, place: Place): void {
   const node = place.object.properties.get(name) ?? introduce(walk, name, value, place);
   if (!node) return;
   const path = pathOf(place, name);
-  if (node.kind === 'field') give(walk, node, value, { ...place, path });
+  if (node.kind === 'field') give(walk, node, { value, path, ignored: walk.ignored }, place);
   else if (node.kind === 'object') enter(walk, node, value, { ...place, path });
   else throw refused('rejected.alias', { name: path });
 }
@@ -118,12 +118,9 @@ function addNode(walk: Walk, node: MappedNode, name: string, { object, path }: P
   return node;
 }
 
-/** @param place with the path of the field itself */
-function give(walk: Walk, field: MappedField, value: unknown, place: Place): void {
-  for (const row of place.rows) {
-    storeValues(walk.tables, row, field, { value, path: place.path, ignored: walk.ignored });
-  }
-  for (const target of field.copyTo) copy(walk, target, value, place);
+function give(walk: Walk, field: MappedField, given: Given, place: Place): void {
+  for (const row of place.rows) storeValues(walk.tables, row, field, given);
+  for (const target of field.copyTo) copy(walk, target, given.value, place);
 }
 
 /** Values that a field gives to another one. */

@@ -3,17 +3,20 @@ import type { Database } from '../database';
 
 /** Keeps the database's own log short: all of it is read again at the next start after a kill. */
 export interface Checkpointer {
-  /** Something was written. */
-  written(): void;
+  /** Documents came into a table, which has so many rows now. */
+  written(rows: number): void;
   /** Fulfilled when none is under way. */
   close(): Promise<void>;
 }
 
-/**
- * Bytes of the log of the database: as many are read in two seconds. Each time, what a table has beyond its last full part is written
- * once more, so that more often would cost more than the documents themselves.
- */
-const LONG = 160 * 2 ** 20;
+/** Bytes of the log of the database: as many are read in three seconds after a kill. */
+const LONG = 224 * 2 ** 20;
+/** Bytes from which on it is worth the while. */
+const WORTH = 96 * 2 ** 20;
+/** Rows of a full part of a table. Each time, what a table has beyond its last full part is compressed and written once more. */
+const FULL = 122_880;
+/** So few are cheap. */
+const FEW = FULL / 8;
 
 /**
  * The database does it by itself at a commit, but only where nothing else is under way just then, which is rare while documents
@@ -21,15 +24,15 @@ const LONG = 160 * 2 ** 20;
  */
 export function createCheckpointer(database: Database, wal: string): Checkpointer {
   let running: Promise<void> | undefined;
-  const shorten = async () => {
+  const shorten = async (rows: number) => {
     const { size } = await stat(wal).catch(() => ({ size: 0 }));
-    if (size < LONG) return;
+    if (size < (rows % FULL < FEW ? WORTH : LONG)) return;
     // Where others write at this moment, the next one does it.
     await database.use((connection) => connection.run('CHECKPOINT')).catch(() => {});
   };
   return {
-    written() {
-      running ??= shorten().finally(() => {
+    written(rows) {
+      running ??= shorten(rows).finally(() => {
         running = undefined;
       });
     },

@@ -15,27 +15,54 @@ export function* readBulk(body: Uint8Array): Generator<Operation> {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let line = 0;
   let start = 0;
-  const next = (): string | undefined => {
+  const next = (): Line | undefined => {
     if (start >= bytes.length) return undefined;
     const end = bytes.indexOf(NEW_LINE, start);
     if (end < 0) throw badBulk('The bulk request must be terminated by a newline [\\n]');
-    const text = bytes.toString('utf8', start, bytes[end - 1] === RETURN ? end - 1 : end);
+    const found = { start, end: bytes[end - 1] === RETURN ? end - 1 : end };
     start = end + 1;
     line += 1;
-    return text;
+    return found;
   };
-  for (let text = next(); text !== undefined; text = next()) {
-    if (text.trim() === '') continue;
-    const operation = readAction(text, line);
-    if (operation.kind === 'delete') {
-      yield operation;
+  let text = '';
+  let action: Operation | undefined;
+  for (let found = next(); found; found = next()) {
+    const own = bytes.toString('utf8', found.start, found.end);
+    if (own.trim() === '') continue;
+    // Most say the same as the one before.
+    if (!action || own !== text) action = readAction(own, line);
+    text = own;
+    if (action.kind === 'delete') {
+      yield { ...action };
       continue;
     }
     const source = next();
     // An action without a document at the end is left out, as in OpenSearch.
-    if (source === undefined) return;
-    operation.source = source;
-    yield operation;
+    if (!source) return;
+    yield new SourcedOperation(action, bytes, source);
+  }
+}
+
+interface Line {
+  start: number;
+  end: number;
+}
+
+/** Its document becomes a text when it is asked for: all of a request at once would be copied by each collection of garbage. */
+class SourcedOperation implements Operation {
+  readonly kind: OperationKind;
+  readonly #bytes: Buffer;
+  readonly #line: Line;
+
+  constructor(action: Operation, bytes: Buffer, line: Line) {
+    this.kind = action.kind;
+    Object.assign(this, action);
+    this.#bytes = bytes;
+    this.#line = line;
+  }
+
+  get source(): string {
+    return this.#bytes.toString('utf8', this.#line.start, this.#line.end);
   }
 }
 

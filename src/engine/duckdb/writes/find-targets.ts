@@ -52,10 +52,11 @@ async function prepare(items: readonly Item[], targets: WriteTargets, rights: Ri
 
 /** @throws where the operation may not be done */
 function targetOf(
-  { operation: { kind, index: name, requireAlias = false, ifSeqNo, source } }: Item,
+  { operation }: Item,
   targets: WriteTargets,
   { allowedIndices, readable }: Rights,
 ): string {
+  const { kind, index: name, requireAlias = false, ifSeqNo } = operation;
   let index: string;
   try {
     index = targets.indexOf(name, { kind, requireAlias, isConditional: ifSeqNo !== undefined });
@@ -69,7 +70,9 @@ function targetOf(
     throw forbidden('writes.updateReads', name);
   }
   const timestamp = kind === 'create' ? targets.timestampOf(index) : undefined;
-  if (timestamp !== undefined && source !== undefined) checkTimestamp(source, timestamp);
+  if (timestamp !== undefined && operation.source !== undefined) {
+    checkTimestamp(operation.source, timestamp);
+  }
   return index;
 }
 

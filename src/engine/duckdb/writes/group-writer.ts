@@ -6,9 +6,9 @@ import { fail, type Item } from './bulk-items';
 import type { WriterDependencies } from './document-writer';
 import type { Flusher } from './flusher';
 import { readKnown } from './known-documents';
-import { writeRecord } from './log-record';
 import { performOperations } from './perform-operations';
 import { checkNewName } from './check-new-name';
+import { sizeOf } from './pending-rows';
 import type { WrittenIndices } from './written-indices';
 import { isPendingNumber, pendingSize, type WrittenIndex } from './written-index';
 
@@ -25,8 +25,8 @@ export type GroupWriter = (
   context: EngineContext,
 ) => Promise<void>;
 
-/** Bytes of one index that wait for its tables: with more, who writes waits too, or searches would find documents later and later. */
-const ENOUGH_PENDING = 64e6;
+/** Bytes that are collected while others are on their way into the tables: with more, who writes waits, or searches would find documents later and later. */
+const ENOUGH_COLLECTED = 20e6;
 /** More is refused: they do not come into the tables. */
 const MOST_PENDING = 256e6;
 
@@ -42,11 +42,10 @@ export function createGroupWriter(dependencies: GroupWriterDependencies): GroupW
     if (ids.some((id) => isPendingNumber(index, id))) await flusher.flush(index);
     const operations = items.map(({ operation }) => operation);
     const known = await readKnown(index, operations, database);
-    const logged = await performOperations(index, items, known);
-    const last = logged.at(-1);
-    if (!last) return undefined;
+    const { lastSeq, bytes } = await performOperations(index, items, known);
+    if (lastSeq === undefined) return undefined;
     flusher.schedule(index);
-    const entry = { index: index.logKey, lastSeq: last.seq, body: writeRecord(logged) };
+    const entry = { index: index.logKey, lastSeq, body: bytes };
     // Others have their turn while this is on its way to the disk.
     return { written: log.append(entry) };
   };
@@ -65,7 +64,7 @@ export function createGroupWriter(dependencies: GroupWriterDependencies): GroupW
 }
 
 async function makeRoom(index: WrittenIndex, flusher: Flusher): Promise<void> {
-  if (pendingSize(index) <= ENOUGH_PENDING) return;
+  if (sizeOf(index.batch.rows) <= ENOUGH_COLLECTED) return;
   // What fails is tried again by itself.
   await flusher.nextMove(index).catch(() => {});
   if (pendingSize(index) > MOST_PENDING) throw tooMuch();

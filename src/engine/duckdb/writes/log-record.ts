@@ -21,13 +21,20 @@ type Head = [
 ];
 
 /** A line for each operation, followed by the document where there is one. */
-export function writeRecord(documents: readonly LoggedDocument[]): Uint8Array {
-  const lines = new ByteLines();
-  for (const document of documents) {
-    lines.add(JSON.stringify(headOf(document)));
-    if (document.source !== undefined) lines.add(document.source);
+export class RecordWriter {
+  /** The number of the last operation; undefined: there is none. */
+  lastSeq: number | undefined;
+  readonly #lines = new ByteLines();
+
+  add(document: LoggedDocument): void {
+    this.#lines.add(JSON.stringify(headOf(document)));
+    if (document.source !== undefined) this.#lines.add(document.source);
+    this.lastSeq = document.seq;
   }
-  return Buffer.concat(lines.pieces);
+
+  get bytes(): Uint8Array {
+    return Buffer.concat(this.#lines.pieces);
+  }
 }
 
 /** What is as usual is left out. */

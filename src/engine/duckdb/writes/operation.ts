@@ -23,7 +23,7 @@ export interface Operation {
   /** Of an update: what its answer has of the document. */
   sourceFilter?: JsonValue;
   /** The document as JSON text, or what an update does; missing for `delete`. */
-  source?: string;
+  readonly source?: string;
 }
 
 /** What became of one document. */

@@ -1,5 +1,5 @@
 import { fail, type Item } from './bulk-items';
-import type { LoggedDocument } from './log-record';
+import { RecordWriter, type LoggedDocument } from './log-record';
 import { performOperation } from './perform-operation';
 import { createTurns } from '../search/steps';
 import { stateAfter, type CurrentDocument, type WrittenIndex } from './written-index';
@@ -13,17 +13,17 @@ export async function performOperations(
   index: WrittenIndex,
   items: readonly Item[],
   known: Map<string, CurrentDocument>,
-): Promise<readonly LoggedDocument[]> {
-  const logged: LoggedDocument[] = [];
+): Promise<RecordWriter> {
+  const record = new RecordWriter();
   const turn = createTurns();
   for (const item of items) {
     const document = performOne(index, item, known);
-    if (document) logged.push(document);
+    if (document) record.add(document);
     const pause = turn();
     // oxlint-disable-next-line no-await-in-loop -- others have their turn
     if (pause) await pause;
   }
-  return logged;
+  return record;
 }
 
 function performOne(

@@ -4,7 +4,7 @@ import {
   openTemporaryEngine,
   type TemporaryEngine,
 } from '../storage/testing/temporary-engine';
-import { readRecord, writeRecord } from './log-record';
+import { readRecord, RecordWriter } from './log-record';
 
 let engine: TemporaryEngine;
 beforeEach(async () => void (engine = await openTemporaryEngine()));
@@ -51,5 +51,7 @@ it('is in the log beside the rest of a document', () => {
     { seq: 2, version: 1, source: '{}' },
     { seq: 3, version: 3, id: 'a' },
   ];
-  expect([...readRecord(writeRecord(documents))]).toEqual(documents);
+  const record = new RecordWriter();
+  for (const document of documents) record.add(document);
+  expect([...readRecord(record.bytes)]).toEqual(documents);
 });
