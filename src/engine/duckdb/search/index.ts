@@ -20,6 +20,7 @@ import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
 import { search, type SearchTarget } from './search';
 import { IndicesChanged } from './indices-changed';
+import type { Place } from './slots';
 import {
   createPointsInTime,
   indicesOf,
@@ -67,16 +68,29 @@ function createFollower(
     work: (target: SearchTarget) => Promise<T>,
   ): Promise<T> => {
     let named = current();
+    let next: Place | undefined;
     for (let attempt = 1; ; attempt += 1) {
-      const found = point
-        ? indicesOf(point, named, allowedIndices)
-        : resolveNames(expression, named, allowedIndices);
+      const place = next;
       try {
-        return await work({ sessions, ...found, merged: attempt === 1 ? merged() : [] });
+        const found = point
+          ? indicesOf(point, named, allowedIndices)
+          : resolveNames(expression, named, allowedIndices);
+        return await work({
+          sessions,
+          place,
+          ...found,
+          merged: attempt === 1 ? merged() : [],
+        });
       } catch (error) {
         if (!(error instanceof IndicesChanged)) throw error;
-        if (attempt === ATTEMPTS) throw changesTooFast(expression, error);
+        next = error.place;
+        if (attempt === ATTEMPTS) {
+          next?.leave();
+          throw changesTooFast(expression, error);
+        }
         named = error.current;
+      } finally {
+        place?.leave();
       }
     }
   };

@@ -27,6 +27,7 @@ import { createProfile } from './profile';
 import { createScores } from './scores/scores';
 import { readRequest, type ReadRequest } from './request';
 import type { Session, Sessions } from './session';
+import type { Place } from './slots';
 import { createTurns } from './steps';
 
 export interface SearchTarget {
@@ -41,6 +42,8 @@ export interface SearchTarget {
   ask?: (request: SearchRequest) => Promise<JsonText>;
   /** Its hits are read page by page. */
   walk?: Walk;
+  /** Was kept for it. It leaves it before it asks others. */
+  place?: Place | undefined;
 }
 
 /** One page of the hits of a search. */
@@ -118,6 +121,7 @@ async function answerFrom(
     askers: context.askers ?? onePerson(context.principal),
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
+    place: target.place,
   };
   const profile = request.profile ? createProfile(indices, context.allowedIndices) : undefined;
   const answer = await sessions.run([...indices, ...asOne], limits, (own) =>

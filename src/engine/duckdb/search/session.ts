@@ -9,14 +9,15 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { readCatalog, type StoredIndex } from '../catalog';
 import type { Database } from '../database';
+import type { Attempt } from './attempt';
 import { readNames } from '../names/names-table';
 import { onePerson, type Askers } from './askers';
 import { startDeadline, type Deadline, type Limits } from './deadline';
 import { invalid } from './failures';
-import { IndicesChanged } from './indices-changed';
+import { IndicesChanged, keepPlace } from './indices-changed';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { MOST_PLANNED, planCost } from './plan-cost';
-import { createSlots } from './slots';
+import { createSlots, type Place } from './slots';
 import { failureOf, toStatement, type Sql, type Statement } from './sql';
 import { costOfRow, createSteps, type Steps } from './steps';
 
@@ -30,6 +31,8 @@ export interface Session {
 interface SessionLimits extends Limits {
   /** People share the sessions that run at once fairly. */
   askers?: Askers;
+  /** It need not wait for a turn, as long as nobody has taken or left it. */
+  place?: Place | undefined;
 }
 
 export interface Sessions {
@@ -63,7 +66,7 @@ export function createSessions(
   return {
     async run(indices, limits, work) {
       const deadline = startDeadline(limits);
-      const whole = slots.run(limits.askers ?? NOBODY, deadline, (attempt) =>
+      const read = (attempt: Attempt) =>
         // Where it fails, the pool ends the transaction.
         database.use(async (connection) => {
           const forget = memory.during(() => deadline.halt(needsMemory()));
@@ -77,7 +80,12 @@ export function createSessions(
           } finally {
             forget();
           }
-        }),
+        });
+      const whole = slots.run(
+        limits.askers ?? NOBODY,
+        deadline,
+        (attempt, keep) => read(attempt).catch((error: unknown) => keepPlace(error, keep)),
+        limits.place,
       );
       return answeredInTime(whole, deadline).finally(() => deadline.end());
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAskers, onePerson } from './askers';
 import { type Deadline, startDeadline } from './deadline';
-import { createSlots, type Slots } from './slots';
+import { createSlots, type Place, type Slots } from './slots';
 
 const deadlines: Deadline[] = [];
 /** Else what still waits at the end of a test would fail long after it, beside someone else's. */
@@ -53,6 +53,40 @@ it('runs so many at once, and the others of a person in the order they came', as
   expect(shop.begun).toEqual(['ada 1', 'bob 1', 'ada 2']);
   await shop.end('ada 2');
   expect(shop.begun).toEqual(['ada 1', 'bob 1', 'ada 2', 'ada 3']);
+});
+
+it('keeps the place of who has to begin again, ahead of all who wait', async () => {
+  const slots = createSlots({ atOnce: 2, waitingEach: 10 });
+  const ada = onePerson('ada');
+  const order: string[] = [];
+  let place: Place | undefined;
+  const first = slots.run(ada, limits(), async (_, keep) => void (place = keep()));
+  const waiting = slots.run(ada, limits(), async () => void order.push('waited'));
+  await first;
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  await slots.run(ada, limits(), async () => void order.push('again'), place);
+  await waiting;
+  expect(order).toEqual(['again', 'waited']);
+  // It was taken: nobody has two slots by leaving it, and nobody takes it twice.
+  place?.leave();
+  const [one, other] = [held(), held()];
+  const both = [one, other].map(({ work }) => slots.run(ada, limits(), work, place));
+  one.finish();
+  await both[0];
+  other.finish();
+  await both[1];
+});
+
+it('gives a kept place to others when it is left', async () => {
+  const slots = createSlots({ atOnce: 1, waitingEach: 10 });
+  const ada = onePerson('ada');
+  let place: Place | undefined;
+  await slots.run(ada, limits(), async (_, keep) => void (place = keep()));
+  const next = slots.run(ada, limits(), async () => 'ran');
+  place?.leave();
+  place?.leave();
+  expect(await next).toBe('ran');
 });
 
 it('lets go of who is cancelled or waits too long, and goes on with the next', async () => {

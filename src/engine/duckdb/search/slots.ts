@@ -10,8 +10,22 @@ const TURN_MS = 1000;
 
 /** Lets so many run at once. The others wait until it is their person's turn, or until their time is over. */
 export interface Slots {
-  /** @param work may have to begin again: its attempt ends then, whatever it has done by then */
-  run<T>(askers: Askers, deadline: Deadline, work: (attempt: Attempt) => Promise<T>): Promise<T>;
+  /**
+   * @param work may have to begin again: its attempt ends then, whatever it has done by then
+   * @param place that was kept; without one, or when it is taken, the work waits for its turn
+   */
+  run<T>(askers: Askers, deadline: Deadline, work: SlotWork<T>, place?: Place): Promise<T>;
+}
+
+/** @param keep keeps the slot for other work of who asked, when this one ends */
+type SlotWork<T> = (attempt: Attempt, keep: () => Place) => Promise<T>;
+
+/** A slot that nobody else is given. */
+export interface Place {
+  /** Once. */
+  take(deadline: Deadline): Running | undefined;
+  /** For others, unless it is taken. */
+  leave(): void;
 }
 
 export interface SlotLimits {
@@ -68,30 +82,66 @@ export function createSlots({ atOnce, waitingEach, turnMs = TURN_MS }: SlotLimit
     if (!isAgain && queue.countOf(askers) >= waitingEach) throw tooMany(waitingEach);
     return queue.wait({ askers, deadline, isAgain }, startNext);
   };
-  const leave = (one: Running) => {
-    const { person } = one;
-    running.end(one);
-    one.attempt.end();
+  const leave = (person: string) => {
     shares.end(person);
     free += 1;
     startNext();
     if (!queue.holds(person)) shares.forgetIdle(person);
   };
+  const keep = (one: Running) => createPlace(one, running.begin, leave);
+  const end = (one: Running, isKept: boolean) => {
+    running.end(one);
+    one.attempt.end();
+    if (!isKept) leave(one.person);
+  };
 
   return {
-    async run(askers, deadline, work) {
+    async run(askers, deadline, work, place) {
       for (let isAgain = false; ; isAgain = true) {
         // oxlint-disable-next-line no-await-in-loop -- it gave way, and begins again
-        const one = await enter(askers, deadline, isAgain);
-        try {
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          return await work(one.attempt);
-        } catch (error) {
-          if (!one.attempt.gaveWay) throw error;
-        } finally {
-          leave(one);
-        }
+        const one = place?.take(deadline) ?? (await enter(askers, deadline, isAgain));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const ended = await workIn(one, work, { keep, end });
+        if (ended) return ended.result;
       }
+    },
+  };
+}
+
+/** Undefined where it gave way. */
+async function workIn<T>(
+  one: Running,
+  work: SlotWork<T>,
+  { keep, end }: { keep(one: Running): Place; end(one: Running, isKept: boolean): void },
+): Promise<{ result: T } | undefined> {
+  let kept: Place | undefined;
+  try {
+    return { result: await work(one.attempt, () => (kept = keep(one))) };
+  } catch (error) {
+    if (!one.attempt.gaveWay) throw error;
+    kept?.leave();
+    return undefined;
+  } finally {
+    end(one, kept !== undefined);
+  }
+}
+
+/** Is taken or left, and once. */
+function createPlace(
+  before: Running,
+  begin: (next: Omit<Running, 'since'>) => Running,
+  leave: (person: string) => void,
+): Place {
+  let isKept = true;
+  const end = () => {
+    const wasKept = isKept;
+    isKept = false;
+    return wasKept;
+  };
+  return {
+    take: (deadline) => (end() ? begin({ ...before, attempt: startAttempt(deadline) }) : undefined),
+    leave: () => {
+      if (end()) leave(before.person);
     },
   };
 }

@@ -24,7 +24,7 @@ const isLike = (value: JsonValue | undefined): value is JsonObject =>
  */
 export async function expandLikes(
   asked: JsonObject,
-  { sessions, indices, ask }: SearchTarget,
+  { sessions, indices, ask, place }: SearchTarget,
   context: SearchContext,
 ): Promise<JsonObject> {
   const body = withOpenWrappers(asked);
@@ -39,6 +39,7 @@ export async function expandLikes(
     timeoutMs: context.timeoutMs,
   };
   const found = new Map<JsonObject, JsonObject>();
+  place?.leave();
   for (const like of likes) {
     // Documents are searches of their own, and must not wait for a session that waits for them.
     // oxlint-disable-next-line no-await-in-loop
