@@ -75,6 +75,35 @@ it('shows how a file is read, and reads it otherwise at once', async () => {
   await close();
 });
 
+it('makes fields of the lines of a log by a pattern, while it is written', async () => {
+  const { page, problems, close } = await openPage(browser, `${atrium.url}/app/home`);
+  await bring(page, ['shop.log', '10.0.0.1 took 12\n10.0.0.2 took 7\nno such line\n']);
+  const pattern = page.getByRole('combobox', { name: 'Grok pattern' });
+  const rows = page.getByRole('region', { name: 'First rows of shop.log' });
+
+  await pattern.pressSequentially('%{IPV');
+  await page.getByRole('option', { name: 'IPV4' }).waitFor();
+  await pattern.press('ArrowDown');
+  await pattern.press('Enter');
+  expect(await pattern.inputValue()).toBe('%{IPV4:');
+  await pattern.pressSequentially('client} took %{NOPE:took}');
+  await page.getByText('can’t be read at character 21').waitFor();
+  await page.getByRole('button', { name: 'Load' }).click();
+  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+
+  await pattern.fill('%{IPV4:client} took %{INT:took:int}');
+  await rows.getByRole('cell', { name: '10.0.0.2' }).waitFor();
+  await rows.getByRole('cell', { name: 'no such line' }).waitFor();
+  await page.getByText('1 of 3 lines don’t match the pattern').waitFor();
+  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Load' }).click();
+  await page.getByText('3 records loaded into shop').waitFor();
+
+  expect(await typesOf('shop')).toMatchObject({ client: 'text', took: 'long', message: 'text' });
+  expect(problems.filter((one) => !one.includes('400'))).toEqual([]);
+  await close();
+});
+
 it('takes several files as detected by one key', async () => {
   const { page, close } = await openPage(browser, `${atrium.url}/app/data`);
   await bring(page, ['one.csv', 'a\n1\n'], ['two.csv', 'a\n2\n']);

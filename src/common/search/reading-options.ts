@@ -2,6 +2,8 @@
 export interface ReadingOptions {
   /** A name of the Encoding Standard, such as `shift_jis`. */
   encoding?: string;
+  /** Grok for each line of a text, instead of a format. */
+  pattern?: string;
   /** Between the values of a row: one character. */
   delimiter?: string;
   /** Whether the first row names the columns. */

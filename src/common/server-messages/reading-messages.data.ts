@@ -3,6 +3,11 @@ export const READING_MESSAGES = {
   'files.bulkAction':
     '{name}: line {line} has the action {action}. Files for _bulk can be loaded if all actions are index or create.',
   'files.emptyWorkbook': '{name}: no sheet of this workbook has values.',
+  'files.grok': 'The grok pattern can’t be read: {reason}.',
+  'files.grokAt': 'The grok pattern can’t be read at character {at}: {reason}.',
+  'files.grokNoField':
+    'The grok pattern names no field. Give a part of it a name, as in {example}.',
+  'files.grokNoLines': '{name}: a grok pattern reads lines of text. Read this file without one.',
   'files.jsonBetween':
     '{name}: line {line} has text between JSON objects. Check that the file is whole.',
   'files.noSheet': '{name}: there is no sheet "{sheet}". Its sheets: {sheets}.',
@@ -24,6 +29,8 @@ export const READING_MESSAGES = {
     '{file}: {count, plural, one {# line before the header was} other {# lines before the header were}} left out.',
   'notices.file.unindexed':
     '{count, plural, one {# column} other {# columns}} beyond the first {most, number} can’t be searched: {names}. The documents keep every value.',
+  'notices.file.unmatched':
+    '{file}: {count, number} of {total, number} lines don’t match the pattern. They are kept whole in "message", with the tag "_grokparsefailure". Lines {lines}; the first is: {text}',
   'notices.number.ambiguous':
     '"{name}" is text: the separator in {example} may mean thousands or decimals. To read numbers, choose the decimal sign.',
   'notices.number.currencies':

@@ -18,6 +18,9 @@ export interface ComboBoxOption {
 export interface ComboBoxProps {
   label: string;
   help?: ReactNode;
+  /** Why the value can't be taken. */
+  error?: ReactNode;
+  size?: 's' | 'm';
   value: string;
   maxLength?: number;
   className?: string;
@@ -25,6 +28,7 @@ export interface ComboBoxProps {
   onChoose: (option: ComboBoxOption) => void;
   /** Enter, while no suggestion is chosen. */
   onEnter?: () => void;
+  onLeave?: () => void;
   /** What fits the text; rejects where that can't be found out. */
   search: Search;
   /** The part of the text that is looked for; all of it where missing. */
@@ -33,7 +37,7 @@ export interface ComboBoxProps {
 
 /** A field for names that suggests those that are known. Any other text may stay in it. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, help, value, maxLength, className, onChange, search } = props;
+  const { label, help, error, size, value, maxLength, className, onChange, search } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const suggestions = useSuggestions(props.searched ?? value, isOpen, search);
@@ -53,7 +57,7 @@ export function ComboBox(props: ComboBoxProps) {
     <>
       <TextField
         ref={input}
-        {...{ label, help, value, maxLength, className }}
+        {...{ label, help, error, size, value, maxLength, className }}
         {...listbox.fieldProps}
         autoComplete="off"
         autoCapitalize="off"
@@ -63,7 +67,10 @@ export function ComboBox(props: ComboBoxProps) {
           listbox.reset();
           onChange(event.target.value);
         }}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          props.onLeave?.();
+        }}
       />
       <VisuallyHidden>
         <span role="status">

@@ -166,11 +166,15 @@ async function shape(
   makePath: MakePath,
 ): Promise<PreparedFile> {
   const { reading, signal, name } = options;
+  const { pattern } = reading;
+  if (pattern !== undefined && (file.format === 'parquet' || file.delimiter !== undefined)) {
+    throw unreadable('files.grokNoLines', { name });
+  }
   const isTable = file.delimiter !== undefined || reading.delimiter !== undefined;
   const isLong = file.longestLine > options.limits.documentBytes;
-  if (file.format !== 'parquet' && !isTable && !isLong) {
+  if (file.format !== 'parquet' && (!isTable || pattern !== undefined) && !isLong) {
     const made = await linesToDocuments(
-      { path: file.path, name, fileName, head: text, format: file.format },
+      { path: file.path, name, fileName, head: text, format: file.format, pattern },
       { ...options, makePath: () => makePath('documents') },
     );
     if (made) {

@@ -36,6 +36,7 @@ function toStillServices(capabilities: JsonObject, basePath: string): HomePageSe
         items$: EMPTY,
         items: () => [],
         add() {},
+        listGrokPatterns: () => Promise.resolve([]),
         preview: later,
         start() {},
         startAll() {},

@@ -31,6 +31,8 @@ export interface IngestClient {
   upload(request: UploadRequest): Upload;
   /** What the file would become, by its beginning. */
   preview(file: File, options: FileOptions, signal: AbortSignal): Promise<FilePreview>;
+  /** The names of grok's patterns. */
+  listGrokPatterns(signal: AbortSignal): Promise<readonly string[]>;
   listSamples(options?: { signal?: AbortSignal }): Promise<readonly SampleData[]>;
   addSample(id: string): Promise<void>;
   removeSample(id: string): Promise<void>;
@@ -78,6 +80,13 @@ export function createIngestClient({ http, events, version }: Dependencies): Ing
       });
       const url = http.basePath.prepend(`/internal/ingest/preview?${query}`);
       return sendFile({ url, headers, file: body, name: file.name, signal, onSent: () => {} });
+    },
+    async listGrokPatterns(signal) {
+      const { names } = await http.get<{ names: readonly string[] }>(
+        '/internal/ingest/grok_patterns',
+        { signal },
+      );
+      return names;
     },
     listSamples: (options = {}) => http.get('/api/sample_data', options),
     addSample: (id) => http.post(samplePath(id)),

@@ -29,6 +29,8 @@ export interface Uploads {
   add(files: readonly File[]): void;
   /** What the file would become, read in this way. */
   preview(file: File, options: FileOptions, signal: AbortSignal): Promise<FilePreview>;
+  /** The patterns that grok has by name. */
+  listGrokPatterns(signal: AbortSignal): Promise<readonly string[]>;
   /** Loads all that are looked at: this one as chosen, the others as detected. */
   startAll(id: number, options?: UploadChoice): void;
   /** Answers a conflict, or tries again. */
@@ -45,7 +47,9 @@ export interface UploadChoice {
   options?: FileOptions;
 }
 
-export function createUploads(client: Pick<IngestClient, 'upload' | 'preview'>): Uploads {
+export function createUploads(
+  client: Pick<IngestClient, 'upload' | 'preview' | 'listGrokPatterns'>,
+): Uploads {
   const items$ = new BehaviorSubject<readonly UploadItem[]>([]);
   const finished$ = new Subject<UploadItem>();
   const running = new Map<number, Upload>();
@@ -84,6 +88,7 @@ export function createUploads(client: Pick<IngestClient, 'upload' | 'preview'>):
       startNext();
     },
     preview: client.preview,
+    listGrokPatterns: client.listGrokPatterns,
     start(id, options = {}) {
       // Another name, or what to do with the index that is there, changes nothing about how the file is read.
       choices.set(id, { ...choices.get(id), ...options });

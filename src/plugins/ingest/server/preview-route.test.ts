@@ -79,6 +79,31 @@ it('names the sheets of a workbook, and reads the one that is asked for', async 
   expect(second.body.documents).toEqual(['{"b":2}']);
 });
 
+it('reads lines by a grok pattern, and says where a wrong one breaks', async () => {
+  const asked = (pattern: string) =>
+    preview({ fileName: 'f.log', options: JSON.stringify({ pattern }) }, '10.0.0.1 x\nno\n');
+  const read = await asked('%{IP:client}');
+  const wrong = await asked('%{IP:client} %{NOPE}');
+
+  expect(read.body).toMatchObject({
+    readAs: { shape: 'grok', encoding: 'utf-8' },
+    documents: ['{"client":"10.0.0.1"}', '{"message":"no","tags":["_grokparsefailure"]}'],
+    rejectedRows: 0,
+  });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('at character 14') as string },
+  });
+});
+
+it('names the patterns that grok has', async () => {
+  const response = await fetch(`${address}/internal/ingest/grok_patterns`);
+
+  expect(await response.json()).toMatchObject({
+    names: expect.arrayContaining(['COMBINEDAPACHELOG', 'IP']) as string[],
+  });
+});
+
 it('attack 29: refuses options that are none, and names of files that become paths', async () => {
   const asked = (options: string) => preview({ fileName: '../../f.csv', options }, table);
   const refused = await Promise.all(
@@ -88,10 +113,11 @@ it('attack 29: refuses options that are none, and names of files that become pat
       '{"delimiter":"\\n"}',
       '{"encoding":"no such one"}',
       '{"skipLines":1e9}',
+      '{"pattern":""}',
       '{"__proto__":{"header":true},"other":1}',
     ].map(asked),
   );
 
-  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400]);
   expect((await asked('{}')).status).toBe(200);
 });

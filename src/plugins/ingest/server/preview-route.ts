@@ -31,6 +31,10 @@ const query = {
 
 /** What a file would become, by its beginning: for whoever may make the index of it. */
 export function registerPreviewRoute(router: Router, core: CoreStart, stagingFolder: () => string) {
+  router.get('/internal/ingest/grok_patterns', {}, async (request) => {
+    const { names } = core.engine.forRequest(request);
+    return { names: Object.keys(await names.listGrokPatterns()).sort() };
+  });
   router.post<{ Querystring: PreviewQuery; Body: Readable }>(
     '/internal/ingest/preview',
     { schema: { querystring: query }, rawBody: true, bodyLimit: PREVIEW_BYTES.whole },

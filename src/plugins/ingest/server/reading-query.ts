@@ -9,6 +9,7 @@ const oneOf = <Value extends string>(...values: [Value, ...Value[]]) => z.enum(v
 /** How a file is to be read, as pages, commands and files of options say it. */
 const schema = z.strictObject({
   encoding: z.string().max(40).refine(isEncoding).optional(),
+  pattern: z.string().min(1).max(10_000).optional(),
   delimiter: z
     .string()
     .length(1)

@@ -9,6 +9,8 @@ export interface LineFormat {
   recognize(lines: readonly string[]): boolean;
   /** For one file, from its first line on. */
   open(context: LineContext): LineReader;
+  /** What becomes of a line of another form: JSON text. Missing: it is left out. */
+  keep?(line: string): string;
 }
 
 interface LineContext {

@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { LoadNotice, RejectedRow } from '#common/search';
-import { tell } from '#common/server-messages';
 import type { FileFormat } from '../format';
-import { KEPT_REJECTS } from '../limits';
 import { notice } from '../notice';
 import { readLines } from '../read-lines';
-import { toReason } from '../to-reason';
 import type { LineFormat } from './line-format';
+import { grokLines } from './grok-lines';
 import { JSON_LINES, LOG_LINES } from './line-formats';
+import { OtherLines } from './other-lines';
 
 interface LinesFile {
   path: string;
@@ -17,6 +16,8 @@ interface LinesFile {
   fileName: string;
   head: Buffer;
   format: FileFormat;
+  /** Grok that a person wrote for the lines. */
+  pattern?: string | undefined;
 }
 
 export interface LineDocuments {
@@ -37,21 +38,18 @@ export async function linesToDocuments(
   const format = lineFormatOf(file);
   if (!format) return undefined;
   const to = makePath();
-  const rejects: RejectedRow[] = [];
-  let count = 0;
+  const others = new OtherLines(format);
   const documents = async function* () {
     const read = format.open({ name: file.name, now: Date.now() });
     let written: string[] = [];
     let length = 0;
     for await (const { text, line } of readLines(file.path, signal)) {
-      const document =
-        text.trim() === '' ? '' : isTooLong(format, text) ? undefined : read(text, line);
-      if (document === undefined) {
-        count++;
-        if (rejects.length < KEPT_REJECTS) rejects.push(rejected(format, line, text));
-      }
-      written.push(document ?? '');
-      length += document?.length ?? 0;
+      const isBlank = text.trim() === '';
+      const found = isBlank ? '' : isTooLong(format, text) ? undefined : read(text, line);
+      const document = found ?? others.add(text, line);
+      if (!isBlank) others.lines += 1;
+      written.push(document);
+      length += document.length;
       if (length > BATCH) {
         yield `${written.join('\n')}\n`;
         written = [];
@@ -64,15 +62,19 @@ export async function linesToDocuments(
   return {
     path: to,
     shape: format.id,
-    notices: [notice('notices.file.readAs', { file: file.name, format: format.label })],
-    rejects: { count, rows: rejects },
+    notices: [
+      notice('notices.file.readAs', { file: file.name, format: format.label }),
+      ...others.notices(file.name),
+    ],
+    rejects: others.rejects(),
   };
 }
 
 /** Characters that are written together. */
 const BATCH = 1_000_000;
 
-function lineFormatOf({ head, format, fileName }: LinesFile): LineFormat | undefined {
+function lineFormatOf({ head, format, fileName, pattern }: LinesFile): LineFormat | undefined {
+  if (pattern !== undefined) return grokLines(pattern);
   if (format === 'csv' && /\.(csv|tsv)(\.(gz|zst))?$/i.test(fileName)) return undefined;
   const text = head.toString('utf8');
   const lines = text.split(/\r?\n/);
@@ -85,9 +87,3 @@ function lineFormatOf({ head, format, fileName }: LinesFile): LineFormat | undef
 
 const isTooLong = ({ longest = Infinity }: LineFormat, line: string): boolean =>
   line.length > longest;
-
-const rejected = ({ label }: LineFormat, line: number, text: string): RejectedRow => ({
-  line,
-  ...toReason(tell('rejected.otherLine', { format: label })),
-  text: text.slice(0, 200),
-});

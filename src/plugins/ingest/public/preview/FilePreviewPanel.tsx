@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { i18n, translateAnswer } from '#common/i18n';
 import type { FilePreview } from '#common/search';
-import { Button, ErrorCallout, Skeleton, TextField, useObservable } from '#ui';
+import { Button, describeError, ErrorCallout, Skeleton, TextField, useObservable } from '#ui';
 import { toIndexName } from '../../common/index';
 import type { FileOptions } from '../types';
 import type { UploadItem, Uploads } from '../uploads';
 import styles from './FilePreviewPanel.module.css';
+import { LinePattern } from './LinePattern';
 import { PreviewTable } from './PreviewTable';
 import { ReadingForm } from './ReadingForm';
 
@@ -41,6 +42,9 @@ function Panel({ item, uploads, count }: FilePreviewPanelProps & { count: number
     staleTime: Infinity,
     gcTime: 0,
   });
+  const shown = useLast(preview.data);
+  const error = preview.isError ? preview.error : undefined;
+  const isPatternWrong = error !== undefined && options.pattern !== undefined;
   const change = (part: Partial<FileOptions>) =>
     setOptions((before) => withoutEmpty({ ...before, ...part }));
   const choice = () => ({
@@ -56,7 +60,7 @@ function Panel({ item, uploads, count }: FilePreviewPanelProps & { count: number
       )}
       onSubmit={(event) => {
         event.preventDefault();
-        uploads.startAll(id, choice());
+        if (!isPatternWrong) uploads.startAll(id, choice());
       }}
     >
       <div className={styles.actions}>
@@ -70,27 +74,36 @@ function Panel({ item, uploads, count }: FilePreviewPanelProps & { count: number
           autoComplete="off"
           onChange={({ target }) => setIndex(target.value)}
         />
-        <Actions count={count} onOne={() => uploads.start(id, choice())} />
+        <Actions count={count} onOne={() => !isPatternWrong && uploads.start(id, choice())} />
       </div>
-      {preview.isError && (
+      {error && !isPatternWrong && (
         <ErrorCallout
           title={i18n.formatMessage({
             id: 'ingest.preview.failed',
             defaultMessage: 'The file can’t be read like this',
           })}
-          error={preview.error}
+          error={error}
         />
       )}
       {preview.isPending && <Skeleton height={160} />}
-      {preview.data && (
+      {shown && (
         <div aria-busy={preview.isFetching}>
-          <ReadingForm preview={preview.data} options={options} onChange={change} />
+          <ReadingForm preview={shown} options={options} onChange={change}>
+            <LinePattern
+              preview={shown}
+              fileName={file.name}
+              pattern={options.pattern}
+              error={isPatternWrong ? describeError(error).message : undefined}
+              listNames={uploads.listGrokPatterns}
+              onChange={(pattern) => change({ pattern })}
+            />
+          </ReadingForm>
           <PreviewTable
-            preview={preview.data}
+            preview={shown}
             name={file.name}
             onType={(field, type) => change({ types: { ...options.types, [field]: type } })}
           />
-          <Told preview={preview.data} />
+          {!error && <Told preview={shown} />}
         </div>
       )}
     </form>
@@ -155,6 +168,13 @@ function Told({ preview }: { preview: FilePreview }) {
 }
 
 const SHOWN_NOTICES = 20;
+
+/** What was read before, while options are wrong: to be changed, they have to stay in sight. */
+function useLast(preview: FilePreview | undefined): FilePreview | undefined {
+  const [last, setLast] = useState(preview);
+  if (preview && preview !== last) setLast(preview);
+  return preview ?? last;
+}
 
 const withoutEmpty = (options: FileOptions): FileOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import type { FilePreview } from '#common/search';
 import { Select, TextField, type SelectOption } from '#ui';
@@ -9,10 +10,11 @@ interface ReadingFormProps {
   preview: FilePreview;
   options: FileOptions;
   onChange: (change: Partial<FileOptions>) => void;
+  children?: ReactNode;
 }
 
 /** How the file is read: what was detected, to be changed. */
-export function ReadingForm({ preview, options, onChange }: ReadingFormProps) {
+export function ReadingForm({ preview, options, onChange, children }: ReadingFormProps) {
   const { readAs } = preview;
   const isText = readAs.shape === 'csv';
   const isTable = isText || readAs.shape === 'xlsx';
@@ -50,6 +52,7 @@ export function ReadingForm({ preview, options, onChange }: ReadingFormProps) {
       )}
       {isTable && <TableOptions {...{ preview, options, onChange }} />}
       <TimeField {...{ preview, options, onChange }} />
+      {children}
     </div>
   );
 }
