@@ -30,6 +30,8 @@ export const FILE_MESSAGES = {
     '{name}: this is an empty zip archive. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isImage':
     '{name}: this is a {format} image. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
+  'files.isLocked':
+    '{name}: this workbook is encrypted or of an old format. Save it as XLSX without a password.',
   'files.isOldOffice':
     '{name}: this is an old Office document. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.isProgram':

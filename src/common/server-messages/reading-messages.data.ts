@@ -4,7 +4,9 @@ export const READING_MESSAGES = {
     '{name}: line {line} has the action {action}. Files for _bulk can be loaded if all actions are index or create.',
   'files.emptyWorkbook': '{name}: no sheet of this workbook has values.',
   'files.grok': 'The grok pattern can’t be read: {reason}.',
-  'files.grokAt': 'The grok pattern can’t be read at character {at}: {reason}.',
+  'files.grokAt':
+    'The grok pattern has {sign} at character {at}, which the linear engine can’t run. Write it without look-around, atomic groups, possessive quantifiers and references to groups.',
+  'files.grokName': 'The grok pattern names {pattern} at character {at}, which doesn’t exist.',
   'files.grokNoField':
     'The grok pattern names no field. Give a part of it a name, as in {example}.',
   'files.grokNoLines': '{name}: a grok pattern reads lines of text. Read this file without one.',

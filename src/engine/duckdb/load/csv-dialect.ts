@@ -49,7 +49,8 @@ export function detectDialect(
   const best = bestOf(body, { complete, mayStartLater, delimiters: given ? [given] : delimiters });
   const found =
     best.score === 0 && !given
-      ? bestOf(body, { complete, mayStartLater, delimiters: [best.delimiter, ...rareDelimiters] })
+      ? (bySpaces(body, complete) ??
+        bestOf(body, { complete, mayStartLater, delimiters: [best.delimiter, ...rareDelimiters] }))
       : best;
   const escape = escapeOf(body, found.delimiter, complete);
   const records =
@@ -57,8 +58,10 @@ export function detectDialect(
   const start = mayStartLater ? startOf(records) : 0;
   const first = records[start];
   const values = records.slice(start).map((record) => record.values);
-  const hasHeader = choice.header ?? looksLikeHeader(values[0] ?? [], values.slice(1));
   const head = values[0] ?? [];
+  const hasHeader =
+    choice.header ??
+    (found.delimiter === ' ' ? areNames(head) : looksLikeHeader(head, values.slice(1)));
   return {
     delimiter: found.delimiter,
     hasHeader,
@@ -108,6 +111,18 @@ function bestOf(text: string, { complete, mayStartLater, delimiters: tried }: Se
     return { delimiter, records, start, score, isEven };
   });
   return firstOf(scored);
+}
+
+/** Sentences have spaces too: in a table of logs each record has as many of them, and there are some. */
+const FEWEST_BY_SPACES = { values: 5, records: 3 };
+
+function bySpaces(text: string, complete: boolean): Candidate | undefined {
+  const { records } = readRecords(text, { delimiter: ' ', complete });
+  const width = records[0]?.values.length ?? 0;
+  const { values: fewest, records: least } = FEWEST_BY_SPACES;
+  if (width < fewest || records.length < least) return undefined;
+  if (!records.every(({ values }) => values.length === width)) return undefined;
+  return { delimiter: ' ', records, start: 0, score: 1, isEven: true };
 }
 
 /** A delimiter that the first record has comes before one that only later records have: commas may be in numbers. */
@@ -181,7 +196,9 @@ function padded(body: readonly CsvRecordText[], width: number): number {
 function usualWidth(records: readonly CsvRecordText[]): number {
   const counts = new Map<number, number>();
   for (const { values } of records) counts.set(values.length, (counts.get(values.length) ?? 0) + 1);
-  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0])[0];
+  const isMore = (one: readonly number[], other: readonly number[]) =>
+    (other[1] ?? 0) - (one[1] ?? 0) || (other[0] ?? 0) - (one[0] ?? 0);
+  return [...counts].reduce((one, other) => (isMore(one, other) > 0 ? other : one), [0, 0])[0];
 }
 
 function wholeHeader(
@@ -192,6 +209,10 @@ function wholeHeader(
   const trailing = rest.every((values) => values.at(-1) === '');
   return trailing ? [...head, ''] : ['', ...head];
 }
+
+/** Where spaces separate values, lines of a log have no header more often than one. */
+const areNames = (first: readonly string[]): boolean =>
+  first.every((name) => /^[A-Za-z_][\w.()-]*$/.test(name));
 
 /** Names are not numbers or dates, and not what the column holds below. */
 function looksLikeHeader(first: readonly string[], rest: readonly (readonly string[])[]): boolean {

@@ -22,6 +22,11 @@ const times: readonly { strptime: string; java: string; looks: string }[] = [
   { strptime: '', java: '', looks: '' },
   { strptime: ' %H:%M', java: ' H:mm', looks: ' ([01]?\\d|2[0-3]):[0-5]\\d' },
   { strptime: ' %H:%M:%S', java: ' H:mm:ss', looks: ' ([01]?\\d|2[0-3]):[0-5]\\d:[0-5]\\d' },
+  {
+    strptime: ' %H:%M:%S.%g',
+    java: ' H:mm:ss.SSS',
+    looks: ' ([01]?\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}',
+  },
   { strptime: ' %I:%M %p', java: ' h:mm a', looks: ' (0?[1-9]|1[0-2]):[0-5]\\d [AaPp][Mm]' },
   {
     strptime: ' %I:%M:%S %p',
@@ -47,6 +52,7 @@ const dates: readonly { strptime: string; java: string; looks: string }[] = [
   { strptime: '%d %B %Y', java: 'd MMMM yyyy', looks: `${day} ${longMonth} ${year}` },
   { strptime: '%d-%b-%Y', java: 'd-MMM-yyyy', looks: `${day}-${shortMonth}-${year}` },
   { strptime: '%d-%b-%y', java: 'd-MMM-yy', looks: `${day}-${shortMonth}-\\d\\d` },
+  { strptime: '%Y年%m月%d日', java: "yyyy'年'M'月'd'日'", looks: `${year}年${month}月${day}日` },
 ];
 
 const isoDay = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
@@ -75,6 +81,12 @@ export const dateFormats: readonly DateFormat[] = [
       looks: whole(date.looks + time.looks),
     })),
   ),
+  // As log4j and Python write it.
+  {
+    strptime: '%Y-%m-%d %H:%M:%S,%g',
+    java: 'yyyy-MM-dd HH:mm:ss,SSS',
+    looks: whole(`${isoDay} ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d,\\d{3}`),
+  },
   {
     strptime: '%d/%b/%Y:%H:%M:%S %z',
     java: 'dd/MMM/yyyy:HH:mm:ss Z',

@@ -18,7 +18,12 @@ const foreign: readonly [string, Refuse][] = [
   ['fd377a58', (name) => unreadable('files.isCompressed', { name, format: 'xz' })],
   ['7f454c46', (name) => unreadable('files.isProgram', { name })],
   ['4d5a9000', (name) => unreadable('files.isProgram', { name })],
-  ['d0cf11e0', (name) => unreadable('files.isOldOffice', { name })],
+  // What is encrypted is inside of a container of the old format.
+  [
+    'd0cf11e0',
+    (name) =>
+      unreadable(/\.xls[xm]$/i.test(name) ? 'files.isLocked' : 'files.isOldOffice', { name }),
+  ],
   ['53514c697465', (name) => unreadable('files.isDatabase', { name, format: 'SQLite' })],
   ['4f626a01', (name) => unreadable('files.isFormat', { name, format: 'Avro' })],
   ['4f5243', (name) => unreadable('files.isFormat', { name, format: 'ORC' })],
@@ -34,6 +39,27 @@ export function refuseForeign(head: Buffer, name: string): void {
   const bytes = head.toString('hex', 0, 16);
   const refuse = foreign.find(([magic]) => bytes.startsWith(magic))?.[1];
   if (refuse) throw refuse(name);
+  if (head.toString('latin1', 257, 262) === 'ustar') {
+    throw unreadable('files.isArchive', { name, format: 'tar' });
+  }
+}
+
+const MARKUP: readonly (readonly [string, RegExp])[] = [
+  ['HTML', /^<(!doctype html|html)\b/i],
+  ['XML', /^<(\?xml|svg|gpx|kml)\b/i],
+];
+/** Texts have a few of these at most: not the ends of lines, and those that stand between values. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000\u0002-\u0008\u000E-\u001A]/g;
+const MOST_CONTROL = 0.05;
+
+/** Throws for what is a text of another kind, or none. */
+function refuseText(text: string, name: string): void {
+  const markup = MARKUP.find(([, form]) => form.test(text));
+  if (markup) throw unreadable('files.isFormat', { name, format: markup[0] });
+  const some = text.slice(0, 4096);
+  const controls = some.match(CONTROL)?.length ?? 0;
+  if (controls > some.length * MOST_CONTROL) throw unreadable('files.unknownFormat', { name });
 }
 
 /** Tells the format by the beginning of the file first, by the name second. */
@@ -54,6 +80,7 @@ export function detectFormat(head: Buffer, name: string): FileFormat {
   if (text === '') {
     throw unreadable('files.empty', { name });
   }
+  refuseText(text, name);
   // Before each record of a sequence.
   if (text.startsWith('\u001E')) return 'json';
   if (text.startsWith('[')) {

@@ -12,7 +12,7 @@ import { detectEpoch, epochFormat, epochSql } from './epoch';
 import { noticeKind } from './notice-kind';
 import { isNullWord, nullWordSql } from './null-words';
 import { daysOf, detectDate, detectKind, likelyKind, type ValueKind } from './value-kind';
-import { areOnEarth, placeField, placePairs, tellPlace, type PlacePair } from './plan-places';
+import { findPlaces, placeField, tellPlace } from './plan-places';
 import { castSql, quoteText } from './value-sql';
 
 export interface JsonPlan extends TablePlan {
@@ -42,7 +42,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   }));
   const all = { relation, rows: root.objects };
   const { planned, kindNotices } = await detectKinds(fields, all, session);
-  const places = await planPlaces(planned, relation, session);
+  const places = await findPlaces(planned, relation, session);
   const notices = [...reading.notices, ...named.notices, ...kindNotices, ...places.map(tellPlace)];
   return {
     relation,
@@ -54,26 +54,6 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
     notices,
     expectedRows: root.objects,
   };
-}
-
-/** Of two fields that are beside one another in each document. */
-async function planPlaces(
-  fields: readonly PlannedField[],
-  relation: string,
-  session: LoadSession,
-): Promise<readonly PlacePair[]> {
-  const pairs = placePairs(fields);
-  if (pairs.length === 0) return [];
-  const list = pairs.flatMap(({ lat, lon }) => [lat.value, lon.value]).join(', ');
-  const sample = await rows(
-    session.connection,
-    `SELECT ${list} FROM ${relation} LIMIT ${sampleRows}`,
-  );
-  const numbers = (at: number) =>
-    sample.flatMap((row) => (row[at] === null ? [] : [Number(row[at])]));
-  return pairs.filter(
-    (_, at) => areOnEarth(numbers(at * 2), 90) && areOnEarth(numbers(at * 2 + 1), 180),
-  );
 }
 
 /** The document without the id that its action had, which was written before it. */

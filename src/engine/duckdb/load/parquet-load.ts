@@ -5,6 +5,7 @@ import { columnLeaves, type Leaf } from './parquet-leaves';
 import { planSpecial, type SpecialColumn } from './parquet-special';
 import { type Described } from './parquet-types';
 import { isOrdinary, isPlainColumn, readWhole } from './plain-parquet';
+import { findPlaces, placeField, tellPlace } from './plan-places';
 import type { PreparedFile } from './prepare-file';
 import { toOptionalString, firstRow, rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
@@ -42,9 +43,11 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
   }));
   const nameOf = new Map(rest.map((leaf, position) => [leaf.path, fields[position]?.name]));
   const { typed, typeNotices } = await detectDates(fields, relation, session);
+  const places = await findPlaces(typed, relation, session);
   const isPlain =
     mayBePlain &&
     !id &&
+    places.length === 0 &&
     [...special.values()].every(isOrdinary) &&
     typed.every((field, position) => field === fields[position]);
   return {
@@ -53,7 +56,7 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
       (await firstRow(session.connection, `SELECT count(*) FROM ${relation}`))[0],
     ),
     ...(id ? { id: `CAST(${id.value} AS VARCHAR)` } : {}),
-    fields: typed,
+    fields: [...typed, ...places.map(placeField)],
     ...(isPlain ? { plain: columns.map(({ name, type }) => ({ name, type })) } : {}),
     beside: [...special.values()].flatMap(({ beside = [] }) =>
       beside.map(({ name, value }) => ({ name: nameOf.get(name) ?? name, value })),
@@ -62,6 +65,7 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
       ...[...special.values()].flatMap(({ notices }) => notices),
       ...named.notices,
       ...typeNotices,
+      ...places.map(tellPlace),
     ],
   };
 }

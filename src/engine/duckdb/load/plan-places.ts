@@ -1,6 +1,7 @@
 import { placeColumns, type LoadNotice } from '#common/search';
 import { pointSql } from './geo-sql';
 import { notice } from './notice';
+import { rows, type LoadSession } from './session';
 import type { PlannedField } from './table-plan';
 
 export interface PlacePair {
@@ -40,3 +41,25 @@ export const tellPlace = ({ place, lat, lon }: PlacePair): LoadNotice =>
 export const areOnEarth = (values: readonly number[], most: 90 | 180): boolean =>
   values.some((value) => value !== 0) &&
   values.every((value) => Number.isNaN(value) || Math.abs(value) <= most);
+
+const SAMPLE_ROWS = 5000;
+
+/** Pairs of fields of a relation whose first values are on the earth. */
+export async function findPlaces(
+  fields: readonly PlannedField[],
+  relation: string,
+  session: LoadSession,
+): Promise<readonly PlacePair[]> {
+  const pairs = placePairs(fields);
+  if (pairs.length === 0) return [];
+  const list = pairs.flatMap(({ lat, lon }) => [lat.value, lon.value]).join(', ');
+  const sample = await rows(
+    session.connection,
+    `SELECT ${list} FROM ${relation} LIMIT ${SAMPLE_ROWS}`,
+  );
+  const numbers = (at: number) =>
+    sample.flatMap((row) => (row[at] === null ? [] : [Number(row[at])]));
+  return pairs.filter(
+    (_, at) => areOnEarth(numbers(at * 2), 90) && areOnEarth(numbers(at * 2 + 1), 180),
+  );
+}

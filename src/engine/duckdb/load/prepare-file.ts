@@ -147,15 +147,20 @@ async function asUtf8(
   };
 }
 
+/** As people know those that no mark of the file names. */
+const GUESSED: Readonly<Record<string, string>> = {
+  shift_jis: 'Shift-JIS',
+  'windows-1251': 'Windows-1251',
+};
+
 function tellEncoding(
   { name, reading }: PrepareOptions,
   encoding: string,
   guessed: boolean,
 ): readonly LoadNotice[] {
   if (guessed) return [notice('notices.file.notUtf8', { file: name })];
-  return encoding === 'shift_jis' && !reading.encoding
-    ? [notice('notices.file.encoding', { file: name, encoding: 'Shift-JIS' })]
-    : [];
+  const guess = reading.encoding ? undefined : GUESSED[encoding];
+  return guess ? [notice('notices.file.encoding', { file: name, encoding: guess })] : [];
 }
 
 /** Lines of other forms become documents; CSV loses what DuckDB does not read. */

@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
 /** Encodings that are told by the bytes; any other that Node knows can be chosen. */
-export type GuessedEncoding = 'utf-16le' | 'utf-16be' | 'shift_jis' | undefined;
+export type GuessedEncoding = 'utf-16le' | 'utf-16be' | 'shift_jis' | 'windows-1251' | undefined;
 
 /** Of a file that isn't marked. Undefined: UTF-8, or lines of Windows-1252 among it. */
 export function guessEncoding(head: Buffer): GuessedEncoding {
-  return unmarkedUtf16(head) ?? (isShiftJis(head) ? 'shift_jis' : undefined);
+  return (
+    unmarkedUtf16(head) ??
+    (isShiftJis(head) ? 'shift_jis' : isCyrillic(head) ? 'windows-1251' : undefined)
+  );
 }
 
 /**
@@ -70,6 +73,34 @@ function isShiftJis(head: Buffer): boolean {
   }
   const mostly = pairs > 0 && frequent >= high * LEAST_JAPANESE && followed >= pairs * 0.9;
   return mostly && decodes(lines);
+}
+
+/** а, и and о: a quarter of the letters of Russian and its kin. In other scripts their bytes are rare letters. */
+const FREQUENT_CYRILLIC = new Set([0xe0, 0xe8, 0xee]);
+const LEAST_FREQUENT = 0.15;
+/** Letters beyond ASCII that stand beside one another: in Windows-1252 nearly all stand alone. */
+const LEAST_BESIDE = 0.8;
+const FEWEST_LETTERS = 8;
+
+function isCyrillic(head: Buffer): boolean {
+  const lines = head.subarray(0, head.lastIndexOf(10) + 1 || head.length);
+  if (isUtf8(lines)) return false;
+  const isLetter = (byte = 0) => byte >= 0xc0;
+  let letters = 0;
+  let beside = 0;
+  let frequent = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const byte = lines[at] ?? 0;
+    if (!isLetter(byte)) continue;
+    letters++;
+    if (isLetter(lines[at - 1]) || isLetter(lines[at + 1])) beside++;
+    if (FREQUENT_CYRILLIC.has(byte)) frequent++;
+  }
+  return (
+    letters >= FEWEST_LETTERS &&
+    beside >= letters * LEAST_BESIDE &&
+    frequent >= letters * LEAST_FREQUENT
+  );
 }
 
 function decodes(bytes: Buffer): boolean {

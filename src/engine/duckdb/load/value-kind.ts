@@ -120,7 +120,7 @@ export function likelyKind(
 }
 
 /** `007` and `+49` are names, not numbers. */
-const isCode = (value: string): boolean => /^(\+|-?0\d)/.test(value);
+const isCode = (value: string): boolean => /^(\+\d+$|-?0\d)/.test(value);
 
 const isWhole = (value: string): boolean =>
   whole.test(value) &&

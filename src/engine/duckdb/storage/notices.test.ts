@@ -122,6 +122,8 @@ async function loadAll(): Promise<readonly LoadNotice[]> {
     // oxlint-disable-next-line no-await-in-loop
     notices.push(...(await engine.load(name, content, { index: `file${at}` })).notices);
   }
+  const reading = { pattern: '%{IP:client}' };
+  notices.push(...(await engine.load('g.log', '::1\n-\n', { index: 'g', reading })).notices);
   await engine.load('n.csv', 'n,w\n1,1\n', { index: 'n' });
   notices.push(...(await engine.append('more.csv', 'n,w\nNA,soon\nlater,2\n', 'n')).notices);
   return [...notices, ...(await retypeAll()), ...(await loadTwo())];

@@ -44,6 +44,27 @@ describe('a Parquet file', () => {
     ]);
   });
 
+  it('with latitudes and longitudes in two columns gets a place beside them', async () => {
+    const { notices } = await load(
+      'SELECT 48.1 AS pickup_latitude, 11.5::DOUBLE AS pickup_longitude UNION ALL SELECT NULL, NULL',
+    );
+
+    expect(await engine.types()).toMatchObject({ pickup_location: 'geo_point' });
+    expect((await engine.documents())[0]).toMatchObject({
+      pickup_latitude: 48.1,
+      pickup_longitude: 11.5,
+    });
+    const box = { top_left: { lat: 49, lon: 11 }, bottom_right: { lat: 48, lon: 12 } };
+    expect(await found({ geo_bounding_box: { pickup_location: box } })).toBe(1);
+    expect(sentencesOf(notices).join()).toMatch(/pickup_location/);
+  });
+
+  it('with numbers under such names that are not on the earth gets none', async () => {
+    await load('SELECT 480.1 AS lat, 11.5 AS lon');
+
+    expect(await engine.types()).toEqual({ lat: 'double', lon: 'double' });
+  });
+
   it('with texts that have no mark reads them as texts', async () => {
     const { notices } = await load(`SELECT encode('Größe') AS b`);
 

@@ -76,6 +76,11 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
   ['files.documentTooLarge', 'f.json', `[{"a":"${long}"}]`],
   ['files.empty', 'f.csv', ''],
   ['files.isArchive', 'f.csv', magic('377abcaf')],
+  ['files.isLocked', 'f.xlsx', magic('d0cf11e0')],
+  ['files.isArchive', 'f.tar', Buffer.alloc(600, 'x').fill('ustar', 257, 262)],
+  ['files.isFormat', 'f.csv', '<?xml version="1.0"?><rows/>'],
+  ['files.isFormat', 'f.xls', '<html><table></table></html>'],
+  ['files.unknownFormat', 'f.csv', Buffer.from(Array.from({ length: 1024 }, (_, at) => at % 256))],
   ['files.isCompressed', 'f.csv', magic('425a68')],
   ['files.isDatabase', 'f.csv', magic('53514c697465')],
   ['files.isDocument', 'f.csv', magic('25504446')],
@@ -104,6 +109,8 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
   ['files.unpacksTooLarge', 'f.csv.gz', gzipSync(`a\n${long}\n`)],
 ];
 
+const readBy = (pattern: string) => engine.load('f.log', 'a\n', { reading: { pattern } });
+
 /** What needs more than a file. */
 const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'files.columnTooDeep': async () => {
@@ -116,6 +123,14 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await engine.load('f.ndjson', names(4), { index: 'wide' });
     return engine.append('g.ndjson', names(4, 4), 'wide');
   },
+  'files.grok': () => readBy('%{IP:a}('),
+  'files.grokAt': () => readBy('%{IP:a} (?=b)'),
+  'files.grokName': () => readBy('%{IP:a} %{NOPE:b}'),
+  'files.grokNoField': () => readBy('no name'),
+  'files.grokNoLines': () =>
+    engine.load('f.xlsx', workbook([{ name: 'S', rows: row(1) }]), {
+      reading: { pattern: '%{IP:a}' },
+    }),
   'files.noSheet': () =>
     engine.load('f.xlsx', workbook([{ name: 'S', rows: row(1) }]), { reading: { sheet: 'T' } }),
   'files.missing': async () => {

@@ -40,20 +40,19 @@ function tryToRead(config: ConfigReader, pattern: string): Grok {
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
     const reason = error.message.replace('[patterns] ', '');
-    const at = placeOf(reason, pattern);
-    throw at > 0
-      ? unreadable('files.grokAt', { reason, at })
-      : unreadable('files.grok', { reason });
+    throw describe(reason, pattern);
   }
 }
 
-/** The character, from 1, of the first sign in brackets that an error names; 0 where the pattern hasn't it itself. */
-function placeOf(reason: string, pattern: string): number {
-  const [, named = ''] = /\[(\S+?)\] (?:in|is|are|inside)/.exec(reason) ?? [];
-  if (named === '') return 0;
-  const reference = new RegExp(`%\\{${named.replaceAll(/\W/g, '\\$&')}[:}=]`);
-  const at = reason.startsWith('Unable') ? pattern.search(reference) : pattern.indexOf(named);
-  return at + 1;
+/** With the character, from 1, where the sign in brackets stands that an error names. */
+function describe(reason: string, pattern: string): Error {
+  const [, sign = ''] = /\[(\S+?)\] (?:in|is|are)\b/.exec(reason) ?? [];
+  if (reason.startsWith('Unable to find')) {
+    const at = pattern.search(new RegExp(`%\\{${sign}[:}=]`)) + 1;
+    if (at > 0) return unreadable('files.grokName', { at, pattern: sign });
+  }
+  const at = sign === '' ? 0 : pattern.indexOf(sign) + 1;
+  return at > 0 ? unreadable('files.grokAt', { at, sign }) : unreadable('files.grok', { reason });
 }
 
 function readLine(grok: Grok, line: string): string | undefined {

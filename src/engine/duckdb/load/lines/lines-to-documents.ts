@@ -8,6 +8,7 @@ import type { LineFormat } from './line-format';
 import { grokLines } from './grok-lines';
 import { JSON_LINES, LOG_LINES } from './line-formats';
 import { OtherLines } from './other-lines';
+import { plainLines } from './plain-lines';
 
 interface LinesFile {
   path: string;
@@ -82,8 +83,13 @@ function lineFormatOf({ head, format, fileName, pattern }: LinesFile): LineForma
   const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
   const formats = format === 'csv' ? LOG_LINES : JSON_LINES;
   const tried = whole.slice(0, TRIED_LINES);
-  return formats.find((one) => one.recognize(tried.filter((line) => !isTooLong(one, line))));
+  const known = formats.find((one) => one.recognize(tried.filter((line) => !isTooLong(one, line))));
+  const isLog = format === 'csv' && LOG_NAME.test(fileName);
+  return known ?? (isLog && plainLines.recognize(tried) ? plainLines : undefined);
 }
+
+/** Also those that were put aside: `app.log.1`. */
+const LOG_NAME = /\.log(\.\d+)?(\.(gz|zst))?$/i;
 
 const isTooLong = ({ longest = Infinity }: LineFormat, line: string): boolean =>
   line.length > longest;

@@ -1,7 +1,7 @@
 import { objectJson, scalarJson } from './json-text';
 import { LONGEST_LOG_LINE, nearlyAll, type LineFormat } from './line-format';
 
-const pair = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?(?:\s+|$)/y;
+const pair = /([^\s=",]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?(?:\s+|$)/y;
 
 /** Pairs of names and values: `level=info msg="two words" took=1.5`. */
 export const logfmt: LineFormat = {

@@ -10,6 +10,8 @@ export const CURRENCY_SIGNS: readonly string[] = [
   'Kč',
   'Ft',
   'Fr\\.?',
+  '円',
+  '元',
 ];
 
 /** Codes of ISO 4217 that files have often; a code of a product must not be taken for one. */

@@ -19,7 +19,8 @@ const apostrophes = "'’";
 const money = `(?:${[...CURRENCY_SIGNS, ...CURRENCY_CODES].join('|')})`;
 const gap = `[${spaces}]?`;
 /** Behind and before the digits. Both this language and the database's expressions read it. */
-const before = `[(]?${gap}[-−]?${gap}(?:${money}${gap}[-−]?${gap})?`;
+const before = (percent: boolean) =>
+  `[(]?${gap}${percent ? '[-−+]?' : '[-−]?'}${gap}(?:${money}${gap}[-−]?${gap})?`;
 const behind = (percent: boolean) => (percent ? `${gap}%` : `${gap}(?:${money}${gap})?[)]?`);
 
 const groups: Readonly<Record<GroupSign, string>> = {
@@ -30,8 +31,7 @@ const groups: Readonly<Record<GroupSign, string>> = {
 };
 
 /** The digits of a number, with groups of thousands, or of hundreds above the first one as in India. */
-function digits({ decimal, group }: NumberForm): string {
-  const fraction = `(?:${groups[decimal]}\\d+)?`;
+function digits({ decimal, group }: NumberForm, fraction: string): string {
   const plain = `(?:(?:0|[1-9]\\d*)${fraction}|${groups[decimal]}\\d+)`;
   if (!group) return plain;
   const sign = groups[group];
@@ -41,12 +41,18 @@ function digits({ decimal, group }: NumberForm): string {
 }
 
 /** A number of this form, whole. */
-export const patternOf = (form: NumberForm): string =>
-  `${before}${digits(form)}${behind(form.percent ?? false)}`;
+export function patternOf(form: NumberForm): string {
+  const { percent = false, decimal } = form;
+  const any = digits(form, `(?:${groups[decimal]}\\d+)?`);
+  const usual = `${before(percent)}${any}${behind(percent)}`;
+  // As SAP writes negative amounts. `2-` is a grade or a code.
+  const amount = digits(form, `${groups[decimal]}\\d\\d`);
+  return percent ? usual : `(?:${usual}|${amount}[-−])`;
+}
 
 /** What may be a number of some form: its parts tell which. */
 const anyNumber = new RegExp(
-  `^[(]?${gap}[-−]?${gap}(${money})?${gap}[-−]?${gap}((?:\\d|[.,]\\d)[\\d.,${spaces}${apostrophes}]*?)${gap}(%|${money})?[)]?$`,
+  `^[(]?${gap}[-−+]?${gap}(${money})?${gap}[-−]?${gap}((?:\\d|[.,]\\d)[\\d.,${spaces}${apostrophes}]*?)(?:(?<=[.,]\\d\\d)[-−])?${gap}(%|${money})?[)]?$`,
 );
 
 /** Longer ones are of no use to anybody. */

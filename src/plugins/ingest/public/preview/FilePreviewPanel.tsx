@@ -91,7 +91,6 @@ function Panel({ item, uploads, count }: FilePreviewPanelProps & { count: number
           <ReadingForm preview={shown} options={options} onChange={change}>
             <LinePattern
               preview={shown}
-              fileName={file.name}
               pattern={options.pattern}
               error={isPatternWrong ? describeError(error).message : undefined}
               listNames={uploads.listGrokPatterns}

@@ -8,7 +8,6 @@ import { DETECTED } from './reading-choices';
 
 interface LinePatternProps {
   preview: FilePreview;
-  fileName: string;
   pattern: string | undefined;
   /** Why the lines can't be read by it. */
   error: string | undefined;
@@ -20,8 +19,8 @@ const GROK = 'grok';
 
 /** Lines of a text may be read by a pattern that the person writes; those of a log that nobody knows are offered it. */
 export function LinePattern(props: LinePatternProps) {
-  const { preview, fileName, pattern, onChange } = props;
-  const isUnknownLog = preview.readAs.shape === 'csv' && /\.log(\.(gz|zst))?$/i.test(fileName);
+  const { preview, pattern, onChange } = props;
+  const isUnknownLog = preview.readAs.shape === 'lines';
   const [chosen, setChosen] = useState<boolean>();
   const isGrok = pattern !== undefined || (chosen ?? isUnknownLog);
   if (!preview.readAs.encoding || preview.readAs.shape === 'xlsx') return null;

@@ -179,4 +179,43 @@ export const csvShapes: readonly OddFile[] = [
   odd('a table of tabs named csv', ['f.csv', 'a\tb\n1\tx\n2\ty\n'], two),
   odd('values between bars', ['f.txt', 'a|b\n1|x\n2|y\n'], two),
   odd('values between tildes', ['f.txt', 'a~b\n1~x\n2~y\n3~z\n'], [...two, { a: 3, b: 'z' }]),
+  odd(
+    'pairs above the header of a statement, as many as rows',
+    [
+      'f.csv',
+      '"Account:";"DE12"\n"From:";"01.01.2024"\n"To:";"31.01.2024"\n\nday;to;sum\n31.01.2024;A;-12,50\n01.02.2024;B;7,25\n02.02.2024;C;1,5\n',
+    ],
+    [
+      { day: '2024-01-31T00:00:00.000Z', to: 'A', sum: -12.5 },
+      { day: '2024-02-01T00:00:00.000Z', to: 'B', sum: 7.25 },
+      { day: '2024-02-02T00:00:00.000Z', to: 'C', sum: 1.5 },
+    ],
+    { notice: /before the header/ },
+  ),
+  odd(
+    'times with a comma before their milliseconds',
+    ['f.csv', 'at;v\n2024-01-31 10:00:00,123;1\n2024-01-31 10:00:01,456;2\n'],
+    [
+      { at: '2024-01-31T10:00:00.123Z', v: 1 },
+      { at: '2024-01-31T10:00:01.456Z', v: 2 },
+    ],
+    { types: { at: 'date' } },
+  ),
+  odd(
+    'times with milliseconds behind days of Germany and Japan',
+    [
+      'f.csv',
+      'de;ja\n31.01.2024 10:00:00.123;2024年1月31日\n01.02.2024 10:00:01.456;2024年12月1日\n',
+    ],
+    [
+      { de: '2024-01-31T10:00:00.123Z', ja: '2024-01-31T00:00:00.000Z' },
+      { de: '2024-02-01T10:00:01.456Z', ja: '2024-12-01T00:00:00.000Z' },
+    ],
+    { types: { de: 'date', ja: 'date' } },
+  ),
+  odd(
+    'words between spaces that are no table',
+    ['f.txt', 'words\none two three four five\nsix seven eight nine\nten\n'],
+    [{ words: 'one two three four five' }, { words: 'six seven eight nine' }, { words: 'ten' }],
+  ),
 ];

@@ -88,4 +88,22 @@ export const encodings: readonly OddFile[] = [
     ],
     [{ a: 1, b: 'x' }],
   ),
+  odd(
+    'Windows-1251',
+    ['f.csv', Buffer.from('c8ecff3bcae30ac8e2e0ed3b33300ac0edede03b32350a', 'hex')],
+    [
+      { Имя: 'Иван', Кг: 30 },
+      { Имя: 'Анна', Кг: 25 },
+    ],
+    { notice: /Windows-1251/ },
+  ),
+  odd(
+    'Windows-1252 in capital letters',
+    ['f.csv', Buffer.from('a;b\nGRÖSSE;ÜBER\nÄRGER;ÖL\nCAFÉ;ÉTÉ\n', 'latin1')],
+    [
+      { a: 'GRÖSSE', b: 'ÜBER' },
+      { a: 'ÄRGER', b: 'ÖL' },
+      { a: 'CAFÉ', b: 'ÉTÉ' },
+    ],
+  ),
 ];

@@ -288,4 +288,87 @@ export const logs: readonly OddFile[] = [
       { ts: '2024-01-31T10:00:01Z', code: '008', ok: false },
     ],
   ),
+  odd(
+    'a log of another form, and what Java writes below a line',
+    [
+      'app.log',
+      lines(
+        '2024-01-31 10:00:00,123 INFO [main] com.x.Y - started',
+        '2024-01-31 10:00:01,456 ERROR [main] com.x.Y - failed, twice',
+        'java.lang.IllegalStateException: bad',
+        '\tat com.x.Y.run(Y.java:1)',
+      ),
+    ],
+    [
+      { message: '2024-01-31 10:00:00,123 INFO [main] com.x.Y - started' },
+      { message: '2024-01-31 10:00:01,456 ERROR [main] com.x.Y - failed, twice' },
+      { message: 'java.lang.IllegalStateException: bad' },
+      { message: '\tat com.x.Y.run(Y.java:1)' },
+    ],
+    { notice: /read as lines of text/ },
+  ),
+  odd(
+    'errors of nginx',
+    [
+      'error.log',
+      lines('2024/01/31 10:00:00 [error] 12#0: *1 open() "/x" failed, client: 10.0.0.1'),
+    ],
+    [{ message: '2024/01/31 10:00:00 [error] 12#0: *1 open() "/x" failed, client: 10.0.0.1' }],
+  ),
+  odd(
+    'a table that is called a log',
+    ['sensors.log', lines('time,sensor,value', '2024-01-31,a,1.5', '2024-02-01,b,2.5')],
+    [
+      { time: '2024-01-31T00:00:00.000Z', sensor: 'a', value: 1.5 },
+      { time: '2024-02-01T00:00:00.000Z', sensor: 'b', value: 2.5 },
+    ],
+  ),
+  odd(
+    'flow logs of AWS, between spaces',
+    [
+      'flow.log',
+      lines(
+        'version account-id srcaddr dstport start action',
+        '2 023456789010 172.31.16.139 22 1418530010 ACCEPT',
+        '2 023456789010 172.31.9.69 3389 1418530010 REJECT',
+      ),
+    ],
+    [
+      {
+        version: 2,
+        'account-id': '023456789010',
+        srcaddr: '172.31.16.139',
+        dstport: 22,
+        start: 1418530010,
+        action: 'ACCEPT',
+      },
+      {
+        version: 2,
+        'account-id': '023456789010',
+        srcaddr: '172.31.9.69',
+        dstport: 3389,
+        start: 1418530010,
+        action: 'REJECT',
+      },
+    ],
+  ),
+  odd(
+    'logs of load balancers, without a header and with quotes',
+    [
+      'elb.log',
+      lines(
+        'http 2018-07-02T22:23:00.186641Z app/lb 10.0.0.1:2817 0.001 "GET http://a/ HTTP/1.1"',
+        'http 2018-07-02T22:23:01.186641Z app/lb 10.0.0.2:2817 0.250 "GET http://b/ HTTP/1.1"',
+        'http 2018-07-02T22:23:02.186641Z app/lb 10.0.0.2:2817 1.5 "GET http://c/ HTTP/1.1"',
+      ),
+    ],
+    ['a', 'b', 'c'].map((host, at) => ({
+      column_1: 'http',
+      column_2: `2018-07-02T22:23:0${at}.186641Z`,
+      column_3: 'app/lb',
+      column_4: at === 0 ? '10.0.0.1:2817' : '10.0.0.2:2817',
+      column_5: [0.001, 0.25, 1.5][at],
+      column_6: `GET http://${host}/ HTTP/1.1`,
+    })),
+  ),
 ];

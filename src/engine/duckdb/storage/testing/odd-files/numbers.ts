@@ -155,4 +155,15 @@ export const numbers: readonly OddFile[] = [
     ],
     { types: { d: 'date', v: 'double' } },
   ),
+  odd(
+    'amounts whose sign is behind them, as SAP writes them',
+    column('1.234,50-', '98,25', '3,00-'),
+    holds(-1234.5, 98.25, -3),
+    double,
+  ),
+  odd('grades with a sign behind them', column('1-', '2', '3-'), holds('1-', '2', '3-'), text),
+  odd('changes in percent', column('+2,5 %', '-1,5 %'), holds(2.5, -1.5), double),
+  odd('changes', column('+1.5', '-2.0'), holds(1.5, -2), double),
+  odd('telephones', column('+4989123', '+4930567'), holds('+4989123', '+4930567'), text),
+  odd('yen', column('1,200円', '1,234,000円'), holds(1200, 1234000), long),
 ];
