@@ -44,5 +44,13 @@ export default {
     // The native part of @duckdb/node-api, pinned to the version that was tested.
     '@duckdb/node-bindings',
   ],
-  ignoreBinaries: ['mount', 'umount', 'mkfifo', 'apt-get', 'java'],
+  ignoreBinaries: [
+    'mount',
+    'umount',
+    'mkfifo',
+    'apt-get',
+    'java',
+    'mariadbd',
+    'mariadb-install-db',
+  ],
 };

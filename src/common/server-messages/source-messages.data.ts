@@ -59,6 +59,8 @@ export const SOURCE_MESSAGES = {
     '{host} is not the name or address of a host. Enter it without a scheme, port or path.',
   'sources.noId':
     'The ID column {column} is empty in a row. Choose a column that is unique and never empty.',
+  'sources.noKey':
+    'The column {column} can’t be an incremental key. Choose a whole or decimal number, a time or a text; FLOAT, BIT, JSON, bytes and shapes can’t be.',
   'sources.noKind': 'There is no kind of source called {kind}.',
   'sources.noListing': 'The service did not answer with a list of files. Check the endpoint.',
   'sources.noName': 'Enter a name.',
@@ -66,6 +68,8 @@ export const SOURCE_MESSAGES = {
   'sources.noSchedule':
     'The schedule can’t be kept: {text}. Enter minutes, or minute, hour, day, month and weekday as cron does, with a time zone.',
   'sources.notRunning': 'This source is not being copied.',
+  'sources.notSelect':
+    'The query has to be one SELECT, without INTO and without comments that are executed.',
   'sources.otherKind': 'The kind of a source can’t be changed. Create a new source.',
   'sources.refused': '{reason} Whoever runs the server can add it in the configuration.',
   'sources.rejected':
@@ -78,6 +82,8 @@ export const SOURCE_MESSAGES = {
     'The source leads to another place now. Enter its password or secret again: it was stored for the place before only.',
   'sources.secretLost':
     'The stored password or secret can’t be opened: the encryption key is another one. Edit the source and enter it again.',
+  'sources.silent':
+    'The server sent nothing for longer than a statement may take (sources.statementTimeout). Nothing has changed.',
   'sources.tableOrQuery': 'Enter either a table or a query.',
   'sources.tooLarge':
     'The copy is larger than {size} MB (data.maxUploadBytes). Nothing has changed. Choose fewer rows or columns.',

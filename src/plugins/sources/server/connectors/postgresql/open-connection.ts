@@ -2,10 +2,10 @@ import { Socket } from 'node:net';
 import { Client, type QueryArrayResult } from 'pg';
 import { limitedSocket, type ByteLimit } from '../limited-socket';
 import { tlsOptions } from '../database-fields';
-import { guardConnection, rowsPerFetch } from '../database-connection';
+import { catchThrown, guardConnection, placesOf, rowsPerFetch } from '../database-connection';
 import type { ConnectionOptions, CopyRequest, Connection, RowCopy } from '../connector';
+import { selectStatement } from '../select-statement';
 import { columnOf } from './column-kinds';
-import { selectStatement } from './select-statement';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -14,7 +14,7 @@ const types = { getTypeParser: () => (value: string) => value };
 
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { values, secrets, place, address, statementTimeoutMs, signal } = options;
-  const limit: ByteLimit = limitedSocket(new Socket());
+  const limit: ByteLimit = limitedSocket(new Socket(), { silenceMs: statementTimeoutMs });
   const client = new Client({
     // Everything is given: what is left out would come from the environment and files of the server's account.
     host: address,
@@ -31,6 +31,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   });
   const guarded = guardConnection(() => limit.socket.destroy(), { limit, signal });
   client.on('error', guarded.fail);
+  catchReads(client, guarded.fail);
   const run = <T>(work: Promise<T>): Promise<T> => guarded.run(work);
   try {
     await run(client.connect());
@@ -45,6 +46,18 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     await end(client, guarded);
     throw error;
   }
+}
+
+/** With TLS the client reads from a socket of its own, so that it is where the client begins to read that counts. */
+function catchReads(client: Client, fail: (error: Error) => void): void {
+  const { connection } = client as unknown as {
+    connection: { attachListeners: (stream: Socket) => void };
+  };
+  const attach = connection.attachListeners.bind(connection);
+  connection.attachListeners = (stream) => {
+    catchThrown(stream, 'emit', fail);
+    attach(stream);
+  };
 }
 
 /** One moment of the database, in which nothing can be written, whatever the query is. */
@@ -74,12 +87,13 @@ async function openCopy(
   values: ConnectionOptions['values'],
   asked: CopyRequest,
 ): Promise<RowCopy> {
-  const statement = selectStatement(values, asked);
+  const statement = selectStatement(values, asked, { quote: '"', since: '$1' });
+  const isBound = asked.since !== undefined && (values['key'] ?? '') !== '';
   // With bound values a text is one statement, and of a cursor it can only be a query.
   await run(
     client.query({
-      text: `DECLARE atrium NO SCROLL CURSOR FOR ${statement.text}`,
-      values: [...statement.values],
+      text: `DECLARE atrium NO SCROLL CURSOR FOR ${statement}`,
+      values: isBound ? [asked.since] : [],
       queryMode: 'extended',
     } as never),
   );
@@ -102,13 +116,5 @@ async function openCopy(
       ({ rows } = await fetch(count));
     }
   }
-  const at = (name = '') => columns.findIndex((column) => column.name === name);
-  const [keyAt, idAt] = [at(values['key']), at(values['id'])];
-  return {
-    kind: 'rows',
-    columns,
-    batches: batches(),
-    ...(keyAt >= 0 && { keyAt }),
-    ...(idAt >= 0 && { idAt }),
-  };
+  return { kind: 'rows', columns, batches: batches(), ...placesOf(columns, values) };
 }
