@@ -64,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
     screenshots: [page(LIGHT, '360 v9dark')],
   },
   { name: 'data', path: '/app/data' },
-  ...['aliases', 'streams', 'templates', 'retention', 'pipelines'].map((section) => ({
+  ...['aliases', 'streams', 'templates', 'retention', 'pipelines', 'sources'].map((section) => ({
     name: `data-${section}`,
     path: `/app/data?section=${section}`,
   })),

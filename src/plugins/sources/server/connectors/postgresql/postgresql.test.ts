@@ -9,14 +9,17 @@ let server: SourceServer;
 
 beforeAll(async () => {
   postgres = await startPostgres();
+  server = await startSourceServer([`127.0.0.1:${postgres.port}`]);
 }, 60_000);
-afterAll(() => postgres.close());
+afterAll(async () => {
+  await server.close();
+  await postgres.close();
+});
 
 beforeEach(async () => {
   await postgres.run('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  server = await startSourceServer([`127.0.0.1:${postgres.port}`]);
 });
-afterEach(() => server.close());
+afterEach(() => server.empty());
 
 const connection = () => ({
   host: '127.0.0.1',

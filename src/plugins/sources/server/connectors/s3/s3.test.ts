@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSourceServer, type SourceServer } from '../../testing/source-server';
 import { ACCESS, startBucket, type TestBucket } from '../../testing/start-bucket';
 import { matchesGlob, readListPage } from './list-objects';
@@ -6,13 +6,17 @@ import { matchesGlob, readListPage } from './list-objects';
 let bucket: TestBucket;
 let server: SourceServer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   bucket = await startBucket();
   server = await startSourceServer([bucket.host]);
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.close();
   bucket.close();
+});
+afterEach(async () => {
+  bucket.files.clear();
+  await server.empty();
 });
 
 const ofFiles = (pattern: string, more: object = {}) => ({
