@@ -9,10 +9,13 @@ interface Answer extends Omit<Tried, 'source'> {
 }
 
 /** What `_simulate` of OpenSearch 3.8 answered. */
-const answers = readFileSync(new URL('testing/live-answers.ndjson', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Answer);
+const readAnswers = (file: string): Answer[] =>
+  readFileSync(new URL(`testing/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+
+const answers = readAnswers('live-answers.ndjson');
 
 function expected({ source, index = '_index', id = '_id', ...answer }: Answer): Tried {
   const { dropped, error, refused } = answer;
@@ -28,6 +31,12 @@ describe('A pipeline makes of a document what it makes in OpenSearch 3.8', () =>
 
 describe('A pipeline fails, drops and is refused as there', () => {
   it.each(answers.filter(({ source }) => source === undefined))('$processors', (answer) => {
+    expect(tryPipeline(answer.processors, answer.document)).toEqual(expected(answer));
+  });
+});
+
+describe('grok finds what OpenSearch 3.8 finds by the patterns of its library', () => {
+  it.each(readAnswers('grok-answers.ndjson'))('$processors', (answer) => {
     expect(tryPipeline(answer.processors, answer.document)).toEqual(expected(answer));
   });
 });

@@ -1,3 +1,7 @@
+import { BACULA } from './definitions/bacula';
+import { FIREWALLS } from './definitions/firewalls';
+import { NAGIOS } from './definitions/nagios';
+import { NETWORK_LOGS } from './definitions/network-logs';
 import { NETWORK } from './definitions/network';
 import { PROGRAMS } from './definitions/programs';
 import { SERVERS } from './definitions/servers';
@@ -11,4 +15,8 @@ export const GROK_PATTERNS: Readonly<Record<string, string>> = {
   ...TIMES,
   ...SERVERS,
   ...PROGRAMS,
+  ...NAGIOS,
+  ...BACULA,
+  ...NETWORK_LOGS,
+  ...FIREWALLS,
 };
