@@ -46,5 +46,11 @@ export type {
   PolicyState,
   StoredPolicy,
 } from './index-policies';
-export type { PointInTime, PointsInTime, ScrollPage, Scrolls } from './points-in-time';
+export type {
+  PointInTime,
+  PointOptions,
+  PointsInTime,
+  ScrollPage,
+  Scrolls,
+} from './points-in-time';
 export { filterAnswer } from './filter-path/filter-answer';

@@ -8,11 +8,17 @@ import type { EngineContext } from './engine';
  */
 export interface PointsInTime {
   /** Of the indices that an expression means now. A search reads it that names it (`SearchRequest.pointInTime`). */
-  open(expression: string, keepAliveMs: number, context: EngineContext): Promise<PointInTime>;
+  open(expression: string, options: PointOptions, context: EngineContext): Promise<PointInTime>;
   list(context: EngineContext): readonly PointInTime[];
   /** Returns whether there was one. */
   close(id: string, context: EngineContext): boolean;
   scrolls: Scrolls;
+}
+
+export interface PointOptions {
+  keepAliveMs: number;
+  /** False: of a request that closes it itself; `list` leaves it out. */
+  isListed?: boolean;
 }
 
 export interface PointInTime {

@@ -3,6 +3,7 @@ import {
   EngineError,
   type EngineContext,
   type PointInTime,
+  type PointOptions,
   type PointsInTime,
   type ScrollPage,
   type SearchEngine,
@@ -10,7 +11,11 @@ import {
 
 /** Points in time as one request may use them: whose they are is bound already. */
 export interface RequestPoints {
-  open(expression: string, keepAliveMs: number): Promise<PointInTime>;
+  open(
+    expression: string,
+    keepAliveMs: number,
+    options?: Pick<PointOptions, 'isListed'>,
+  ): Promise<PointInTime>;
   list(): readonly PointInTime[];
   close(id: string): boolean;
   scrolls: {
@@ -30,7 +35,8 @@ export function createRequestPoints(engine: SearchEngine, context: EngineContext
     );
   };
   return {
-    open: async (expression, keepAliveMs) => points().open(expression, keepAliveMs, context),
+    open: async (expression, keepAliveMs, options) =>
+      points().open(expression, { ...options, keepAliveMs }, context),
     list: () => points().list(context),
     close: (id) => points().close(id, context),
     scrolls: {

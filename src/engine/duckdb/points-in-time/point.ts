@@ -15,6 +15,7 @@ export interface Point {
   readonly id: string;
   readonly kind: PointKind;
   readonly owner: string;
+  readonly isListed: boolean;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
   /** How many indices it is to have. */
@@ -33,7 +34,7 @@ export interface Point {
 const ID_BYTES = 24;
 
 export function newPoint(
-  given: Pick<Point, 'kind' | 'owner' | 'keepAliveMs' | 'filters' | 'size'>,
+  given: Pick<Point, 'kind' | 'owner' | 'isListed' | 'keepAliveMs' | 'filters' | 'size'>,
 ): Point {
   const now = Date.now();
   return {

@@ -75,7 +75,7 @@ describe('A point in time', () => {
   it('keeps of what is deleted no more than it reads, and nothing when it ends', async () => {
     await put(0, 10);
     const before = await stored();
-    const { id } = await points().open('own', 60_000, context);
+    const { id } = await points().open('own', { keepAliveMs: 60_000 }, context);
     await remove(1, 2);
     await put(10, 20);
     await remove(10, 11, 12);
@@ -94,7 +94,7 @@ describe('A point in time', () => {
     const ids: string[] = [];
     for (const count of [5, 10, 15]) {
       await put(count - 5, count);
-      ids.push((await points().open('own', 60_000, context)).id);
+      ids.push((await points().open('own', { keepAliveMs: 60_000 }, context)).id);
     }
     await remove(...upTo(15));
 
@@ -111,7 +111,7 @@ describe('A point in time', () => {
 
   it('has its own table where that of the index is made again, until it ends', async () => {
     await put(0, 10);
-    const { id } = await points().open('own', 60_000, context);
+    const { id } = await points().open('own', { keepAliveMs: 60_000 }, context);
     await remove(4);
     await put(10, 12, { n: [1, 2] });
     await put(0, 1, { other: { deep: 'x' } });
@@ -126,7 +126,7 @@ describe('A point in time', () => {
 
   it('stays as it was when a file is added, takes the place of all, or types change', async () => {
     await engine.load('f.ndjson', '{"n":1,"t":"7"}\n{"n":2,"t":"8"}', { index: 'file' });
-    const { id } = await points().open('file', 60_000, context);
+    const { id } = await points().open('file', { keepAliveMs: 60_000 }, context);
     await engine.append('f.ndjson', '{"n":3,"t":"9"}', 'file');
     expect(await numbersAt(id)).toEqual([1, 2]);
     await engine.writer.updateMapping('file', { types: { t: 'long' } }, context);
@@ -156,7 +156,7 @@ describe('A point in time', () => {
     beforeEach(async () => {
       const loaded = await engine.load('w.ndjson', lines(0, 'red fox'), { index: 'words' });
       await loaded.textIndexed;
-      ({ id } = await points().open('words', 60_000, context));
+      ({ id } = await points().open('words', { keepAliveMs: 60_000 }, context));
     });
     const atPoint = (body: object) => hitsOf(body, { index: '', pointInTime: { id } });
 
@@ -198,7 +198,7 @@ describe('A point in time', () => {
   it('ends by itself when nobody has used it for as long as it is kept', async () => {
     await put(0, 3);
     const before = await stored();
-    const { id } = await points().open('own', 1, context);
+    const { id } = await points().open('own', { keepAliveMs: 1 }, context);
 
     await expect.poll(() => points().list(context)).toEqual([]);
 
@@ -209,7 +209,7 @@ describe('A point in time', () => {
   it('ends with the process, and leaves nothing', async () => {
     await put(0, 10);
     const before = await stored();
-    const { id } = await points().open('own', 60_000, context);
+    const { id } = await points().open('own', { keepAliveMs: 60_000 }, context);
     await remove(1);
     await put(10, 11, { n: [1, 2] });
     const { folder } = engine;
@@ -227,7 +227,7 @@ describe('A point in time', () => {
 
   it('is nobody else’s, who learns not even that it is there', async () => {
     await put(0, 3);
-    const { id } = await points().open('own', 60_000, context);
+    const { id } = await points().open('own', { keepAliveMs: 60_000 }, context);
     const other = { ...context, principal: 'somebody else' };
     const searched = engine.engine.search({ index: '', body: {}, pointInTime: { id } }, other);
     const never = engine.engine.search(
@@ -248,7 +248,11 @@ describe('A point in time', () => {
       ...context,
       allowedIndices: [{ pattern: 'own', filter: filter as never }],
     });
-    const { id } = await points().open('own', 60_000, limited({ range: { n: { lt: 5 } } }));
+    const { id } = await points().open(
+      'own',
+      { keepAliveMs: 60_000 },
+      limited({ range: { n: { lt: 5 } } }),
+    );
     await remove(1, 2, 7, 8);
     const seenBy = async (own: typeof context) => {
       const body = { size: 100, sort: ['n'] };

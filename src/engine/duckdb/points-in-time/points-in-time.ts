@@ -7,8 +7,8 @@ import { createScrolls, type AnswerPage } from './scrolls';
 export function createPointsInTime(points: Points, answerPage: AnswerPage): PointsInTime {
   const kind = 'point_in_time';
   return {
-    async open(expression, keepAliveMs, context) {
-      return describePoint(await points.open(expression, { kind, keepAliveMs }, context));
+    async open(expression, options, context) {
+      return describePoint(await points.open(expression, { ...options, kind }, context));
     },
     list: ({ principal }) => points.list(kind, principal).map(describePoint),
     close: (id, { principal }) => points.close({ id, kind, owner: principal }),

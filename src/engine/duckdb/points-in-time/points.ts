@@ -1,4 +1,5 @@
 import type { AllowedIndices, EngineContext } from '../../engine';
+import type { PointOptions } from '../../points-in-time';
 import { EngineError } from '../../engine-error';
 import { tell } from '#common/server-messages';
 import { tablesOf } from '../catalog';
@@ -34,12 +35,12 @@ interface Asked {
 export interface Points {
   open(
     expression: string,
-    options: { kind: PointKind; keepAliveMs: number },
+    options: PointOptions & { kind: PointKind },
     context: Pick<EngineContext, 'principal' | 'allowedIndices'>,
   ): Promise<Point>;
   /** Throws where there is none. It lives on from the end of the work. */
   use<T>(asked: Asked & { keepAliveMs?: number }, work: (point: Point) => Promise<T>): Promise<T>;
-  /** Of a person, the oldest first. */
+  /** Of a person, the oldest first; those of requests are left out. */
   list(kind: PointKind, owner: string): readonly Point[];
   /** Returns whether there was one. */
   close(asked: Asked): boolean;
@@ -66,11 +67,11 @@ export function createPoints(dependencies: PointsDependencies): Points {
   };
   endWithIndices(registry, () => open.values(), end);
   return {
-    async open(expression, { kind, keepAliveMs }, { principal, allowedIndices }) {
+    async open(expression, { kind, keepAliveMs, isListed = true }, { principal, allowedIndices }) {
       const { names, filters } = namesOf(expression, dependencies, allowedIndices);
       checkRoom([...open.values()], { kind, owner: principal, indices: names.length });
       const size = names.length;
-      const point = newPoint({ kind, owner: principal, keepAliveMs, filters, size });
+      const point = newPoint({ kind, owner: principal, isListed, keepAliveMs, filters, size });
       open.set(point.id, point);
       point.uses += 1;
       try {
@@ -95,7 +96,9 @@ export function createPoints(dependencies: PointsDependencies): Points {
       }
     },
     list: (kind, owner) =>
-      [...open.values()].filter((point) => point.kind === kind && point.owner === owner),
+      [...open.values()].filter(
+        (point) => point.kind === kind && point.owner === owner && point.isListed,
+      ),
     close(asked) {
       const point = find(asked);
       if (point) end(point);

@@ -183,6 +183,16 @@ describe('A document goes through a pipeline', () => {
     expect(await sourceOf('/upserts/_doc/1')).toEqual({ a: 1, seen: ['mark'], b: 2 });
   });
 
+  it('that _update_by_query writes again, by the pipelines of its index too', async () => {
+    await put('/again', { settings: { default_pipeline: 'mark' } });
+    await put('/again/_doc/1?refresh&pipeline=_none', { a: 1.0 });
+    await port.ask('/again/_update_by_query?refresh', { body: {} });
+    expect(await sourceOf('/again/_doc/1')).toEqual({ a: 1, seen: ['mark'] });
+    const script = { script: { source: 'ctx._source.a = 2' } };
+    await port.ask('/again/_update_by_query?pipeline=_none&refresh', { body: script });
+    expect(await sourceOf('/again/_doc/1')).toEqual({ a: 2, seen: ['mark'] });
+  });
+
   it('on its way to another index, or where it is', async () => {
     await put('/from/_doc/1?refresh', { a: 'x' });
     const reindex = { source: { index: 'from' }, dest: { index: 'to', pipeline: 'upper' } };

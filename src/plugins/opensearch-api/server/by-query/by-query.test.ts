@@ -342,6 +342,64 @@ describe('What can’t be done by a query is refused in OpenSearch’s words, be
   });
 });
 
+describe('What is written while a request by a query is at work', () => {
+  const begin = async (address: string, body: object = {}) => {
+    const { json } = await post(
+      `${address}?wait_for_completion=false&requests_per_second=5&refresh${address === '/_reindex' ? '' : '&scroll_size=1&conflicts=proceed'}`,
+      body,
+    );
+    return String(json.task);
+  };
+  const until = async (task: string, done: 'created' | 'deleted' | 'updated') =>
+    expect
+      .poll(async () => (await port.ask(`/_tasks/${task}`)).json.task.status?.[done])
+      .toBeGreaterThan(0);
+  const answerOf = async (task: string) =>
+    (await port.ask(`/_tasks/${task}?wait_for_completion=true`)).json.response;
+  const writeMeanwhile = async (index: string) => {
+    await post(
+      `/${index}/_bulk?refresh=true`,
+      '{"index":{"_id":"2"}}\n{"n":20}\n{"index":{"_id":"new"}}\n{"n":21}\n',
+    );
+  };
+
+  it('is no part of what is deleted: a document that was written again is a conflict', async () => {
+    await fill('meanwhile', 3);
+    const query = { match_all: {} };
+    const task = await begin('/meanwhile/_delete_by_query', { query });
+    await until(task, 'deleted');
+    await writeMeanwhile('meanwhile');
+    expect(await answerOf(task)).toMatchObject({
+      total: 3,
+      deleted: 2,
+      version_conflicts: 1,
+    });
+    expect(await countOf('meanwhile')).toBe(2);
+  });
+
+  it('is not listed among the points in time of who asks, and outlives their end', async () => {
+    await fill('unlisted', 3);
+    const task = await begin('/unlisted/_update_by_query');
+    await until(task, 'updated');
+    const { json } = await port.ask('/_search/point_in_time/_all');
+    expect(json.pits).toEqual([]);
+    await port.ask('/_search/point_in_time/_all', { method: 'DELETE' });
+    expect(await answerOf(task)).toMatchObject({ total: 3, updated: 3, failures: [] });
+  });
+
+  it('is not copied', async () => {
+    await fill('read', 3);
+    const task = await begin('/_reindex', {
+      source: { index: 'read', size: 1 },
+      dest: { index: 'read-copy' },
+    });
+    await until(task, 'created');
+    await writeMeanwhile('read');
+    expect(await answerOf(task)).toMatchObject({ total: 3, created: 3 });
+    expect(await countOf('read-copy', { range: { n: { gte: 20 } } })).toBe(0);
+  });
+});
+
 describe('A task that nobody waits for', () => {
   it('tells how far it is, and what came of it', async () => {
     await fill('tasks', 20);

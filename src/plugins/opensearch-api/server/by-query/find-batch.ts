@@ -28,7 +28,8 @@ export interface Batch {
 }
 
 export interface BatchSearch {
-  index: string;
+  /** The point in time that is read. */
+  point: string;
   /** `query`, `_source` and what else a search has. */
   body: JsonObject;
   sort: readonly JsonValue[];
@@ -53,10 +54,11 @@ interface Hit {
 /** The next documents in their own order, whatever was changed meanwhile. */
 export async function findBatch(
   engine: Pick<RequestEngine, 'search'>,
-  { index, body, sort, size, after, withSource }: BatchSearch,
+  { point, body, sort, size, after, withSource }: BatchSearch,
 ): Promise<Batch> {
   const answer = await engine.search({
-    index,
+    index: '',
+    pointInTime: { id: point },
     body: {
       ...body,
       size,

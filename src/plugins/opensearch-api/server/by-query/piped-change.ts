@@ -4,10 +4,10 @@ import type { FoundDocument } from './find-batch';
 import { seenAs } from './lines';
 import type { Change } from './write-batch';
 
-/** A document is written again as it was found, or as a script has made it, through a pipeline. */
+/** A document is written again as it was found, or as a script has made it, through a pipeline; without one, through those of its index. */
 export const pipedChange =
   (
-    pipeline: string,
+    pipeline: string | undefined,
     script: string | undefined,
     { transform }: Pick<RequestEngine, 'transform'>,
   ): Change =>
@@ -25,5 +25,5 @@ export const pipedChange =
       : lineOf(document, pipeline, found.source);
   };
 
-const lineOf = (document: FoundDocument, pipeline: string, source: string): string =>
+const lineOf = (document: FoundDocument, pipeline: string | undefined, source: string): string =>
   `${JSON.stringify({ index: { ...seenAs(document), pipeline } })}\n${source.replaceAll(/[\r\n]/g, ' ')}\n`;

@@ -43,7 +43,6 @@ export async function planReindex(call: Call): Promise<PlannedWork> {
     size: readBatch(from.size),
     most: readCount('max_docs', most ?? size),
     overlooksConflicts: readConflicts(conflicts),
-    changesItself: false,
     change:
       script === undefined || script === null
         ? (document) => linesOf(to, { ...document, index: to.index })

@@ -48,7 +48,6 @@ export async function planInPlace(call: Call): Promise<{
       size: readBatch(parameters.integer('scroll_size')),
       most: readCount('max_docs', most ?? size),
       overlooksConflicts: readConflicts(parameters.text('conflicts') ?? conflicts),
-      changesItself: true,
     },
   };
 }

@@ -20,14 +20,12 @@ export interface ByQueryWork {
   most: number;
   /** Others have written a document meanwhile: the rest is done all the same. */
   overlooksConflicts: boolean;
-  /** What is written is among what is searched. */
-  changesItself: boolean;
   /** What is written. */
   written: readonly string[];
 }
 
 export interface ByQueryTools {
-  engine: Pick<RequestEngine, 'bulk' | 'search'>;
+  engine: Pick<RequestEngine, 'bulk' | 'pointsInTime' | 'search'>;
   signal: AbortSignal;
   progress: Progress;
 }
@@ -49,49 +47,43 @@ export async function runByQuery(work: ByQueryWork, tools: ByQueryTools): Promis
 const isOver = ({ most }: ByQueryWork, { signal, progress }: ByQueryTools): boolean =>
   signal.aborted || progress.failures.length > 0 || progress.done >= most;
 
+/** It ends with the work, however long that waits between its batches. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** What is written meanwhile, by the work itself too, is not among what it finds. */
 async function runAll(work: ByQueryWork, tools: ByQueryTools): Promise<void> {
+  const { pointsInTime } = tools.engine;
+  const { id } = await pointsInTime.open(work.expression, KEPT_MS, { isListed: false });
+  try {
+    await runBatches(work, { ...tools, point: id });
+  } finally {
+    pointsInTime.close(id);
+  }
+}
+
+async function runBatches(
+  work: ByQueryWork,
+  { point, ...tools }: ByQueryTools & { point: string },
+): Promise<void> {
   const { progress, engine } = tools;
   let { size } = work;
   let batch: Batch | undefined;
-  /** Of each index, the lowest `_seq_no` that this run has given. */
-  const firstOwn = new Map<string, number>();
   while (!isOver(work, tools)) {
     const started = performance.now();
     const left = work.most - progress.done;
     batch = await findBatch(engine, {
       ...work,
-      index: work.expression,
+      point,
       size: Math.min(size, left),
       after: batch?.after,
     });
     progress.total = Math.min(work.most, batch.total ?? progress.total);
-    if (batch.documents.length === 0) return;
+    const { documents } = batch;
+    if (documents.length === 0) return;
     size = nextSize(size, batch);
-    // What this run wrote comes behind all that was there when it began.
-    const documents = beforeOwn(batch.documents, firstOwn);
-    if (documents.length === 0) {
-      // Those of another index may come behind them.
-      if (work.written.length === 1) return;
-      continue;
-    }
     progress.batches += 1;
-    const lines = await linesOf(documents, work, progress);
-    const given = await writeBatch(lines, { ...work, ...tools });
-    if (work.changesItself) remember(firstOwn, given);
+    await writeBatch(await linesOf(documents, work, progress), { ...work, ...tools });
     await throttle(documents.length, started, tools);
-  }
-}
-
-const beforeOwn = (
-  documents: readonly FoundDocument[],
-  firstOwn: ReadonlyMap<string, number>,
-): readonly FoundDocument[] =>
-  documents.filter(({ index, seqNo }) => seqNo < (firstOwn.get(index) ?? Number.POSITIVE_INFINITY));
-
-/** What is given later is higher. */
-function remember(firstOwn: Map<string, number>, given: ReadonlyMap<string, number>): void {
-  for (const [index, seqNo] of given) {
-    if (!firstOwn.has(index)) firstOwn.set(index, seqNo);
   }
 }
 

@@ -22,21 +22,16 @@ interface Item {
   status: number;
   result?: string;
   error?: Failure['cause'];
-  _seq_no?: number;
 }
 
 /** Milliseconds; each time twice as long. */
 const FIRST_WAIT = 500;
 const MOST_TRIES = 11;
 
-/** Writes the lines and counts what came of them. Of each index, the lowest `_seq_no` that was given. */
-export async function writeBatch(
-  lines: readonly string[],
-  tools: WriteTools,
-): Promise<ReadonlyMap<string, number>> {
+/** Writes the lines and counts what came of them. */
+export async function writeBatch(lines: readonly string[], tools: WriteTools): Promise<void> {
   const { engine, signal } = tools;
   let left = lines;
-  const lowest = new Map<string, number>();
   for (let wait = FIRST_WAIT, tries = 1; left.length > 0; wait *= 2, tries += 1) {
     const items = await send(left, engine);
     const isOver = tries >= MOST_TRIES;
@@ -44,17 +39,12 @@ export async function writeBatch(
     for (const item of items) {
       if (item.status === 429 && !isOver) continue;
       count(item, tools);
-      if (item._seq_no !== undefined && item.result !== 'noop') {
-        const before = lowest.get(item._index) ?? Number.POSITIVE_INFINITY;
-        lowest.set(item._index, Math.min(before, Number(item._seq_no)));
-      }
     }
     left = again;
     if (left.length === 0) break;
     tools.progress.retries += 1;
     await pause(wait, signal);
   }
-  return lowest;
 }
 
 async function send(

@@ -1,3 +1,5 @@
+import { asObject } from '#common/json';
+import type { RequestEngine } from '#core/server';
 import { answerByQuery, BY_QUERY_PARAMETERS } from '../by-query/answer-by-query';
 import { scriptText, seenAs } from '../by-query/lines';
 import { IN_PLACE_PARAMETERS, planInPlace, refuseOthers } from '../by-query/plan';
@@ -6,6 +8,20 @@ import type { Endpoint } from '../endpoint';
 
 /** Written again as it is: by mappings that were added since. */
 const AS_IT_IS = '{"doc":{},"detect_noop":false}';
+
+/** As documents are written as a whole, they go through these. */
+async function havePipelines(
+  indices: readonly string[],
+  engine: Pick<RequestEngine, 'definitionOf'>,
+): Promise<boolean> {
+  for (const name of indices) {
+    // oxlint-disable-next-line no-await-in-loop -- from memory, until there is one
+    const { settings } = await engine.definitionOf(name);
+    const { default_pipeline: first, final_pipeline: last } = asObject(settings['index']);
+    if (first !== undefined || last !== undefined) return true;
+  }
+  return false;
+}
 
 export const endpoint: Endpoint = {
   name: 'update_by_query',
@@ -21,7 +37,8 @@ export const endpoint: Endpoint = {
       const { work, rest } = await planInPlace(asked);
       const { script, ...others } = rest;
       refuseOthers(others);
-      if (pipeline !== undefined && pipeline !== '_none') {
+      const isPiped = pipeline !== undefined || (await havePipelines(work.written, asked.engine));
+      if (isPiped) {
         const text = script === undefined ? undefined : scriptText(asked.body);
         return { ...work, withSource: true, change: pipedChange(pipeline, text, asked.engine) };
       }
