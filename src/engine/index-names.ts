@@ -133,6 +133,10 @@ export interface IndexAlias {
   /** A query: the alias stands for these documents. */
   filter?: JsonObject;
   isWriteIndex?: boolean;
+  /** By which documents are routed that are written by the alias. */
+  indexRouting?: string;
+  /** Told, and without an effect: an index is one part. */
+  searchRouting?: string;
 }
 
 /** `indices` are names and patterns. */
@@ -141,7 +145,7 @@ export type AliasAction =
       kind: 'add';
       indices: readonly string[];
       aliases: readonly string[];
-      /** `filter`, a query, and `is_write_index`. */
+      /** `filter`, a query, `is_write_index` and `routing`. */
       options: JsonObject;
     }
   /** `aliases` are names and patterns. */

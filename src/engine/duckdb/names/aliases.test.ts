@@ -164,7 +164,7 @@ describe('A change of aliases', () => {
       { filter: { nope: {} } },
       'failed to parse filter for alias',
     ],
-    ['routing', 'x', { routing: '1' }, '[routing]'],
+    ['routing that is no text', 'x', { routing: {} }, '[index_routing] must be a text'],
     ['hiding', 'x', { is_hidden: true }, '[is_hidden]'],
     ['anything else', 'x', { more: 1 }, '[add] unknown field [more]'],
     ['a name with a comma', 'a,b', {}, 'must not contain'],

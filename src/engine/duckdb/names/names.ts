@@ -35,6 +35,10 @@ export interface AliasMember {
   readonly filter?: JsonObject;
   /** Whether documents that are written by the alias go there; missing where nobody has said so. */
   readonly isWriteIndex?: boolean;
+  /** By which documents are routed that are written by the alias. */
+  readonly indexRouting?: string;
+  /** Told, and without an effect: an index is one part. */
+  readonly searchRouting?: string;
 }
 
 export type NameKind = keyof Names;

@@ -3,21 +3,34 @@ import { mappingUnsupported } from '../mapping/mapping-error';
 import { illegalArgument } from './name-error';
 import type { AliasMember } from './names';
 
-const ROUTING = ['routing', 'index_routing', 'search_routing'];
-
 /** What OpenSearch lets be said of an index in an alias. */
 export function readAliasOptions(alias: string, options: JsonObject): Omit<AliasMember, 'index'> {
-  const { filter, is_write_index: writes, is_hidden: hidden, ...others } = options;
+  const { filter, is_write_index: writes, is_hidden: hidden, ...more } = options;
+  const {
+    routing,
+    index_routing: ofIndex = routing,
+    search_routing: ofSearch = routing,
+    ...others
+  } = more;
   const [other] = Object.keys(others);
-  if (other !== undefined && ROUTING.includes(other)) throw mappingUnsupported(`[${other}]`);
   if (other !== undefined) throw illegalArgument(`[add] unknown field [${other.slice(0, 100)}]`);
   if (truth('is_hidden', hidden)) throw mappingUnsupported('[is_hidden]');
   const isWriteIndex = truth('is_write_index', writes);
   const query = filterOf(alias, filter);
+  const indexRouting = routingOf('index_routing', ofIndex);
+  const searchRouting = routingOf('search_routing', ofSearch);
   return {
     ...(query ? { filter: query } : {}),
     ...(isWriteIndex === undefined ? {} : { isWriteIndex }),
+    ...(indexRouting === undefined ? {} : { indexRouting }),
+    ...(searchRouting === undefined ? {} : { searchRouting }),
   };
+}
+
+function routingOf(name: string, value: JsonValue | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw illegalArgument(`[${name}] must be a text`);
 }
 
 /** An empty one is none, as in OpenSearch. */

@@ -38,6 +38,32 @@ export function writeIndexOf(
   return name;
 }
 
+/**
+ * By which a document is routed that is written by a name: that of the alias, or else what the write says.
+ *
+ * @throws EngineError where they are not the same
+ */
+export function aliasRouting(
+  given: string,
+  asked: string | undefined,
+  names: Names,
+): string | undefined {
+  const name = resolveName(given, Date.now());
+  const members = names.aliases.get(name)?.members ?? [];
+  const index = writeIndexAmong(members);
+  const routing = members.find((member) => member.index === index)?.indexRouting;
+  if (routing === undefined) return asked;
+  if (asked !== undefined && asked !== routing) {
+    throw illegalArgument(
+      `Alias [${name}] has index routing associated with it [${routing}], and was provided with routing value [${asked}], rejecting operation`,
+    );
+  }
+  if (!routing.includes(',')) return routing;
+  throw illegalArgument(
+    `index/alias [${name}] provided with routing value [${routing}] that resolved to several routing values, rejecting operation`,
+  );
+}
+
 /** The one that is said to be it, or the only one, where nobody says it is not. */
 export function writeIndexAmong(members: readonly AliasMember[]): string | undefined {
   const named = members.find(({ isWriteIndex }) => isWriteIndex);

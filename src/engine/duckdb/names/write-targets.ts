@@ -9,7 +9,7 @@ import type { Pipeline } from '../pipelines';
 import { pipelineOf } from './pipelines/kept-pipelines';
 import { templatePipelines } from './pipelines/template-pipelines';
 import { templateFor } from './templates/compose';
-import { writeIndexOf, type NamedWrite } from './write-index';
+import { aliasRouting, writeIndexOf, type NamedWrite } from './write-index';
 
 /** Where documents go that are written by a name. */
 export interface WriteTargets {
@@ -17,6 +17,8 @@ export interface WriteTargets {
   prepare(name: string, context: EngineContext): Promise<void>;
   /** @throws EngineError as OpenSearch refuses it */
   indexOf(name: string, write: NamedWrite): string;
+  /** By which an alias routes what is written by it; undefined: by what the write says. */
+  routingOf(name: string, given: string | undefined): string | undefined;
   /** The pipelines of what is written by a name: those of its index, or of the templates that would make one. */
   pipelinesOf(name: string, write: NamedWrite): IndexPipelines | undefined;
   /** The pipeline of a name, ready to run. */
@@ -44,6 +46,7 @@ export function createWriteTargets(dependencies: NamesDependencies): WriteTarget
       }
     },
     indexOf: (name, write) => writeIndexOf(name, write, store.current()),
+    routingOf: (name, given) => aliasRouting(name, given, store.current()),
     pipelinesOf(given, write) {
       const names = store.current();
       const index = registry.get(writeIndexOf(given, write, names));

@@ -69,6 +69,8 @@ function targetOf(
   if (kind === 'update' && readable && !isWhollyAllowed(index, readable)) {
     throw forbidden('writes.updateReads', name);
   }
+  const routing = targets.routingOf(name, operation.routing);
+  if (routing !== undefined) operation.routing = routing;
   const timestamp = kind === 'create' ? targets.timestampOf(index) : undefined;
   if (timestamp !== undefined && operation.source !== undefined) {
     checkTimestamp(operation.source, timestamp);

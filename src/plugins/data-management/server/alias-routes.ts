@@ -73,6 +73,11 @@ function groupAliases(found: readonly IndexAlias[]): readonly NamedAlias[] {
   return [...groups].map(([name, members]) => ({ name, members }));
 }
 
+const routingOf = ({ indexRouting, searchRouting }: IndexAlias) => ({
+  ...(indexRouting !== undefined && { index_routing: indexRouting }),
+  ...(searchRouting !== undefined && { search_routing: searchRouting }),
+});
+
 /** The alias stands for these indices then, and for no others that whoever asks sees. */
 async function actionsFor(
   name: string,
@@ -81,6 +86,7 @@ async function actionsFor(
 ): Promise<readonly AliasAction[]> {
   const kept = new Set(members.map(({ index }) => index));
   const before = (await names.listAliases()).filter(({ alias }) => alias === name);
+  const routings = new Map(before.map((member) => [member.index, routingOf(member)]));
   const gone = before.map(({ index }) => index).filter((index) => !kept.has(index));
   return [
     ...(gone.length > 0 ? [{ kind: 'remove' as const, indices: gone, aliases: [name] }] : []),
@@ -91,6 +97,8 @@ async function actionsFor(
       options: {
         ...(filter !== undefined && { filter: fromSource(filter, 'filter') }),
         ...(isWriteIndex !== undefined && { is_write_index: isWriteIndex }),
+        // The page doesn't show it, and leaves it as it was.
+        ...routings.get(index),
       },
     })),
   ];

@@ -92,7 +92,7 @@ describe('Aliases over HTTP', () => {
     ['PUT', '/logs-1/_alias/a,b', undefined, 400, 'invalid_alias_name_exception'],
     ['PUT', '/none/_alias/x', undefined, 404, 'index_not_found_exception'],
     ['PUT', '/logs-1/_alias/x', { filter: { nope: {} } }, 400, 'illegal_argument_exception'],
-    ['PUT', '/logs-1/_alias/x', { routing: '1' }, 400, 'unsupported_operation_exception'],
+    ['PUT', '/logs-1/_alias/x', { routing: {} }, 400, 'illegal_argument_exception'],
     ['DELETE', '/logs-1/_alias/none', undefined, 404, 'aliases_not_found_exception'],
     ['GET', '/_alias/none', undefined, 404, 'alias [none] missing'],
     ['GET', '/logs-1/_alias/none,nil', undefined, 404, 'aliases [nil,none] missing'],

@@ -108,3 +108,29 @@ it('finds and counts with any routing: an index is one part', async () => {
   expect((await send('GET', '/kept/_search?routing=other')).json.hits.total.value).toBe(3);
   expect((await send('GET', '/kept/_count?routing=a')).json.count).toBe(3);
 });
+
+it('is that of the alias by which documents are written', async () => {
+  await send('PUT', '/routed', { aliases: { by: { routing: 'r' } } });
+  await send('PUT', '/by/_doc/1?refresh=true', { n: 1 });
+  await send('PUT', '/by/_doc/2?refresh=true&routing=r', { n: 2 });
+  const other = await send('PUT', '/by/_doc/3?routing=s', { n: 3 });
+  expect([other.status, other.json.error.reason]).toEqual([
+    400,
+    'Alias [by] has index routing associated with it [r], and was provided with routing value [s], rejecting operation',
+  ]);
+  expect(await routings('routed')).toEqual([
+    ['1', 'r'],
+    ['2', 'r'],
+  ]);
+  expect((await send('GET', '/routed/_alias')).json.routed.aliases).toEqual({
+    by: { index_routing: 'r', search_routing: 'r' },
+  });
+  expect((await send('GET', '/_cat/aliases/by')).text).toBe('by routed - r r -\n');
+
+  await send('PUT', '/routed/_alias/several', { index_routing: '1,2', search_routing: 'x' });
+  const several = await send('PUT', '/several/_doc/4', { n: 4 });
+  expect([several.status, several.json.error.reason]).toEqual([
+    400,
+    'index/alias [several] provided with routing value [1,2] that resolved to several routing values, rejecting operation',
+  ]);
+});

@@ -109,8 +109,8 @@ describe('An index template', () => {
     ],
     [
       'aliases that can not be',
-      { index_patterns: ['x'], template: { aliases: { a: { routing: '1' } } } },
-      '[routing]',
+      { index_patterns: ['x'], template: { aliases: { a: { routing: [] } } } },
+      '[index_routing] must be a text',
     ],
     [
       'filters that are none',

@@ -25,12 +25,12 @@ export const endpoint: Endpoint = {
     return answerTable(
       call,
       COLUMNS,
-      found.map(({ alias, index, filter, isWriteIndex }) => ({
+      found.map(({ alias, index, filter, isWriteIndex, indexRouting, searchRouting }) => ({
         alias,
         index,
         filter: filter ? '*' : '-',
-        'routing.index': '-',
-        'routing.search': '-',
+        'routing.index': indexRouting ?? '-',
+        'routing.search': searchRouting ?? '-',
         is_write_index: isWriteIndex === undefined ? '-' : String(isWriteIndex),
       })),
     );

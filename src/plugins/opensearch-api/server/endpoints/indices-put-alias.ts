@@ -13,7 +13,7 @@ export const endpoint: Endpoint = {
     '/{index}/_aliases',
   ].flatMap((path) => [`PUT ${path}`, `POST ${path}`]),
   scope: 'manage',
-  does: 'Makes indices known by an alias, with `filter` and `is_write_index`.',
+  does: 'Makes indices known by an alias, with `filter`, `is_write_index` and `routing`.',
   parameters: MANAGER_TIMEOUTS,
   body: 'json',
   async handle({ engine, params, body }) {

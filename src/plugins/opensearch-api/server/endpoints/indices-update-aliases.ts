@@ -6,7 +6,7 @@ export const endpoint: Endpoint = {
   name: 'indices.update_aliases',
   routes: ['POST /_aliases'],
   scope: 'manage',
-  does: 'Adds and removes aliases, and deletes indices (`remove_index`): all of it in one step, or nothing. Routing and hidden aliases are refused.',
+  does: 'Adds and removes aliases, and deletes indices (`remove_index`): all of it in one step, or nothing. Hidden aliases are refused.',
   parameters: MANAGER_TIMEOUTS,
   body: 'json',
   async handle({ engine, body }) {

@@ -17,10 +17,12 @@ export async function aliasesByIndex({
 /** As OpenSearch tells them. */
 export const writeAliases = (aliases: readonly IndexAlias[] = []): object =>
   byName(
-    aliases.map(({ alias, filter, isWriteIndex }) => [
+    aliases.map(({ alias, filter, isWriteIndex, indexRouting, searchRouting }) => [
       alias,
       {
         ...(filter ? { filter } : {}),
+        ...(indexRouting === undefined ? {} : { index_routing: indexRouting }),
+        ...(searchRouting === undefined ? {} : { search_routing: searchRouting }),
         ...(isWriteIndex === undefined ? {} : { is_write_index: isWriteIndex }),
       },
     ]),
