@@ -72,3 +72,24 @@ it('GET /_cat/segments tells each index as one segment', async () => {
     expect.objectContaining({ index: 'seen-1', segment: '_0', searchable: 'true' }),
   ]);
 });
+
+describe('Parameters of the state of indices', () => {
+  it('tell the one part of each index (level=shards)', async () => {
+    const { json } = await port.ask('/_cluster/health/seen-1?level=shards');
+    expect(json.indices['seen-1']).toMatchObject({
+      number_of_shards: 1,
+      shards: { '0': { status: 'green', primary_active: true, active_shards: 1 } },
+    });
+  });
+
+  it.each([
+    ['/_cat/indices?health=blue', 'unknown cluster health status [blue]'],
+    [
+      '/seen-1/_flush?force=true&wait_if_ongoing=false',
+      'Validation Failed: 1: wait_if_ongoing must be true for a force flush;',
+    ],
+  ])('are refused where they mean nothing: %s', async (address, reason) => {
+    const { status, json } = await port.ask(address);
+    expect([status, json.error.reason]).toEqual([400, reason]);
+  });
+});

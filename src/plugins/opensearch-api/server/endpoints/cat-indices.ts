@@ -1,6 +1,7 @@
 import { answerTable, CAT_PARAMETERS, type Column } from '../cat/table';
 import { bytesOf, visibleIndices } from '../indices/visible-indices';
 import type { Endpoint } from '../endpoint';
+import { illegalArgument } from '../http/api-error';
 import { INDICES_OPTIONS } from '../http/parameters';
 import { uuidOf } from '../indices/index-settings';
 
@@ -32,6 +33,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'pri.store.size', about: 'store size of primaries', right: true },
 ];
 
+const HEALTH = ['green', 'yellow', 'red'];
+
 export const endpoint: Endpoint = {
   name: 'cat.indices',
   routes: ['GET /_cat/indices', 'GET /_cat/indices/{index}'],
@@ -40,6 +43,9 @@ export const endpoint: Endpoint = {
   parameters: [...CAT_PARAMETERS, ...INDICES_OPTIONS, 'health', 'pri', 'include_unloaded_segments'],
   async handle(call) {
     const health = call.parameters.text('health');
+    if (health !== undefined && !HEALTH.includes(health.toLowerCase())) {
+      throw illegalArgument(`unknown cluster health status [${health.slice(0, 100)}]`);
+    }
     const found = await visibleIndices(call, call.params['index']);
     const rows = found.map((index) => ({
       health: 'green',
@@ -53,6 +59,10 @@ export const endpoint: Endpoint = {
       'store.size': bytesOf(index),
       'pri.store.size': bytesOf(index),
     }));
-    return answerTable(call, COLUMNS, health === undefined || health === 'green' ? rows : []);
+    return answerTable(
+      call,
+      COLUMNS,
+      health === undefined || health.toLowerCase() === 'green' ? rows : [],
+    );
   },
 };

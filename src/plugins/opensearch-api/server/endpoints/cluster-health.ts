@@ -32,7 +32,8 @@ export const endpoint: Endpoint = {
       // A name that stands for nothing is waited for, and is not there.
       ignoreUnavailable: true,
     });
-    const indices = byName(names.map((name) => [name, healthOfIndex]));
+    const health = level === 'shards' ? { ...healthOfIndex, shards: SHARDS } : healthOfIndex;
+    const indices = byName(names.map((name) => [name, health]));
     return {
       json: {
         cluster_name: call.server.clusterName,
@@ -67,4 +68,16 @@ const healthOfIndex = {
   relocating_shards: 0,
   initializing_shards: 0,
   unassigned_shards: 0,
+};
+
+/** The one part of an index. */
+const SHARDS = {
+  '0': {
+    status: 'green',
+    primary_active: true,
+    active_shards: 1,
+    relocating_shards: 0,
+    initializing_shards: 0,
+    unassigned_shards: 0,
+  },
 };
