@@ -84,6 +84,7 @@ describe('Parameters of the state of indices', () => {
 
   it.each([
     ['/_cat/indices?health=blue', 'unknown cluster health status [blue]'],
+    ['/_nodes/stats/nope', 'request [/_nodes/stats/nope] contains unrecognized metric: [nope]'],
     [
       '/seen-1/_flush?force=true&wait_if_ongoing=false',
       'Validation Failed: 1: wait_if_ongoing must be true for a force flush;',
@@ -91,5 +92,31 @@ describe('Parameters of the state of indices', () => {
   ])('are refused where they mean nothing: %s', async (address, reason) => {
     const { status, json } = await port.ask(address);
     expect([status, json.error.reason]).toEqual([400, reason]);
+  });
+});
+
+describe('What a request leaves out', () => {
+  it.each([
+    [{ docs: [{ _index: 'seen-1' }] }, 'action_request_validation_exception'],
+    [{ docs: [{ _id: '1' }] }, 'action_request_validation_exception'],
+    [{ docs: [] }, 'action_request_validation_exception'],
+    [{ docs: [{ _index: 'seen-1', _id: '1', _routing: 'x' }] }, 'parse_exception'],
+  ])('is refused by _mget as in OpenSearch: %j', async (body, type) => {
+    const { status, json } = await port.ask('/_mget', { body });
+    expect([status, json.error.type]).toEqual([400, type]);
+  });
+
+  it('is not deleted: an alias, where what is missing is ignored', async () => {
+    const remove = async (query: string) =>
+      (await port.ask(`/seen${query}`, { method: 'DELETE' })).status;
+    expect(await remove('')).toBe(400);
+    expect(await remove('?ignore_unavailable=true')).toBe(200);
+    expect((await port.ask('/seen-1/_doc/1')).status).toBe(200);
+  });
+
+  it('is left out of figures: those of another name', async () => {
+    const { json } = await port.ask('/_nodes/stats/indices/store');
+    const [node] = Object.values(json.nodes) as { indices: object }[];
+    expect(Object.keys(node?.indices ?? {})).toEqual(['store']);
   });
 });

@@ -17,10 +17,11 @@ export const endpoint: Endpoint = {
     const ignoreMissing = parameters.flag('ignore_unavailable');
     // None is deleted where one of them can't be.
     for (const name of names) engine.checkWrite(name, 'deleteIndex');
+    const aliases = new Set((await engine.names.listAliases()).map(({ alias }) => alias));
     const missing = await Promise.all(names.map((name) => isMissing(engine, name)));
     for (const [at, name] of names.entries()) {
-      // The engine says that it is missing.
-      if (!missing[at] || !ignoreMissing) await engine.deleteIndex(name);
+      // Otherwise the engine says that it is missing, or an alias.
+      if (!ignoreMissing || (!missing[at] && !aliases.has(name))) await engine.deleteIndex(name);
     }
     return { json: { acknowledged: true } };
   },

@@ -1,5 +1,4 @@
 import type { Call, Endpoint } from '../endpoint';
-import { illegalArgument } from '../http/api-error';
 import { INDICES_OPTIONS } from '../http/parameters';
 import { indicesOf, shardsOf } from '../indices-of';
 
@@ -18,12 +17,8 @@ export const endpoint: Endpoint = {
   ],
   async handle(call) {
     const { parameters } = call;
-    const most = parameters.integer('max_num_segments');
-    if (most !== undefined && parameters.flag('only_expunge_deletes')) {
-      throw illegalArgument(
-        'cannot set only_expunge_deletes and max_num_segments at the same time',
-      );
-    }
+    parameters.integer('max_num_segments');
+    parameters.flag('only_expunge_deletes');
     if (parameters.flag('wait_for_completion', true)) return merge(call);
     await namesOf(call);
     return call.inBackground(merge);

@@ -3,8 +3,9 @@ import type { SearchRequest } from '#common/search';
 import type { Call, Endpoint } from '../endpoint';
 import { checkRouting } from '../documents/check-routing';
 import { documentSearch, readDocument } from '../documents/one-document';
-import { type ApiError, errorBody, illegalArgument, toApiError } from '../http/api-error';
+import { ApiError, errorBody, illegalArgument, toApiError } from '../http/api-error';
 import { oneIndex } from '../indices-of';
+import { validationFailed } from '../points/ids';
 import { sourceOf } from '../search/search-body';
 import { settle } from '../documents/settle';
 import { storedFieldsOf } from '../documents/stored-fields';
@@ -70,7 +71,7 @@ function readDocs({ body, params, parameters }: Call): readonly Wanted[] {
   const all = { ...sourceOf(parameters), ...storedFieldsOf(parameters) };
   const usual = parameters.text('routing');
   const given = [...asList(docs), ...asList(ids).map((id) => ({ _id: id }))];
-  if (given.length === 0) throw illegalArgument('Validation Failed: 1: no documents to get;');
+  if (given.length === 0) throw validationFailed('no documents to get');
   if (given.length > MOST) throw illegalArgument(`A request can have up to ${MOST} documents.`);
   return given.map((one, at) => readDoc(one, { at, index: params['index'], usual, all }));
 }
@@ -91,16 +92,21 @@ function readDoc(doc: JsonValue, { at, index, usual, all }: DocPlace): Wanted {
     _source,
     stored_fields,
     routing = usual,
-    _routing = routing,
     ...others
   } = isObject(doc) ? doc : { _id: doc };
   const [other] = Object.keys(others);
-  if (other !== undefined) throw illegalArgument(`Unknown parameter [${other}] in request body`);
+  if (other !== undefined) {
+    throw new ApiError(
+      400,
+      'parse_exception',
+      `failed to parse multi get request. unknown field [${other.slice(0, 100)}]`,
+    );
+  }
   if (typeof _index !== 'string') {
-    throw illegalArgument(`Validation Failed: 1: index is missing for doc ${at};`);
+    throw validationFailed(`index is missing for doc ${at}`);
   }
   if (_id === undefined || _id === null || typeof _id === 'object') {
-    throw illegalArgument(`Validation Failed: 1: id is missing for doc ${at};`);
+    throw validationFailed(`id is missing for doc ${at}`);
   }
   const own = {
     ...(_source === undefined ? {} : { _source }),
@@ -109,7 +115,7 @@ function readDoc(doc: JsonValue, { at, index, usual, all }: DocPlace): Wanted {
   return {
     index: _index,
     id: String(_id),
-    routing: _routing === undefined || _routing === null ? undefined : String(_routing),
+    routing: routing === undefined || routing === null ? undefined : String(routing),
     options: { ...all, ...own },
   };
 }

@@ -1,6 +1,7 @@
 import { freemem, loadavg, totalmem } from 'node:os';
 import { figuresOf, visibleIndices } from '../indices/visible-indices';
-import type { Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../endpoint';
+import { illegalArgument } from '../http/api-error';
 import { nodesAnswer } from '../nodes';
 
 export const endpoint: Endpoint = {
@@ -26,16 +27,44 @@ export const endpoint: Endpoint = {
   ],
   async handle(call) {
     const wanted = (call.params['metric'] ?? '_all').split(',');
+    checkMetrics(wanted, call.path);
     const has = (metric: string) => wanted.includes('_all') || wanted.includes(metric);
+    const figures = has('indices') ? await indexFigures(call) : undefined;
     const stats = {
       timestamp: Date.now(),
-      ...(has('indices') ? { indices: figuresOf(await visibleIndices(call)) } : {}),
+      ...(figures ? { indices: figures } : {}),
       ...(has('os') ? { os: osStats() } : {}),
       ...(has('process') ? { process: processStats() } : {}),
     };
     return { json: nodesAnswer(call.server, stats) };
   },
 };
+
+/** OpenSearch's; those of them that are not counted are missing. */
+const METRICS = new Set(
+  (
+    '_all indices os process jvm thread_pool fs transport http breaker script discovery ingest adaptive_selection script_cache ' +
+    'indexing_pressure shard_indexing_pressure search_backpressure cluster_manager_throttling weighted_routing file_cache ' +
+    'task_cancellation search_pipeline resource_usage_stats segment_replication_backpressure repositories admission_control ' +
+    'caches remote_store'
+  ).split(' '),
+);
+
+function checkMetrics(wanted: readonly string[], path: string): void {
+  const unknown = wanted.find((metric) => !METRICS.has(metric));
+  if (unknown === undefined) return;
+  throw illegalArgument(
+    `request [${path.slice(0, 200)}] contains unrecognized metric: [${unknown.slice(0, 100)}]`,
+  );
+}
+
+/** All of them, or those that the address names: `/_nodes/stats/indices/docs`. */
+async function indexFigures(call: Call): Promise<object> {
+  const figures = figuresOf(await visibleIndices(call));
+  const wanted = (call.params['index_metric'] ?? '_all').split(',');
+  if (wanted.includes('_all')) return figures;
+  return Object.fromEntries(Object.entries(figures).filter(([name]) => wanted.includes(name)));
+}
 
 function osStats(): object {
   const [one = 0, five = 0, fifteen = 0] = loadavg();
