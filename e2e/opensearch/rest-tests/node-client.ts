@@ -38,21 +38,33 @@ export function connectNode(url: string, root: string): RestClient {
         `${url}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`,
         {
           method: methodFor(methods, body !== undefined),
+          signal: limit(),
           ...(body !== undefined && {
             body: writeBody(body),
             headers: { 'content-type': isLines(api) ? 'application/x-ndjson' : 'application/json' },
           }),
         },
       );
+      if (methods[0] === 'HEAD') return { status: response.status, body: response.ok };
       const text = await response.text();
       return { status: response.status, body: readJson(text) };
     },
     async clear() {
-      await fetch(`${url}/*?expand_wildcards=all`, { method: 'DELETE' });
-      await fetch(`${url}/_template/*`, { method: 'DELETE' });
+      const send = (path: string) => fetch(url + path, { method: 'DELETE', signal: limit() });
+      await send('/_data_stream/*');
+      const listed = await fetch(`${url}/_cat/indices?h=index&format=json&expand_wildcards=all`);
+      const names = ((await listed.json()) as { index: string }[]).map(({ index }) => index);
+      for (const name of names) await send(`/${encodeURIComponent(name)}`);
+      for (const kind of OTHERS) await send(`/${kind}/*`);
     },
   };
 }
+
+/** What tests leave beside indices. */
+const OTHERS = ['_index_template', '_component_template', '_template', '_ingest/pipeline'];
+
+const MOST_MS = 20_000;
+const limit = (): AbortSignal => AbortSignal.timeout(MOST_MS);
 
 const isLines = (api: string): boolean => api === 'bulk' || api === 'msearch';
 

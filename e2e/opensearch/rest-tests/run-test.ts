@@ -109,7 +109,7 @@ async function call(step: JsonObject, { client, stash }: State): Promise<RestAns
   if (expected === undefined) {
     if (answer.status >= 400 && answer.status !== 404)
       throw new Mismatch(`${api}: ${answer.status} ${text}`);
-    if (answer.status === 404 && api !== 'get' && api !== 'exists')
+    if (answer.status === 404 && api !== 'get' && typeof answer.body !== 'boolean')
       throw new Mismatch(`${api}: 404 ${text}`);
     return answer;
   }
