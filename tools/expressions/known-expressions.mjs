@@ -25,6 +25,12 @@ export const KNOWN_EXPRESSIONS = [
     reason: 'reads the digits of a number, of which it has 17 at most',
   },
   {
+    file: 'src/plugins/sources/server/connectors/mysql/one-select.ts',
+    source:
+      '\'(?:[^\'\\\\]|\\\\[^])*(?:\'|\\\\?$)|"(?:[^"\\\\]|\\\\[^])*(?:"|\\\\?$)|`[^`]*(?:`|$)|--(?:[\\s\\p{Cc}][^\\n]*|$)|#[^\\n]*|\\/\\*[^]*?(?:\\*\\/|$)',
+    reason: 'a text or comment without end ends with the statement, so none is tried twice',
+  },
+  {
     file: 'src/plugins/opensearch-api/server/by-query/hit-sources.ts',
     source: String.raw`"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\]]`,
     reason: 'a string without end ends with the text, so none is tried twice',
@@ -174,7 +180,7 @@ export const KNOWN_EXPRESSIONS = [
   {
     file: 'src/engine/duckdb/load/numbers/number-form.ts',
     source:
-      '`^[(]?${gap}[-−]?${gap}(${money})?${gap}[-−]?${gap}((?:\\\\d|[.,]\\\\d)[\\\\d.,${spaces}${apostrophes}]*?)${gap}(%|${money})?[)]?$`',
+      '`^[(]?${gap}[-−+]?${gap}(${money})?${gap}[-−]?${gap}((?:\\\\d|[.,]\\\\d)[\\\\d.,${spaces}${apostrophes}]*?)(?:(?<=[.,]\\\\d\\\\d)[-−])?${gap}(%|${money})?[)]?$`',
     reason: 'reads a number, of 60 characters at most',
   },
   {

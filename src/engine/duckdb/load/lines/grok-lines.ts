@@ -46,10 +46,11 @@ function tryToRead(config: ConfigReader, pattern: string): Grok {
 
 /** With the character, from 1, where the sign in brackets stands that an error names. */
 function describe(reason: string, pattern: string): Error {
-  const [, sign = ''] = /\[(\S+?)\] (?:in|is|are)\b/.exec(reason) ?? [];
+  const [, sign = ''] = /\[([^\s[\]]+)\] (?:in|is|are)\b/.exec(reason) ?? [];
   if (reason.startsWith('Unable to find')) {
-    const at = pattern.search(new RegExp(`%\\{${sign}[:}=]`)) + 1;
-    if (at > 0) return unreadable('files.grokName', { at, pattern: sign });
+    const found = [':', '}', '='].map((after) => pattern.indexOf(`%{${sign}${after}`));
+    const at = Math.min(...found.filter((place) => place >= 0)) + 1;
+    if (Number.isFinite(at)) return unreadable('files.grokName', { at, pattern: sign });
   }
   const at = sign === '' ? 0 : pattern.indexOf(sign) + 1;
   return at > 0 ? unreadable('files.grokAt', { at, sign }) : unreadable('files.grok', { reason });

@@ -59,7 +59,7 @@ const BY_TYPE: Readonly<Record<number, Kind>> = {
 const UNSIGNED = 32;
 /** Of ENUM and SET. */
 const OF_LIST = 256 | 2048;
-/** The character set of what is no text. */
+/** The character set of bytes. */
 const BINARY = 63;
 
 const isBytes = ({ columnType, characterSet, flags }: ColumnFacts): boolean =>
