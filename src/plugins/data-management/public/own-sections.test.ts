@@ -9,14 +9,27 @@ const offered = (capabilities: Record<string, Record<string, unknown>>) =>
 const names = { names: true };
 
 it('are offered as far as the server answers this person', () => {
-  const reader = { dataManagement: names, data: { write: false }, security: { manage: false } };
+  const reader = {
+    dataManagement: names,
+    data: { write: false },
+    security: { manage: false },
+    sources: { show: true },
+  };
   const editor = { ...reader, data: { write: true } };
 
   expect(offered(reader)).toEqual(['aliases', 'streams']);
-  expect(offered(editor)).toEqual(['aliases', 'streams', 'templates', 'retention', 'pipelines']);
+  expect(offered(editor)).toEqual([
+    'aliases',
+    'streams',
+    'templates',
+    'retention',
+    'pipelines',
+    'sources',
+  ]);
   expect(offered({ ...editor, security: { manage: true } }).at(-1)).toBe('permissions');
 });
 
-it('of names are not offered where a cluster has them', () => {
-  expect(offered({ dataManagement: { names: false }, data: { write: true } })).toEqual([]);
+it('of names and sources are not offered with a cluster', () => {
+  const cluster = { dataManagement: { names: false }, sources: { show: false } };
+  expect(offered({ ...cluster, data: { write: true } })).toEqual([]);
 });

@@ -8,6 +8,6 @@ export const section: DataSection = {
   order: 70,
   label: () =>
     i18n.formatMessage({ id: 'dataManagement.section.sources', defaultMessage: 'Sources' }),
-  isOffered: ({ data, ingest }) => data?.['write'] !== false && ingest?.['load'] !== false,
+  isOffered: ({ data, sources }) => sources?.['show'] === true && data?.['write'] !== false,
   load: loadSources,
 };
