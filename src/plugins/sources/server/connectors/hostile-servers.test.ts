@@ -115,8 +115,10 @@ describe('attack 116: a hostile server of MySQL', () => {
     const whole = known('SELECT * FROM `v` AS source LIMIT 20');
     // Its columns, as of a table of one text; then the same row again and again.
     const head = whole.subarray(0, whole.length - trailing(whole));
+    let peer: Socket | undefined;
     const port = await start(
       afterLogin((text, socket) => {
+        peer = socket;
         if (!text.startsWith('SELECT *')) return void socket.write(known(text));
         socket.write(head);
         const rows = Buffer.concat(Array.from({ length: 1024 }, (_, at) => row(at)));
@@ -132,6 +134,8 @@ describe('attack 116: a hostile server of MySQL', () => {
     const { outcome, error } = await server.run(id);
     expect(outcome).toBe('failed');
     expect(error?.message).toContain('larger than 2 MB');
+    // Nobody listens to the rest.
+    await expect.poll(() => peer?.destroyed).toBe(true);
     await isAlive();
   });
 

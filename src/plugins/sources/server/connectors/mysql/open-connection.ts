@@ -25,6 +25,8 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     guarded.end();
     client.removeAllListeners('error').on('error', () => {});
     client.destroy();
+    // The client only says that it has nothing more to say: a server that never ends would go on.
+    socket.destroy();
   };
   try {
     const version = String((await ask('SELECT version()'))[0]?.[0] ?? '');
