@@ -72,9 +72,9 @@ function targetOf(
   const routing = targets.routingOf(name, operation.routing);
   if (routing !== undefined) operation.routing = routing;
   const timestamp = kind === 'create' ? targets.timestampOf(index) : undefined;
-  if (timestamp !== undefined && operation.source !== undefined) {
-    checkTimestamp(operation.source, timestamp);
-  }
+  // Each look at the source makes a text of its bytes.
+  const source = timestamp === undefined ? undefined : operation.source;
+  if (timestamp !== undefined && source !== undefined) checkTimestamp(source, timestamp);
   return index;
 }
 

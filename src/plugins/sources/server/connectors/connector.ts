@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FieldType } from '#common/search';
-import type { ServerMessage } from '#common/server-messages';
 import type { AskedHost } from '#core/server';
 import type { SourceField } from '../../common/index';
 
@@ -81,7 +80,6 @@ export interface FileCopy {
   kind: 'files';
   /** All that there is, with a mark that changes when the file does. */
   entries: readonly FileEntry[];
-  notices: readonly ServerMessage[];
 }
 
 export interface FileEntry {

@@ -23,8 +23,7 @@ export async function copyFiles(
   tools: CopyTools,
 ): Promise<Copied> {
   const files = Object.fromEntries(copy.entries.map(({ name, mark }) => [name, mark]));
-  const told = copy.notices.map(nested);
-  if (exists && isSame(files, state.files)) return { rows: 0, notices: told, state: { files } };
+  if (exists && isSame(files, state.files)) return { rows: 0, notices: [], state: { files } };
   if (copy.entries.length === 0) throw new HttpError(400, tell('sources.noFiles'));
   const folder = join(tools.stagingFolder, `${randomUUID()}.source`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,7 +39,7 @@ export async function copyFiles(
       rejectedRows > 0 ? [nested(tell('sources.rejected', { count: rejectedRows }))] : [];
     return {
       rows: documents,
-      notices: [...told, ...rejected, ...notices.map(toNotice)],
+      notices: [...rejected, ...notices.map(toNotice)],
       state: { files },
     };
   } finally {

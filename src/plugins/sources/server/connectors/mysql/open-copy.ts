@@ -1,6 +1,7 @@
 import { escape, type Connection as Client, type QueryOptions } from 'mysql2';
 import { tell } from '#common/server-messages';
 import { HttpError } from '#core/server';
+import { KINDS } from '../../rows/to-json';
 import type { CopyRequest, Row, RowCopy, Values } from '../connector';
 import { placesOf, WANTED_BYTES } from '../database-connection';
 import type { ByteLimit } from '../limited-socket';
@@ -67,10 +68,8 @@ async function writingOf(
   return BY_KIND[kind](plain, since);
 }
 
-const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
 const BY_KIND: Readonly<Record<KeyKind, (plain: Writing, since: string) => Writing>> = {
-  number: (plain, since) => (NUMBER.test(since) ? { ...plain, since } : plain),
+  number: (plain, since) => (KINDS.decimal.isPosition(since) ? { ...plain, since } : plain),
   time: (plain) => plain,
   // By their bytes: `a` and `A` may be the same to the database, and would come in any order.
   text: (plain) => ({

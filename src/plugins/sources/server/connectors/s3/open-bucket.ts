@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { tell, type ServerMessage } from '#common/server-messages';
+import { tell } from '#common/server-messages';
 import { guardedFetch, HttpError, type GuardedAnswer } from '#core/server';
 import type { Connection, ConnectionOptions, FileCopy } from '../connector';
 import { matchesGlob, prefixOf, readListPage, textOf, type StoredFile } from './list-objects';
@@ -35,10 +35,8 @@ export async function openBucket(options: ConnectionOptions): Promise<Connection
       if (fitting.length > MOST_FILES) {
         throw new HttpError(400, tell('sources.tooManyFiles', { count: MOST_FILES }));
       }
-      const notices: ServerMessage[] = [];
       return {
         kind: 'files',
-        notices,
         entries: fitting.map((file) => ({
           name: file.key,
           mark: `${file.etag} ${file.size}`,
