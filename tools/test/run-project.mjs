@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runProcess } from '../run-process.mjs';
 import { root } from './root.mjs';
 
 /** Behind this sign a test says something that belongs to the end of the whole run. */
 const NOTE = /^note: (.*)$/gm;
 const LAST_LINES = 60;
+/** What a process says when it dies of something that is not JavaScript. */
+const DEATH =
+  /^.*(?:FATAL ERROR|Fatal error|terminate called|panicked at|Assertion .* failed|corrupt|free\(\)|malloc|Native stack).*$/gm;
 
 /**
  * Runs tests of Vitest and reports them. What they print goes into a file beside their results: only what failed is shown.
@@ -52,16 +55,25 @@ function readResult(file, code, output) {
   const failed = result.numFailedTests || (code === 0 ? 0 : 1);
   const skips = testResults.flatMap(({ assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'pending' || status === 'skipped' || status === 'todo')
+      .filter(({ status }) => status === 'skipped' || status === 'todo')
       .map(({ fullName }) => fullName),
   );
   return {
     passed,
     failed,
     skipped: numPendingTests + numTodoTests,
-    text: readFailures(output),
+    text: [...readDeaths(testResults, output), readFailures(output)].join('\n'),
     skips,
   };
+}
+
+/** Where the process of a file dies, Vitest says so, but neither of which one nor why. */
+function readDeaths(testResults, output) {
+  const unfinished = testResults.flatMap(({ name, assertionResults }) => {
+    const first = assertionResults.find(({ status }) => status === 'pending');
+    return first ? [`Not ended: ${relative(root, name)}, from "${first.fullName}" on`] : [];
+  });
+  return unfinished.length > 0 ? [...unfinished, ...(output.match(DEATH) ?? [])] : [];
 }
 
 /** From the first failure on, as Vitest writes it: message, difference and the lines of code. */
