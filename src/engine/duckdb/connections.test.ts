@@ -13,7 +13,8 @@ async function open() {
   if (refuse) throw new Error('no');
   opens += 1;
   const instance = await DuckDBInstance.create(join(folder, 'engine.duckdb'));
-  return { instance, first: await instance.connect(), reporting: [await instance.connect()] };
+  const connect = () => instance.connect();
+  return { instance, first: await connect(), reporting: [await connect()], connect };
 }
 
 beforeEach(async () => {

@@ -7,6 +7,8 @@ import { createLoadPool, type LoadTurn } from './load-pool';
 export interface OpenInstance {
   instance: DuckDBInstance;
   first: DuckDBConnection;
+  /** One more. */
+  connect(): Promise<DuckDBConnection>;
   /** For loads: they tell how far a statement is. */
   reporting: readonly DuckDBConnection[];
 }
@@ -133,7 +135,7 @@ async function openRenewable(open: () => Promise<OpenInstance>) {
   };
   const connect = async (): Promise<DuckDBConnection> => {
     if (!opened) throw cannotOpen(undefined);
-    return opened.instance.connect();
+    return opened.connect();
   };
   const isGivenUp = () => givenUp;
   return { idle, loads, held, atWork, isGivenUp, ready, giveUp, connect, end, closeAll };

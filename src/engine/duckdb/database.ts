@@ -1,10 +1,10 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { join, sep } from 'node:path';
+import { attachFile } from './attach-file';
 import { createCatalog } from './catalog';
 import { createConnections, type OpenInstance } from './connections';
 import type { LoadTurn } from './load-pool';
 import { lockDown } from './lock-down';
-import { STORAGE_VERSION } from './storage-version';
 import { toBytes } from './storage/to-bytes';
 import { addAnalysisFunctions } from './text/analysis-functions';
 
@@ -52,18 +52,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+/** Of the database in the file. Not `atrium`: that is the schema. */
+const NAME = 'engine';
+
 async function openInstance(
   options: DatabaseOptions,
   { stagingFolder, memoryLimit }: { stagingFolder: string; memoryLimit: string },
 ): Promise<OpenInstance> {
-  // Not `atrium.duckdb`: the file's name becomes the database's, and the schema is `atrium`.
-  const instance = await DuckDBInstance.create(join(options.folder, 'engine.duckdb'), {
-    storage_compatibility_version: STORAGE_VERSION,
-  });
+  const instance = await DuckDBInstance.create(':memory:');
   const connections: DuckDBConnection[] = [];
   try {
     const first = await instance.connect();
     connections.push(first);
+    await attachFile(first, join(options.folder, 'engine.duckdb'), NAME);
+    await first.run(`USE ${NAME}`);
     const reporting = await connectReporting(instance, connections);
     addAnalysisFunctions(first);
     await lockDown(first, {
@@ -74,13 +76,19 @@ async function openInstance(
       threads: options.threads,
     });
     await createCatalog(first);
-    return { instance, first, reporting };
+    return { instance, first, reporting, connect: () => connectToFile(instance) };
   } catch (error) {
     // It would keep its file until it is collected, and write it then, whoever has it open by that time.
     for (const connection of connections) connection.closeSync();
     instance.closeSync();
     throw error;
   }
+}
+
+async function connectToFile(instance: DuckDBInstance): Promise<DuckDBConnection> {
+  const connection = await instance.connect();
+  await connection.run(`USE ${NAME}`);
+  return connection;
 }
 
 export const loadsAtOnce = 4;
@@ -96,7 +104,7 @@ async function connectReporting(
 ): Promise<DuckDBConnection[]> {
   const connections: DuckDBConnection[] = [];
   while (connections.length < loadsAtOnce) {
-    const connection = await instance.connect();
+    const connection = await connectToFile(instance);
     all.push(connection);
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');

@@ -3,20 +3,17 @@ import type { Database } from '../database';
 
 /** Keeps the database's own log short: all of it is read again at the next start after a kill. */
 export interface Checkpointer {
-  /** Documents came into a table, which has so many rows now. */
-  written(rows: number): void;
+  /** Documents came into a table. */
+  written(): void;
   /** Fulfilled when none is under way. */
   close(): Promise<void>;
 }
 
-/** Bytes of the log of the database: as many are read in three seconds after a kill. */
-const LONG = 224 * 2 ** 20;
-/** Bytes from which on it is worth the while. */
-const WORTH = 96 * 2 ** 20;
-/** Rows of a full part of a table. Each time, what a table has beyond its last full part is compressed and written once more. */
-const FULL = 122_880;
-/** So few are cheap. */
-const FEW = FULL / 8;
+/**
+ * Bytes of the log of the database. With less, what a table has beyond its last full part is written again too often; with more,
+ * who writes waits longer for each: half a second for these, which are read within one at the next start after a kill.
+ */
+const LONG = 32 * 2 ** 20;
 
 /**
  * The database does it by itself at a commit, but only where nothing else is under way just then, which is rare while documents
@@ -24,15 +21,15 @@ const FEW = FULL / 8;
  */
 export function createCheckpointer(database: Database, wal: string): Checkpointer {
   let running: Promise<void> | undefined;
-  const shorten = async (rows: number) => {
+  const shorten = async () => {
     const { size } = await stat(wal).catch(() => ({ size: 0 }));
-    if (size < (rows % FULL < FEW ? WORTH : LONG)) return;
+    if (size < LONG) return;
     // Where others write at this moment, the next one does it.
     await database.use((connection) => connection.run('CHECKPOINT')).catch(() => {});
   };
   return {
-    written(rows) {
-      running ??= shorten(rows).finally(() => {
+    written() {
+      running ??= shorten().finally(() => {
         running = undefined;
       });
     },

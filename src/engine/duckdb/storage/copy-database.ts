@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { STORAGE_VERSION } from '../storage-version';
+import { attachFile } from '../attach-file';
 
 /** All schemas and tables as one transaction sees them; the database goes on. */
 export async function copyDatabase(connection: DuckDBConnection, file: string): Promise<void> {
   const name = `backup_${randomUUID().replaceAll('-', '')}`;
-  const path = file.replaceAll("'", "''");
-  await connection.run(`ATTACH '${path}' AS ${name} (STORAGE_VERSION '${STORAGE_VERSION}')`);
+  await attachFile(connection, file, name);
   try {
     await connection.run(`COPY FROM DATABASE engine TO ${name}`);
   } finally {

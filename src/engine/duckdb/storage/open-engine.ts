@@ -184,7 +184,7 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
     createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
     onFlushed(name) {
       pace.written(name);
-      checkpointer.written((registry.get(name)?.lastSeq ?? -1) + 1);
+      checkpointer.written();
     },
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
