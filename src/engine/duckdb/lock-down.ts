@@ -14,6 +14,9 @@ export interface Confinement {
 /** Groups by whole numbers that lie this close together are counted in place, without hashing. A thread keeps a cell for each. */
 const COUNTED_IN_PLACE_BITS = 18;
 
+/** At which a commit ends with a checkpoint: documents that stream in have had theirs long before (`checkpointer.ts`). */
+const LONGEST_LOG = '128MiB';
+
 /** After this no statement can reach a file that is not named here, nor change that. */
 export async function lockDown(
   connection: DuckDBConnection,
@@ -28,6 +31,7 @@ export async function lockDown(
     `memory_limit = '${memoryLimit.replaceAll("'", '')}'`,
     ...(threads ? [`threads = ${Math.floor(threads)}`] : []),
     "TimeZone = 'UTC'",
+    `checkpoint_threshold = '${LONGEST_LOG}'`,
     `perfect_ht_threshold = ${COUNTED_IN_PLACE_BITS}`,
     'autoinstall_known_extensions = false',
     'autoload_known_extensions = false',

@@ -3,8 +3,8 @@ import type { Database } from '../database';
 
 /** Keeps the database's own log short: all of it is read again at the next start after a kill. */
 export interface Checkpointer {
-  /** Documents came into a table. */
-  written(): void;
+  /** Documents came into a table. Fulfilled when the next ones don't wait for a checkpoint. */
+  written(): Promise<void>;
   /** Fulfilled when none is under way. */
   close(): Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface Checkpointer {
 const LONG = 32 * 2 ** 20;
 
 /**
- * The database does it by itself at a commit, but only where nothing else is under way just then, which is rare while documents
- * stream in. It stops who writes into the tables, and nobody who waits for an answer.
+ * The database does it by itself too (`lockDown`), but within a commit: what was written is found after it only. Here it comes between
+ * two commits. It stops who writes into the tables, and nobody who waits for an answer.
  */
 export function createCheckpointer(database: Database, wal: string): Checkpointer {
   let running: Promise<void> | undefined;
@@ -32,6 +32,7 @@ export function createCheckpointer(database: Database, wal: string): Checkpointe
       running ??= shorten().finally(() => {
         running = undefined;
       });
+      return running;
     },
     async close() {
       await running;

@@ -184,7 +184,8 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
     createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
     onFlushed(name) {
       pace.written(name);
-      checkpointer.written();
+      // In a turn of its own: while somebody writes, there is no checkpoint.
+      void writes.run(name, checkpointer.written);
     },
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
