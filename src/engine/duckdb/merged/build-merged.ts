@@ -4,7 +4,7 @@ import { firstRow } from '../load/session';
 import { buildOrdinals } from '../ordinals/build-ordinals';
 import { dropBesideDocuments } from '../storage/tables';
 import { inTransaction } from '../storage/registry';
-import { buildTextIndex, type WordCutter } from '../text';
+import { buildTextIndex, createTextTables, type WordCutter } from '../text';
 import { mergeFields, writeMerged, type MergedPart, type MergedTable } from './merged-table';
 
 /** Copies the documents of indices of the same shape into one table, one after the other, and finds their words and ordinals. */
@@ -46,6 +46,7 @@ async function fill(
     copyDocuments(connection, { index, parts }, indices, signal),
   );
   if (!isCopied) return undefined;
+  await createTextTables(connection, index);
   let indexed = index;
   while (indexed.indexedThrough < index.lastSeq) {
     const lastSeq = Math.min(index.lastSeq, indexed.indexedThrough + STEP);

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import { buildOrdinals, needsOrdinals } from '../ordinals/build-ordinals';
-import { buildTextIndex, type WordCutter } from '../text';
+import { buildTextIndex, createTextTables, type WordCutter } from '../text';
 import { interruptible } from './interruptible';
 import { writeIndexedWords } from './indexed-words';
 import { createKeyedQueue, type KeyedQueue } from './queue';
@@ -124,11 +124,12 @@ function nextBuild(index: StoredIndex, wanted: Wanted): NextBuild | undefined {
 }
 
 /** One part of the text index of a table, in one transaction, which says how far it is: nothing is in it twice. */
-function indexNextRows(
+async function indexNextRows(
   connection: DuckDBConnection,
   table: StoredIndex,
   building: Building,
 ): Promise<(registry: Registry) => void> {
+  await createTextTables(connection, table);
   return inTransaction(connection, async () => {
     const lastSeq = Math.min(table.lastSeq, table.indexedThrough + step);
     const words = await buildTextIndex(connection, { ...table, lastSeq }, building);

@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { EngineError } from '../../engine-error';
-import { postingsTable, termsTable, type StoredField, type StoredIndex } from '../catalog';
-import { sql, trusted } from '../search/sql';
-import { runStatement } from './run-statement';
+import type { StoredField, StoredIndex } from '../catalog';
 import { addAnalyzedTexts } from './add-analyzed-texts';
 import { addCutTexts, addTextFiles } from './add-cut-texts';
 import type { WordCutter } from './cutting/word-cutter';
@@ -20,13 +18,15 @@ interface Building {
   signal?: AbortSignal | undefined;
 }
 
-/** Adds the rows after `indexedThrough` to terms and postings, so that words are found without reading, and scores computed. */
+/**
+ * Adds the rows after `indexedThrough` to terms and postings, so that words are found without reading, and scores computed. The tables
+ * are there already (`createTextTables`).
+ */
 export async function buildTextIndex(
   connection: DuckDBConnection,
   given: StoredIndex,
   { cutter, signal }: Building,
 ): Promise<Pick<StoredIndex, 'indexedThrough' | 'wordTimes'>> {
-  await createTables(connection, given);
   const { wordTimes: _, ...rest } = given;
   const layout = textLayoutOf(given);
   const { time: wordTimes, fields: plain } = layout;
@@ -95,21 +95,4 @@ function segmentsOf({ first, last }: Rows, atHand: Rows | undefined): readonly R
     segments.push({ first: from, last: Math.min(from + SEGMENT - 1, last) });
   }
   return segments;
-}
-
-/** What an earlier build or version left goes first. */
-async function createTables(connection: DuckDBConnection, index: StoredIndex): Promise<void> {
-  const [terms, postings] = [trusted(termsTable(index)), trusted(postingsTable(index))];
-  if (index.indexedThrough < 0) {
-    await runStatement(connection, sql`DROP TABLE IF EXISTS ${terms}`);
-    await runStatement(connection, sql`DROP TABLE IF EXISTS ${postings}`);
-  }
-  await runStatement(
-    connection,
-    sql`CREATE TABLE IF NOT EXISTS ${terms} (field INTEGER, term VARCHAR, id BIGINT, documents BIGINT, occurrences BIGINT)`,
-  );
-  await runStatement(
-    connection,
-    sql`CREATE TABLE IF NOT EXISTS ${postings} (term BIGINT, seq BIGINT, frequency UINTEGER, length UTINYINT, time TIMESTAMP)`,
-  );
 }

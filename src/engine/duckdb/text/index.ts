@@ -1,3 +1,4 @@
+export { createTextTables } from './create-text-tables';
 export { buildTextIndex } from './build-text-index';
 export { cutHere, type WordCutter } from './cutting/word-cutter';
 export { keyOf, textLayoutOf } from './text-layout';

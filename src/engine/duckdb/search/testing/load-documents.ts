@@ -32,7 +32,7 @@ import {
 import { openDatabase, type Database } from '../../database';
 import { buildOrdinals } from '../../ordinals/build-ordinals';
 import { readTimeRange } from '../../storage/describe-table';
-import { buildTextIndex, cutHere } from '../../text';
+import { buildTextIndex, createTextTables, cutHere } from '../../text';
 import type { AnalysisSettings } from '../../text/analysis';
 import { dateFormat } from '../dates/date-format';
 import { UTC } from '../dates/zone';
@@ -142,6 +142,7 @@ async function loadDocuments(
   return database.use(async (connection) => {
     await createTable(connection, index);
     await appendRows(connection, index, documents, values);
+    await createTextTables(connection, index);
     const timed = { ...index, ...(await readTimes(connection, index)) };
     const texts = {
       ...timed,
