@@ -4,6 +4,7 @@ import type { JsonValue } from '#common/json';
 export interface RestCall {
   api: string;
   parameters: Readonly<Record<string, JsonValue>>;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface RestAnswer {

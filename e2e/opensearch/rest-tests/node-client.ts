@@ -25,7 +25,7 @@ export function connectNode(url: string, root: string): RestClient {
     return found;
   };
   return {
-    async call({ api, parameters }) {
+    async call({ api, parameters, headers = {} }) {
       const { path, methods } = choosePath(await pathsOf(api), parameters);
       // Of a time when mappings had types: OpenSearch 3 does not know it.
       const { body, include_type_name: _, ...others } = parameters;
@@ -39,10 +39,8 @@ export function connectNode(url: string, root: string): RestClient {
         {
           method: methodFor(methods, body !== undefined),
           signal: limit(),
-          ...(body !== undefined && {
-            body: writeBody(body),
-            headers: { 'content-type': isLines(api) ? 'application/x-ndjson' : 'application/json' },
-          }),
+          headers: { ...headers, ...(body !== undefined && { 'content-type': typeOf(api) }) },
+          ...(body !== undefined && { body: writeBody(body) }),
         },
       );
       if (methods[0] === 'HEAD') return { status: response.status, body: response.ok };
@@ -66,7 +64,8 @@ const OTHERS = ['_index_template', '_component_template', '_template', '_ingest/
 const MOST_MS = 20_000;
 const limit = (): AbortSignal => AbortSignal.timeout(MOST_MS);
 
-const isLines = (api: string): boolean => api === 'bulk' || api === 'msearch';
+const typeOf = (api: string): string =>
+  api === 'bulk' || api === 'msearch' ? 'application/x-ndjson' : 'application/json';
 
 const methodFor = (methods: readonly string[], hasBody: boolean): string =>
   (hasBody ? methods.find((method) => method !== 'GET') : undefined) ?? methods[0] ?? 'GET';

@@ -68,6 +68,7 @@ export const QUERY_MESSAGES = {
   'query.tooManyBuckets':
     'Trying to create too many buckets. Must be less than or equal to: [{most}] but was [{count}]. Choose a larger interval or a smaller size.',
   'query.unknown': 'unknown query [{name}]',
+  'query.unknownNear': 'unknown query [{name}] did you mean [{near}]?',
   'query.unknownPart': '[{name}] does not support [{part}]',
   'query.words': '[match] has {count} words; the limit is {most}.',
 } as const;

@@ -1,4 +1,5 @@
-import { CONFIG_KEYS, ConfigError, nearestName } from '../config';
+import { nearestName } from '#common/matching';
+import { CONFIG_KEYS, ConfigError } from '../config';
 
 export interface CommandLine {
   help: boolean;

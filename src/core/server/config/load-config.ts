@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { ConfigError } from './config-error';
 import { CONFIG_KEYS, type Config, type ConfigKey } from './config-schema';
 import { checkRules } from './config-rules';
-import { nearestName } from './nearest-name';
+import { nearestName } from '#common/matching';
 
 export interface ConfigSources {
   /** Must exist where given; else the default file is used if there is one. */

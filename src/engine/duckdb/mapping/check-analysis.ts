@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { analyzerOf, normalizerOf, type AnalysisSettings } from '../text/analysis';
-import { mappingError } from './mapping-error';
+import { mappingArgument, mappingError } from './mapping-error';
 
 /** What a field says of how its values are cut or changed has to be there, in the index or for all. */
 export function checkAnalysis(
@@ -11,7 +11,7 @@ export function checkAnalysis(
   for (const key of ['analyzer', 'search_analyzer']) {
     const analyzer = parameters[key] ?? null;
     if (analyzer !== null && !analyzerOf(analysis, String(analyzer))) {
-      throw mappingError(
+      throw mappingArgument(
         `analyzer [${String(analyzer).slice(0, 100)}] has not been configured in mappings`,
       );
     }
@@ -22,7 +22,7 @@ export function checkAnalysis(
     );
   }
   if (gap !== undefined && !/^-?\d{1,9}$/.test(String(gap))) {
-    throw mappingError(
+    throw mappingArgument(
       typeof gap === 'number'
         ? `${gap} is not an integer value`
         : `For input string: "${String(gap).slice(0, 100)}"`,

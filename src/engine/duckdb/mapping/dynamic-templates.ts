@@ -3,7 +3,7 @@ import { createRecentlyUsed } from '#common/cache';
 import { matchesPattern } from '../../index-patterns';
 import { createPattern, type Pattern } from '../text/analysis';
 import type { DynamicType } from './dynamic-fields';
-import { mappingError } from './mapping-error';
+import { mappingArgument } from './mapping-error';
 
 const NAMES = ['match', 'unmatch', 'path_match', 'path_unmatch'] as const;
 const FLAGS = { ignoreCase: false, dotAll: false, multiline: false };
@@ -20,7 +20,7 @@ function matchesWhole(text: string, expression: string): boolean {
 export function checkTemplate(definition: JsonObject): void {
   const { match_pattern: kind = 'simple' } = definition;
   if (kind !== 'simple' && kind !== 'regex') {
-    throw mappingError(`No matching pattern matched on [${String(kind).slice(0, 100)}]`);
+    throw mappingArgument(`No matching pattern matched on [${String(kind).slice(0, 100)}]`);
   }
   if (kind === 'simple') return;
   for (const name of NAMES) listOf(definition[name]).forEach((one) => matchesWhole('', one));

@@ -3,7 +3,28 @@ import { EngineError } from '../../engine-error';
 
 /** A mapping that can't be. @param reason OpenSearch's own sentence */
 export const mappingError = (reason: string): EngineError =>
-  new EngineError('invalid_query', reason);
+  new EngineError('invalid_query', reason, { type: PARSING });
+
+/** The same, of what OpenSearch calls an argument: a value that an option does not take, or settings. */
+export const mappingArgument = (reason: string): EngineError =>
+  new EngineError('invalid_query', reason, { type: 'illegal_argument_exception' });
+
+const PARSING = 'mapper_parsing_exception';
+
+/** Reads the mapping of an index that is to be made: as OpenSearch does, the error says so, and what is behind it. */
+export function readingWhole<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const isNamed = error instanceof EngineError && error.type !== undefined;
+    if (!isNamed || error.code !== 'invalid_query') throw error;
+    const { message, type, details } = error;
+    throw new EngineError('invalid_query', `Failed to parse mapping [_doc]: ${message}`, {
+      type: PARSING,
+      details: { caused_by: { type, reason: message, ...details } },
+    });
+  }
+}
 
 /** What OpenSearch has and Atrium has not. */
 export const mappingUnsupported = (part: string): EngineError =>

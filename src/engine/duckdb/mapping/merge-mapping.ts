@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '#common/json';
 import type { AnalysisSettings } from '../text/analysis';
 import type { MappedField, MappedNode, MappedObject, Mapping } from './mapping';
-import { mappingError } from './mapping-error';
+import { mappingArgument } from './mapping-error';
 import { checkLimits } from './mapping-limits';
 import { readMapping } from './read-mapping';
 
@@ -50,7 +50,7 @@ function checkSame(name: '_source' | '_routing', mapping: Mapping, added: Mappin
   const old = mapping.others[name] ?? {};
   const given = added.others[name] ?? old;
   if (isDeepStrictEqual(given, old)) return;
-  throw mappingError(
+  throw mappingArgument(
     `Mapper for [${name}] conflicts with existing mapper: Cannot update parameters from ${JSON.stringify(old)} to ${JSON.stringify(given)}`,
   );
 }
@@ -84,7 +84,7 @@ function mergeField(known: MappedField, added: MappedField, path: string): Mappe
   for (const name of names) {
     const [before, after] = [known.parameters[name], added.parameters[name]];
     if (!CHANGING.has(name) && JSON.stringify(before) !== JSON.stringify(after)) {
-      throw mappingError(
+      throw mappingArgument(
         `Mapper for [${path}] conflicts with existing mapper:\n\tCannot update parameter [${name}] from [${String(before ?? 'default')}] to [${String(after ?? 'default')}]`,
       );
     }
@@ -98,7 +98,7 @@ function mergeField(known: MappedField, added: MappedField, path: string): Mappe
 }
 
 const changed = (path: string, from: string, to: string) =>
-  mappingError(`mapper [${path}] cannot be changed from type [${from}] to [${to}]`);
+  mappingArgument(`mapper [${path}] cannot be changed from type [${from}] to [${to}]`);
 
 function typeOf(node: MappedNode): string {
   if (node.kind === 'field') return node.type;

@@ -4,7 +4,13 @@ import type { AnalysisSettings } from '../text/analysis';
 import { checkAnalysis } from './check-analysis';
 import { isMappedType, kindOf, REFUSED_TYPES } from './field-kinds';
 import type { MappedField } from './mapping';
-import { DocumentError, Malformed, mappingError, mappingUnsupported } from './mapping-error';
+import {
+  DocumentError,
+  Malformed,
+  mappingArgument,
+  mappingError,
+  mappingUnsupported,
+} from './mapping-error';
 import type { ReadValue } from './values/scalar';
 
 export const isFieldName = (part: string): boolean => part.trim() !== '';
@@ -106,7 +112,7 @@ function checkParameters(
   checkAnalysis(name, parameters, analysis);
   checkNorms(type, parameters);
   if (most !== undefined && !(Number(most) >= 0)) {
-    throw mappingError(`[ignore_above] must be positive, got ${String(most)}`);
+    throw mappingArgument(`[ignore_above] must be positive, got ${String(most)}`);
   }
   if (nothing !== undefined && nothing !== null) {
     checkNullValue(kindOf(type).read(parameters, analysis), nothing);
@@ -116,7 +122,7 @@ function checkParameters(
 /** OpenSearch keeps none of keywords unless it is asked to, and scores of them are the same then. */
 function checkNorms(type: MappedField['type'], { norms = type === 'text' }: JsonObject): void {
   if (norms !== true && norms !== false && norms !== 'true' && norms !== 'false') {
-    throw mappingError(
+    throw mappingArgument(
       `Failed to parse value [${String(norms).slice(0, 100)}] as only [true] or [false] are allowed.`,
     );
   }
@@ -125,9 +131,9 @@ function checkNorms(type: MappedField['type'], { norms = type === 'text' }: Json
 
 function checkFactor(name: string, parameters: JsonObject): void {
   const { scaling_factor: factor } = parameters;
-  if (factor === undefined) throw mappingError('Field [scaling_factor] is required');
+  if (factor === undefined) throw mappingArgument('Field [scaling_factor] is required');
   if (!(Number(factor) > 0 && Number.isFinite(Number(factor)))) {
-    throw mappingError(
+    throw mappingArgument(
       `[scaling_factor] must be a positive number, got [${String(factor)}] on field [${name}]`,
     );
   }
@@ -138,7 +144,7 @@ function checkFormat(name: string, format: JsonValue): void {
     dateFormat(String(format));
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    throw mappingError(`Error parsing [format] on field [${name}]: ${reason}`);
+    throw mappingArgument(`Error parsing [format] on field [${name}]: ${reason}`);
   }
 }
 

@@ -3,7 +3,7 @@ import type { AnalysisSettings } from '../text/analysis';
 import { checkTemplate } from './dynamic-templates';
 import { isFieldName, readField } from './read-field';
 import type { DynamicTemplate, Dynamic, MappedNode, MappedObject, Mapping } from './mapping';
-import { mappingError, mappingUnsupported } from './mapping-error';
+import { mappingArgument, mappingError, mappingUnsupported } from './mapping-error';
 import { checkLimits } from './mapping-limits';
 
 const DYNAMIC: readonly string[] = [
@@ -37,7 +37,10 @@ export function readMapping(
 ): Mapping {
   const unknown = Object.entries(definition).filter(([name]) => !ROOT.has(name));
   if (unknown.length > 0) {
-    const list = unknown.map(([name, value]) => `[${name} : ${shown(value)}]`).join(' ');
+    const list = unknown
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => `[${name} : ${shown(value)}]`)
+      .join(' ');
     throw mappingError(`Root mapping definition has unsupported parameters:  ${list}`);
   }
   const {
@@ -73,7 +76,9 @@ function checkRouting(routing: JsonValue | undefined): void {
   readTruth('required', required, false);
   const [other] = Object.keys(others);
   if (other !== undefined) {
-    throw mappingError(`unknown parameter [${other.slice(0, 100)}] on metadata field [_routing]`);
+    throw mappingError(
+      `unknown parameter [${other.slice(0, 100)}] on mapper [_routing] of type [null]`,
+    );
   }
 }
 
@@ -112,7 +117,7 @@ function readTemplates(given: JsonValue | undefined): readonly DynamicTemplate[]
     }
     const template = mappingObject(name, definition);
     if (template['mapping'] === undefined) {
-      throw mappingError(`template [${name}] must have mapping set`);
+      throw mappingError('template must have mapping set');
     }
     checkTemplate(template);
     return { name, definition: template };
@@ -123,7 +128,7 @@ function readTruth(name: string, value: JsonValue | undefined, missing: boolean)
   if (value === undefined) return missing;
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
-  throw mappingError(`Could not convert [${name}] to boolean`);
+  throw mappingArgument(`Could not convert [${name}] to boolean`);
 }
 
 /** What OpenSearch has of each document beside its fields. */
@@ -183,7 +188,7 @@ function addProperty(
   node: MappedNode,
 ): void {
   const parts = name.split('.');
-  if (!parts.every(isFieldName)) throw mappingError(`name cannot be empty string`);
+  if (!parts.every(isFieldName)) throw mappingArgument(`name cannot be empty string`);
   if (name.includes('\0')) throw mappingUnsupported('A field name with the character U+0000');
   if (depth + parts.length > DEEPEST) {
     throw mappingError(`Limit of mapping depth [20] has been exceeded`);
@@ -195,7 +200,7 @@ function addProperty(
   for (const part of parts.slice(0, -1)) {
     const known = parent.properties.get(part);
     if (known && known.kind !== 'object') {
-      throw mappingError(
+      throw mappingArgument(
         `mapper [${part}] cannot be changed from type [${known.kind}] to [object]`,
       );
     }
@@ -240,7 +245,7 @@ function readDynamic(value: JsonValue | undefined): Dynamic | undefined {
   if (value === undefined) return undefined;
   const text = String(value);
   if (DYNAMIC.includes(text)) return text as Dynamic;
-  throw mappingError(`Could not convert [dynamic] to boolean`);
+  throw mappingArgument(`Could not convert [dynamic.dynamic] to boolean`);
 }
 
 export function mappingObject(name: string, value: JsonValue | undefined): JsonObject {
@@ -250,6 +255,13 @@ export function mappingObject(name: string, value: JsonValue | undefined): JsonO
   throw mappingError(`Expected map for property [${name}], but got ${shown(value)}`);
 }
 
-/** The beginning of a value, for a sentence. */
-const shown = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')).slice(0, 100);
+/** The beginning of a value, as OpenSearch's sentences have it. */
+const shown = (value: unknown): string => written(value).slice(0, 100);
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${name}=${written(one)}`)
+    .join(', ')}}`;
+}

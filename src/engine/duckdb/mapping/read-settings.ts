@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '#common/json';
+import { EngineError } from '../../engine-error';
 import { readAnalysis, type AnalysisSettings } from '../text/analysis';
-import { mappingError, mappingUnsupported } from './mapping-error';
+import { mappingArgument, mappingUnsupported } from './mapping-error';
 
 /** Where settings lie that are not part of the analysis, and change no answer: an index has one shard here, and no copies. */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
@@ -19,8 +20,10 @@ const COUNTS: ReadonlySet<string> = new Set([
 ]);
 const DIFFERENCE = 'index.max_ngram_diff';
 
-/** How much a search of the index may ask for, and what is the most anyway: an index can have less. */
+/** How much a search of the index, or `_analyze`, may ask for, and what is the most anyway: an index can have less. */
 const LIMITS: ReadonlyMap<string, number> = new Map([
+  ['index.analyze.max_token_count', 10_000],
+  ['index.highlight.max_analyzed_offset', 1_000_000],
   ['index.max_docvalue_fields_search', 100],
   ['index.max_regex_length', 1000],
   ['index.max_result_window', 10_000],
@@ -34,7 +37,7 @@ const PIPELINES: ReadonlySet<string> = new Set(['index.default_pipeline', 'index
 /** Other settings of an index that OpenSearch has, by how they begin. */
 const FOREIGN = (
   'allocation append_only asyncrefresh blocks composite_index creation_date derived_field derived_source ' +
-  'fielddata flush_after_merge format gc_deletes hidden highlight indexing knn load_fixed_bitset_filters_eagerly ' +
+  'fielddata flush_after_merge format gc_deletes hidden indexing knn load_fixed_bitset_filters_eagerly ' +
   'lifecycle mapper mapping max_adjacency_matrix_filters max_docvalue_fields_search max_inner_result_window max_nested_query_depth ' +
   'max_refresh_listeners max_regex_length max_rescore_window max_result_window max_script_fields max_shingle_diff ' +
   'max_slices_per_pit max_slices_per_scroll max_terms_count merge merge_on_flush optimize_auto_generated_id ' +
@@ -110,7 +113,7 @@ export function readPipelines(settings: ReadonlyMap<string, unknown>): IndexPipe
     const value = settings.get(`index.${name}`);
     if (value === undefined) return {};
     if (typeof value === 'string' && value !== '') return { [name]: value };
-    throw mappingError(`Setting [index.${name}] must be the name of a pipeline, and not empty`);
+    throw mappingArgument(`Setting [index.${name}] must be the name of a pipeline, and not empty`);
   };
   const found = { ...of('default_pipeline'), ...of('final_pipeline') };
   return Object.keys(found).length > 0 ? found : undefined;
@@ -131,12 +134,12 @@ export function flattenSettings(settings: JsonObject): Map<string, Leaf> {
 }
 
 function flatten(value: JsonObject, path: string, found: Map<string, Leaf>, depth = 0): void {
-  if (depth > DEEPEST) throw mappingError(`[settings] are more than ${DEEPEST} objects deep`);
+  if (depth > DEEPEST) throw mappingArgument(`[settings] are more than ${DEEPEST} objects deep`);
   for (const [name, member] of Object.entries(value)) {
     const whole = path === '' ? name : `${path}.${name}`;
     if (isObject(member)) flatten(member, whole, found, depth + 1);
     else if (member !== null) found.set(indexed(whole), leafOf(whole, member));
-    if (found.size > MOST) throw mappingError(`[settings] have more than ${MOST} members`);
+    if (found.size > MOST) throw mappingArgument(`[settings] have more than ${MOST} members`);
   }
 }
 
@@ -146,7 +149,7 @@ function leafOf(name: string, value: JsonValue): Leaf {
   if (!Array.isArray(value)) return String(value);
   return value.map((item: JsonValue) => {
     if (typeof item !== 'object' || item === null) return String(item);
-    throw mappingError(`[${name.slice(0, 100)}] is not a list of texts`);
+    throw mappingArgument(`[${name.slice(0, 100)}] is not a list of texts`);
   });
 }
 
@@ -164,7 +167,7 @@ function addPart(
   if (name === '' && value.length === 0) return;
   if (option.length === 0) {
     const prefix = `${ANALYSIS}${group}.`;
-    throw mappingError(
+    throw mappingArgument(
       `Failed to get setting group for [${prefix}] setting prefix and setting [${key.slice(0, 200)}] because of a missing '.'`,
     );
   }
@@ -178,15 +181,18 @@ function addPart(
 function checkCount(key: string, value: Leaf): void {
   const text = String(value);
   if (!/^\d{1,9}$/.test(text)) {
-    throw mappingError(`Failed to parse value [${text.slice(0, 100)}] for setting [${key}]`);
+    throw mappingArgument(`Failed to parse value [${text.slice(0, 100)}] for setting [${key}]`);
   }
 }
+
+const settingError = (reason: string): EngineError =>
+  new EngineError('invalid_query', reason, { type: 'settings_exception' });
 
 function unknownSetting(key: string) {
   const [, first = ''] = key.split('.');
   const shown = key.slice(0, 200);
   if (FOREIGN.includes(first)) return mappingUnsupported(`setting [${shown}]`);
-  return mappingError(
+  return settingError(
     `unknown setting [${shown}] please check that any required plugins are installed, or check the breaking changes documentation for removed settings`,
   );
 }

@@ -3,8 +3,8 @@ import { EngineError, type EngineErrorCode } from '../../engine-error';
 /** OpenSearch's sentence under OpenSearch's name: clients go by it. */
 const named =
   (code: EngineErrorCode, type: string) =>
-  (reason: string): EngineError =>
-    new EngineError(code, reason, { type });
+  (reason: string, details?: object): EngineError =>
+    new EngineError(code, reason, { type, ...(details ? { details } : {}) });
 
 export const illegalArgument = named('invalid_query', 'illegal_argument_exception');
 

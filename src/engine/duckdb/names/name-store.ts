@@ -60,7 +60,7 @@ export async function openNameStore(
 }
 
 const taken = (name: string): EngineError =>
-  new EngineError('conflict', tell('indices.exists', { name }));
+  new EngineError('conflict', tell('indices.exists', { name }), { details: { index: name } });
 
 const takenByStream = (name: string): EngineError =>
   new EngineError('conflict', tell('indices.isStream', { name }), {

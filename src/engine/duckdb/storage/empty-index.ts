@@ -5,6 +5,7 @@ import { nextTableId } from '../load/build-table';
 import { columnDefinition } from '../load/column-definition';
 import { chooseTimeField } from '../load/time-field';
 import { createTables } from '../mapping/mapped-tables';
+import { readingWhole } from '../mapping/mapping-error';
 import { readMapping } from '../mapping/read-mapping';
 import { readSettings } from '../mapping/read-settings';
 import { aliasesOf, storedFields } from '../mapping/stored-fields';
@@ -26,7 +27,7 @@ export async function insertEmptyIndex(
   { name, definition, idKey, providedName }: EmptyIndex,
 ): Promise<StoredIndex> {
   const { analysis, limits, pipelines } = readSettings(definition.settings ?? {});
-  const mapping = readMapping(definition.mappings, { analysis });
+  const mapping = readingWhole(() => readMapping(definition.mappings, { analysis }));
   const { all, root } = createTables(mapping);
   const fields = storedFields(root, mapping);
   const timeField = chooseTimeField(fields);

@@ -7,7 +7,7 @@ import { namedAnalyzer, nameOfQueries } from './field-analyzer';
 
 /** Characters of all texts of a request. */
 const MOST = 1_000_000;
-/** As OpenSearch's `index.analyze.max_token_count`. */
+/** OpenSearch's `index.analyze.max_token_count`, where an index has none of its own. */
 const MOST_TOKENS = 10_000;
 
 /** Places and offsets go on from one text to the next, as from one value of a document to the next. */
@@ -20,6 +20,7 @@ export function analyzeTexts(
     throw invalid(`[text] has more than ${MOST} characters`);
   }
   const analyzer = chooseAnalyzer(request, index);
+  const most = index?.limits?.['analyze.max_token_count'] ?? MOST_TOKENS;
   const tokens: AnalyzedToken[] = [];
   let [place, offset] = [0, 0];
   for (const one of text) {
@@ -34,9 +35,9 @@ export function analyzeTexts(
       });
       last = position;
     }
-    if (tokens.length > MOST_TOKENS) {
+    if (tokens.length > most) {
       throw invalid(
-        `The number of tokens produced by calling _analyze has exceeded the allowed maximum of [${MOST_TOKENS}].`,
+        `The number of tokens produced by calling _analyze has exceeded the allowed maximum of [${most}]. This limit can be set by changing the [index.analyze.max_token_count] index level setting.`,
       );
     }
     place += last + 1 + analyzer.gap;

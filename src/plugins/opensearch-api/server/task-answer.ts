@@ -1,4 +1,6 @@
+import { matchesPattern } from '#common/query';
 import { ApiError, illegalArgument } from './http/api-error';
+import type { Parameters } from './http/parameters';
 import type { ServerFacts } from './server-facts';
 import type { FinishedTask, RunningTask, RunningTasks } from './tasks';
 
@@ -26,9 +28,20 @@ export function findTask(
   if (number === '') throw illegalArgument(`malformed task id ${id.slice(0, 100)}`);
   const found = node === server.nodeId ? tasks.find(Number(number)) : undefined;
   if (found) return found;
+  const missing = `task [${id.slice(0, 100)}]`;
   throw new ApiError(
     404,
     'resource_not_found_exception',
-    `task [${id.slice(0, 100)}] isn't running and hasn't stored its results`,
+    node === server.nodeId
+      ? `${missing} isn't running and hasn't stored its results`
+      : `${missing} belongs to the node [${node.slice(0, 100)}] which isn't part of the cluster and there is no record of the task`,
   );
+}
+
+/** Those with the actions that a request names, by names or patterns. */
+export function tasksOf(tasks: RunningTasks, parameters: Parameters): readonly RunningTask[] {
+  const actions = parameters.list('actions') ?? ['*'];
+  return tasks
+    .list()
+    .filter(({ action }) => actions.some((pattern) => matchesPattern(action, pattern)));
 }

@@ -2,6 +2,7 @@ import { isObject } from '#common/json';
 import { EngineError } from '../../../engine-error';
 import type { StoredIndex } from '../../catalog';
 import { createTables } from '../../mapping/mapped-tables';
+import { readingWhole } from '../../mapping/mapping-error';
 import { readMapping } from '../../mapping/read-mapping';
 import { readSettings } from '../../mapping/read-settings';
 import { aliasesOf, storedFields } from '../../mapping/stored-fields';
@@ -25,13 +26,24 @@ export function checkComposed(
   }
 }
 
-/** The same, told as that of a part. @param what is invalid, as a sentence begins */
-export function checkAs(what: string, check: () => void): void {
+/** The same, told as that of a template. @param what is invalid, as a sentence begins, and of which template */
+export function checkAs(what: string, template: string, check: () => void): void {
   try {
     check();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    throw illegalArgument(`${what}: ${error.message}`);
+    const { message, type = 'illegal_argument_exception', details } = error;
+    const cause = { type, reason: message, ...details };
+    const isOfMapping = type === 'mapper_parsing_exception';
+    throw illegalArgument(what, {
+      caused_by: isOfMapping
+        ? {
+            type: 'illegal_argument_exception',
+            reason: `invalid composite mappings for [${template}]`,
+            caused_by: cause,
+          }
+        : cause,
+    });
   }
 }
 
@@ -40,7 +52,7 @@ function emptyIndexOf(
   timestamp: string | undefined,
 ): StoredIndex {
   const { analysis } = readSettings(settings);
-  const mapping = readMapping(mappings, { analysis });
+  const mapping = readingWhole(() => readMapping(mappings, { analysis }));
   const { root } = createTables(mapping);
   const fields = storedFields(root, mapping);
   const time = fields.find(({ name }) => name === timestamp);

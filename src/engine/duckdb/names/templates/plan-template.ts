@@ -94,6 +94,7 @@ function checkChange(change: TemplateChange, { names }: Place): void {
     if (!template.composed_of?.includes(name)) continue;
     checkAs(
       `updating component template [${name}] results in invalid composable template [${user}] after templates are merged`,
+      user,
       () => checkComposed(composedBody(template, { componentTemplates }), timeOf(template)),
     );
   }
@@ -129,9 +130,8 @@ function checkIndexTemplate(name: string, template: IndexTemplate, names: Names)
     );
   }
   const composition = parts.length > 0 ? ` with component templates [${parts.join(', ')}]` : '';
-  checkAs(`composable template [${name}] template after composition${composition} is invalid`, () =>
-    checkComposed(composedBody(template, names), timeOf(template)),
-  );
+  const what = `composable template [${name}] template after composition${composition} is invalid`;
+  checkAs(what, name, () => checkComposed(composedBody(template, names), timeOf(template)));
 }
 
 /** @param name or a pattern */

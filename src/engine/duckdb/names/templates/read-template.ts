@@ -70,15 +70,9 @@ function readBody(name: string, given: JsonValue): TemplateBody {
             flattenSettings(objectOf('settings', settings)),
           ) as JsonObject,
         }),
-    ...(mappings === undefined ? {} : { mappings: unwrap(objectOf('mappings', mappings)) }),
+    ...(mappings === undefined ? {} : { mappings: objectOf('mappings', mappings) }),
     ...(aliases === undefined ? {} : { aliases: objectOf('aliases', aliases) }),
   };
-}
-
-/** Older clients put the mapping under the name of its type. */
-function unwrap(mappings: JsonObject): JsonObject {
-  const { _doc: inner, ...others } = mappings;
-  return isObject(inner) && Object.keys(others).length === 0 ? inner : mappings;
 }
 
 function readDescription(

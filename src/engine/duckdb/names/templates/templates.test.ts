@@ -105,21 +105,28 @@ describe('An index template', () => {
     [
       'settings that change nothing here',
       { index_patterns: ['x'], template: { settings: { merge: { policy: 'p' } } } },
-      'index.merge.policy',
+      'composable template [t] template after composition is invalid',
     ],
     [
       'aliases that can not be',
       { index_patterns: ['x'], template: { aliases: { a: { routing: [] } } } },
-      '[index_routing] must be a text',
+      'composable template [t] template after composition is invalid',
     ],
     [
       'filters that are none',
       { index_patterns: ['x'], template: { aliases: { a: { filter: { nope: {} } } } } },
-      'failed to parse filter for alias [a]',
+      'composable template [t] template after composition is invalid',
     ],
   ])('is refused with %s', async (_what, given, message) => {
     await expect(put('index', 't', given)).rejects.toThrow(message);
     expect(await test.names.listTemplates('index', managing())).toEqual([]);
+  });
+
+  it('says what is behind it that it is refused', async () => {
+    const given = { index_patterns: ['x'], template: { settings: { merge: { policy: 'p' } } } };
+    await expect(put('index', 't', given)).rejects.toMatchObject({
+      details: { caused_by: { reason: expect.stringContaining('index.merge.policy') as string } },
+    });
   });
 
   it('is refused where it is not told which of two counts', async () => {

@@ -1,4 +1,6 @@
 import type { JsonObject } from '#common/json';
+import type { StoredIndex } from '../../catalog';
+import { definitionIn } from '../../mapping/definition-in';
 import { resolveField, type FieldAccess } from '../fields';
 import { isInSource, isStored } from '../hits/kept-source';
 import { fieldOfObjects } from '../nested/fields-of-objects';
@@ -40,17 +42,32 @@ export function highlightFields(
     const wanted = wantedWords(all, options.ownFieldOnly ? name : undefined);
     const isShown = isInSource(scope.index, name) || isStored(scope.index, name);
     if (!access || !isShown || (!isWanted(wanted) && options.noMatchSize === 0)) return [];
-    return [{ access, fragments: fragmentsOf(access, wanted, options) }];
+    const most = mostLetters(name, options, scope.index);
+    return [{ access, fragments: fragmentsOf(access, wanted, { ...options, most }) }];
   });
+}
+
+/** Where the index of words tells the places of words, OpenSearch reads no value to find them: only the plain one does. */
+function mostLetters(
+  name: string,
+  { type }: FieldHighlight,
+  { limits, mapping }: StoredIndex,
+): number | undefined {
+  const hasOffsets = definitionIn(mapping, name)?.['index_options'] === 'offsets';
+  return hasOffsets && type === 'unified' ? undefined : limits?.['highlight.max_analyzed_offset'];
 }
 
 function fragmentsOf(
   { type, analyzer: named }: FieldAccess,
   wanted: WantedWords,
-  options: FieldHighlight,
+  { most, ...options }: FieldHighlight & { most: number | undefined },
 ): HighlightedField['fragments'] {
   const isText = type === 'text';
-  const cutting = { isText, ...(named ? { analyzer: named.analyzer } : {}) };
+  const cutting = {
+    isText,
+    ...(named ? { analyzer: named.analyzer } : {}),
+    ...(most === undefined ? {} : { most }),
+  };
   const make = options.type === 'plain' ? plainFragments : unifiedFragments;
   return (values) => (values.length === 0 ? [] : make({ values, ...cutting }, wanted, options));
 }

@@ -22,6 +22,8 @@ interface Values {
   isText: boolean;
   /** What cuts the values; missing: the standard one. */
   analyzer?: Analyzer;
+  /** See `placedWords`. */
+  most?: number;
 }
 
 /** The fragments of a field by Lucene's plain highlighter: the best first. */

@@ -20,6 +20,8 @@ interface Values {
   isText: boolean;
   /** What cuts the values; missing: the standard one. */
   analyzer?: Analyzer;
+  /** See `placedWords`. */
+  most?: number;
 }
 
 /** The fragments of a field by Lucene's unified highlighter, as OpenSearch configures it. Offsets count UTF-16 units. */

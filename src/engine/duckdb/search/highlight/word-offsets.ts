@@ -19,9 +19,11 @@ interface Placing {
   /** Missing: the standard one. */
   analyzer?: Analyzer;
   analyzed?: number;
+  /** The most letters of a value; missing: as many as any index looks through. */
+  most?: number;
 }
 
-/** OpenSearch's `index.highlight.max_analyzed_offset`. */
+/** OpenSearch's `index.highlight.max_analyzed_offset`, where an index has none of its own. */
 const MOST_ANALYZED = 1_000_000;
 
 /**
@@ -31,11 +33,11 @@ const MOST_ANALYZED = 1_000_000;
  */
 export function placedWords(
   value: string,
-  { isText, analyzer, analyzed }: Placing,
+  { isText, analyzer, analyzed, most = MOST_ANALYZED }: Placing,
 ): readonly PlacedWord[] {
   if (!isText) return value === '' ? [] : [{ word: value, start: 0, end: value.length }];
-  if (analyzed === undefined && value.length > MOST_ANALYZED) {
-    throw invalid(tell('search.highlight.tooLong', { count: value.length, most: MOST_ANALYZED }));
+  if (analyzed === undefined && value.length > most) {
+    throw invalid(tell('search.highlight.tooLong', { count: value.length, most }));
   }
   const text = value.slice(0, MOST_ANALYZED);
   const words = analyzer ? analyzedPlaces(text, analyzer) : wordPlaces(text);

@@ -1,3 +1,5 @@
+import { suggestedName } from '#common/matching';
+import type { EngineError } from '../../../engine-error';
 import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import type { StoredIndex } from '../../catalog';
@@ -105,6 +107,15 @@ const KINDS: ReadonlyMap<string, Compile> = new Map<string, Compile>([
 
 export const QUERY_KINDS: readonly string[] = [...KINDS.keys()];
 
+function unknownQuery(name: string): EngineError {
+  const near = suggestedName(name, QUERY_KINDS);
+  return invalid(
+    near === undefined
+      ? tell('query.unknown', { name })
+      : tell('query.unknownNear', { name, near }),
+  );
+}
+
 /** The condition of an OpenSearch query on one index. */
 export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
   if (scope.depth > MAX_DEPTH) {
@@ -121,7 +132,7 @@ export function compileQuery(query: JsonObject, scope: QueryScope): Sql {
     const kind = entry[0].slice(0, 100);
     throw isRefusedQuery(kind)
       ? unsupported(tell('query.kind', { name: kind }))
-      : invalid(tell('query.unknown', { name: kind }));
+      : unknownQuery(kind);
   }
   if (!HOLDS_OTHERS.has(entry[0])) addClauses(scope, 1);
   const condition = compile(entry[1], { ...scope, depth: scope.depth + 1 });

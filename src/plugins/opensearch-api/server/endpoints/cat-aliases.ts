@@ -1,6 +1,6 @@
 import { answerTable, CAT_PARAMETERS } from '../cat/table';
 import type { Endpoint } from '../endpoint';
-import { isAskedFor } from '../indices/aliases';
+import { isAliasAskedFor } from '../indices/aliases';
 
 const COLUMNS = [
   { name: 'alias', aliases: ['a'], about: 'alias name' },
@@ -20,7 +20,7 @@ export const endpoint: Endpoint = {
   async handle(call) {
     const asked = call.params['alias']?.split(',').filter(Boolean);
     const found = (await call.engine.names.listAliases()).filter(
-      ({ alias }) => !asked || isAskedFor(alias, asked),
+      ({ alias }) => !asked || isAliasAskedFor(alias, asked),
     );
     return answerTable(
       call,

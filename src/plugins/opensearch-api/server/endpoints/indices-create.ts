@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '#common/json';
-import { EngineError } from '#engine';
 import type { Endpoint } from '../endpoint';
-import { ApiError, parsingError } from '../http/api-error';
+import { parsingError } from '../http/api-error';
 import { MANAGER_TIMEOUTS } from '../http/parameters';
 import { checkName } from '../indices/check-name';
-import { uuidOf } from '../indices/index-settings';
+import { asAlreadyThere } from '../indices/already-there';
+import { refuseTyped } from '../indices/typed-mappings';
 
 export const endpoint: Endpoint = {
   name: 'indices.create',
@@ -18,24 +18,19 @@ export const endpoint: Endpoint = {
     const { mappings, settings, aliases, ...others } = body.object() ?? {};
     const [other] = Object.keys(others);
     if (other !== undefined) throw parsingError(`unknown key [${other}] for create index`);
+    const mapping = objectOf('mappings', mappings);
+    refuseTyped(mapping);
     // Date math is a name when it is computed.
     if (!name.startsWith('<')) checkName(name);
-    let made: { name: string };
-    try {
-      made = await engine.createEmpty(name, {
-        mappings: objectOf('mappings', mappings),
+    const made = await engine
+      .createEmpty(name, {
+        mappings: mapping,
         settings: objectOf('settings', settings),
         aliases: objectOf('aliases', aliases),
+      })
+      .catch((error: unknown) => {
+        throw asAlreadyThere(error, server);
       });
-    } catch (error) {
-      if (!(error instanceof EngineError) || error.code !== 'conflict' || error.type) throw error;
-      const uuid = uuidOf(server, name);
-      const reason = `index [${name}/${uuid}] already exists`;
-      throw new ApiError(400, 'resource_already_exists_exception', reason, {
-        index: name,
-        index_uuid: uuid,
-      });
-    }
     return { json: { acknowledged: true, shards_acknowledged: true, index: made.name } };
   },
 };

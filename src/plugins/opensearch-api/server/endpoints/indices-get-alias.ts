@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { INDICES_OPTIONS, MANAGER_TIMEOUTS } from '../http/parameters';
 import { indicesOf } from '../indices-of';
-import { aliasesByIndex, isAskedFor, writeAliases } from '../indices/aliases';
+import { aliasesByIndex, isAliasAskedFor, missingAliases, writeAliases } from '../indices/aliases';
 import { byName } from '../indices/index-settings';
 
 export const endpoint: Endpoint = {
@@ -27,18 +27,15 @@ export const endpoint: Endpoint = {
     const found = names
       .map((one) => ({
         one,
-        own: (all.get(one) ?? []).filter(({ alias }) => !asked || isAskedFor(alias, asked)),
+        own: (all.get(one) ?? []).filter(({ alias }) => !asked || isAliasAskedFor(alias, asked)),
       }))
       // Without a name indices are asked about, and have their aliases or none.
       .filter(({ own }) => !asked || own.length > 0);
     const json = byName(
       found.map(({ one, own }): [string, object] => [one, { aliases: writeAliases(own) }]),
     );
-    const missing = (asked ?? []).filter(
-      (one) =>
-        !/\*|^_all$|^-/.test(one) &&
-        !found.some(({ own }) => own.some(({ alias }) => alias === one)),
-    );
+    const given = new Set(found.flatMap(({ own }) => own.map(({ alias }) => alias)));
+    const missing = missingAliases(asked ?? [], given);
     if (missing.length === 0) return { json };
     const plural = missing.length === 1 ? 'alias' : 'aliases';
     const error = `${plural} [${missing.toSorted().join(',')}] missing`;

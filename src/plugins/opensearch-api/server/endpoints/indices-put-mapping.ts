@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint';
 import { illegalArgument } from '../http/api-error';
 import { INDICES_OPTIONS, MANAGER_TIMEOUTS } from '../http/parameters';
+import { isTyped } from '../indices/typed-mappings';
 import { indicesOf } from '../indices-of';
 
 export const endpoint: Endpoint = {
@@ -16,6 +17,7 @@ export const endpoint: Endpoint = {
   async handle(call) {
     const mapping = call.body.object();
     if (!mapping) throw illegalArgument('Validation Failed: 1: mapping source is missing;');
+    if (isTyped(mapping)) throw illegalArgument('Types cannot be provided in put mapping requests');
     const names = await indicesOf(call, call.params['index']);
     for (const name of names) call.engine.checkWrite(name, 'updateMapping');
     for (const name of names) await call.engine.updateMapping(name, { mapping });

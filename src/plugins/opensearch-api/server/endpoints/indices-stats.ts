@@ -1,9 +1,10 @@
 import type { IndexSummary } from '#common/search';
 import type { Endpoint } from '../endpoint';
-import { illegalArgument } from '../http/api-error';
+import { unknownMetric } from '../http/unknown-metric';
 import { INDICES_OPTIONS } from '../http/parameters';
 import { shardsOf } from '../indices-of';
 import { byName, uuidOf } from '../indices/index-settings';
+import { readLevel, shardOf } from '../indices/level';
 import { figuresOf, visibleIndices } from '../indices/visible-indices';
 
 const METRICS = ['docs', 'store'] as const;
@@ -40,14 +41,20 @@ export const endpoint: Endpoint = {
     const { index = '*', metric = '_all' } = call.params;
     const metrics = readMetrics(metric, call.path);
     const found = await visibleIndices(call, index);
-    const level = call.parameters.text('level') ?? 'indices';
+    const level = readLevel(call.parameters, ['indices', 'cluster', 'shards']);
     const both = (some: readonly IndexSummary[]) => {
       const figures = sumOf(some, metrics);
       return { primaries: figures, total: figures };
     };
     const indices = found.map((one): [string, object] => [
       one.name,
-      { uuid: uuidOf(call.server, one.name), ...both([one]) },
+      {
+        uuid: uuidOf(call.server, one.name),
+        ...both([one]),
+        ...(level === 'shards'
+          ? { shards: { 0: [shardOf(call.server, one, sumOf([one], metrics))] } }
+          : {}),
+      },
     ]);
     return {
       json: {
@@ -65,7 +72,7 @@ function readMetrics(text: string, path: string): ReadonlySet<Metric> {
     (one) => one !== '_all' && !OTHERS.has(one) && !(METRICS as readonly string[]).includes(one),
   );
   if (unknown !== undefined) {
-    throw illegalArgument(`request [${path}] contains unrecognized metric: [${unknown}]`);
+    throw unknownMetric(path, unknown, [...METRICS, ...OTHERS, '_all']);
   }
   return new Set(METRICS.filter((one) => given.includes(one) || given.includes('_all')));
 }

@@ -1,7 +1,11 @@
 import { freemem, loadavg, totalmem } from 'node:os';
+import type { IndexSummary } from '#common/search';
+import { byName } from '../indices/index-settings';
+import { readLevel, shardOf } from '../indices/level';
 import { figuresOf, visibleIndices } from '../indices/visible-indices';
 import type { Call, Endpoint } from '../endpoint';
-import { illegalArgument } from '../http/api-error';
+import { unknownMetric } from '../http/unknown-metric';
+
 import { nodesAnswer } from '../nodes';
 
 export const endpoint: Endpoint = {
@@ -53,17 +57,29 @@ const METRICS = new Set(
 function checkMetrics(wanted: readonly string[], path: string): void {
   const unknown = wanted.find((metric) => !METRICS.has(metric));
   if (unknown === undefined) return;
-  throw illegalArgument(
-    `request [${path.slice(0, 200)}] contains unrecognized metric: [${unknown.slice(0, 100)}]`,
-  );
+  throw unknownMetric(path, unknown, METRICS);
 }
 
 /** All of them, or those that the address names: `/_nodes/stats/indices/docs`. */
 async function indexFigures(call: Call): Promise<object> {
-  const figures = figuresOf(await visibleIndices(call));
+  const level = readLevel(call.parameters, ['node', 'indices', 'shards']);
+  const indices = await visibleIndices(call);
   const wanted = (call.params['index_metric'] ?? '_all').split(',');
-  if (wanted.includes('_all')) return figures;
-  return Object.fromEntries(Object.entries(figures).filter(([name]) => wanted.includes(name)));
+  const of = (some: readonly IndexSummary[]): object =>
+    Object.fromEntries(
+      Object.entries(figuresOf(some)).filter(
+        ([name]) => wanted.includes('_all') || wanted.includes(name),
+      ),
+    );
+  const each = <T>(write: (index: IndexSummary) => T) =>
+    byName(indices.map((index) => [index.name, write(index)]));
+  return {
+    ...of(indices),
+    ...(level === 'indices' ? { indices: each((index) => of([index])) } : {}),
+    ...(level === 'shards'
+      ? { shards: each((index) => [{ 0: shardOf(call.server, index, of([index])) }]) }
+      : {}),
+  };
 }
 
 function osStats(): object {

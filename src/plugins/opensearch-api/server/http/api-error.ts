@@ -114,9 +114,22 @@ export function errorBody({ status, type, message, details }: ApiError): object 
   if (type === PLAIN) return { error: message, status };
   const cause = { type, reason: message, ...details };
   if (OF_SHARDS.has(type)) return ofAllShards(cause, status);
-  // What is behind it is told once.
-  const { caused_by: _behind, ...root } = cause as typeof cause & { caused_by?: unknown };
-  return { error: { root_cause: [root], ...cause }, status };
+  return { error: { root_cause: [rootOf(cause)], ...cause }, status };
+}
+
+interface Cause {
+  type: string;
+  caused_by?: Cause;
+}
+
+/** Errors of Java itself: OpenSearch looks no further than the last of its own. */
+const OF_JAVA =
+  /^(illegal_(argument|state)|number_format|x_content_parse|input_coercion)_exception$/;
+
+/** The last of what is behind an error, which is told without what is behind itself. */
+function rootOf({ caused_by: behind, ...cause }: Cause): object {
+  const isLast = !behind || OF_JAVA.test(cause.type) || OF_JAVA.test(behind.type);
+  return isLast ? cause : rootOf(behind);
 }
 
 const OF_SHARDS = new Set(['query_shard_exception', 'search_context_missing_exception']);

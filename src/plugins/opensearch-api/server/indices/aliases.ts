@@ -28,6 +28,42 @@ export const writeAliases = (aliases: readonly IndexAlias[] = []): object =>
     ]),
   );
 
+const NOT = '-';
+
+/** Whether an alias is among those asked for: by names and patterns, of which those behind a minus take out again. */
+export function isAliasAskedFor(alias: string, asked: readonly string[]): boolean {
+  let found = asked.includes('_all');
+  for (const one of asked) {
+    const isExclusion = one.startsWith(NOT);
+    if (matchesPattern(alias, isExclusion ? one.slice(1) : one)) found = !isExclusion;
+  }
+  return found;
+}
+
+/**
+ * The names among those asked for that no alias has. Behind the first pattern a minus takes out; before it, it is part of a name. What
+ * is taken out again is not missed.
+ */
+export function missingAliases(
+  asked: readonly string[],
+  found: ReadonlySet<string>,
+): readonly string[] {
+  const isPattern = (one: string) => one === '_all' || one.includes('*');
+  const first = asked.findIndex((one) => one.includes('*'));
+  const firstPattern = first === -1 ? asked.length : first;
+  const isTakenOut = (one: string, at: number) =>
+    asked
+      .slice(Math.max(at + 1, firstPattern))
+      .some(
+        (other) =>
+          other.startsWith(NOT) && (other === '-_all' || matchesPattern(one, other.slice(1))),
+      );
+  return asked.filter((one, at) => {
+    const isExclusion = at > firstPattern && one.startsWith(NOT);
+    return !isPattern(one) && !isExclusion && !found.has(one) && !isTakenOut(one, at);
+  });
+}
+
 /** Whether a name, or a pattern, is among those asked for; what stands behind a minus is taken out again. */
 export function isAskedFor(name: string, asked: readonly string[]): boolean {
   let found = false;

@@ -1,10 +1,11 @@
-import { isObject, type JsonObject } from '#common/json';
+import { asObject, isObject, type JsonObject } from '#common/json';
 import type { NamedTemplate, TemplateKind } from '#engine';
 import type { Answer, Call, Endpoint } from '../endpoint';
 import { ApiError } from '../http/api-error';
 import { MANAGER_TIMEOUTS } from '../http/parameters';
 import { isAskedFor } from '../indices/aliases';
 import { byName } from '../indices/index-settings';
+import { refuseTyped } from '../indices/typed-mappings';
 import { nestSettings } from '../indices/nested-settings';
 
 /** How addresses and answers call a kind of templates. */
@@ -48,9 +49,11 @@ export const toPut = ({ kind, address, name }: Named, does: string): Endpoint =>
   body: 'json',
   async handle({ engine, params, parameters, body }) {
     const order = kind === 'legacy' ? parameters.integer('order') : undefined;
+    const given = body.object();
+    if (kind === 'legacy') refuseTyped(asObject(given?.['mappings']));
     await engine.names.putTemplate(kind, {
       name: params['name'] ?? '',
-      body: { ...(order === undefined ? {} : { order }), ...body.object() },
+      body: { ...(order === undefined ? {} : { order }), ...given },
       isNew: parameters.flag('create'),
     });
     return { json: { acknowledged: true } };
@@ -96,8 +99,20 @@ async function answerTemplates(named: Named, call: Call): Promise<Answer> {
 }
 
 function shown({ kind, name: key }: Named, found: readonly NamedTemplate[]): object {
-  if (kind === 'legacy') return byName(found.map(({ name, template }) => [name, template]));
+  if (kind === 'legacy') {
+    return byName(found.map(({ name, template }) => [name, withBothRoutings(template)]));
+  }
   return { [`${key}s`]: found.map(({ name, template }) => ({ name, [key]: template })) };
+}
+
+/** Of aliases, `routing` stands for that of writes and that of searches. */
+function withBothRoutings(template: JsonObject): JsonObject {
+  const aliases = Object.entries(asObject(template['aliases'])).map(([alias, says]) => {
+    const { routing, ...others } = asObject(says);
+    const both = routing === undefined ? {} : { index_routing: routing, search_routing: routing };
+    return [alias, { ...both, ...others }] as const;
+  });
+  return { ...template, aliases: byName(aliases) as JsonObject };
 }
 
 /** Settings as objects in each other. */

@@ -1,6 +1,9 @@
-/** The name that takes the fewest edits to reach; undefined where none is near. */
-export function nearestName(name: string, names: readonly string[]): string | undefined {
-  const limit = Math.max(3, Math.floor(name.length / 3));
+/** The name that takes the fewest edits to reach; undefined where none is near. @param limit of edits */
+export function nearestName(
+  name: string,
+  names: readonly string[],
+  limit = Math.max(3, Math.floor(name.length / 3)),
+): string | undefined {
   const [nearest] = names
     .map((candidate) => ({ candidate, edits: countEdits(name, candidate) }))
     .filter(({ edits }) => edits <= limit)
@@ -24,3 +27,7 @@ function countEdits(from: string, to: string): number {
   }
   return previous.at(-1) ?? 0;
 }
+
+/** The same as OpenSearch suggests one: fewer than half of the letters are others. */
+export const suggestedName = (name: string, names: readonly string[]): string | undefined =>
+  nearestName(name, names, Math.ceil(name.length / 2) - 1);
