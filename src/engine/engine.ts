@@ -195,6 +195,8 @@ export interface TransformedDocument {
   /** Empty: it is given one. */
   id: string;
   version: number;
+  /** Missing: none. */
+  routing?: string | undefined;
   /** JSON text. */
   source: string;
 }

@@ -134,3 +134,79 @@ it('is that of the alias by which documents are written', async () => {
     'index/alias [several] provided with routing value [1,2] that resolved to several routing values, rejecting operation',
   ]);
 });
+
+it('is searched for by its value, in one index and in several, and by whether there is one', async () => {
+  const find = async (index: string, query: object) => {
+    const { json } = await send('POST', `/${index}/_search`, { query, sort: ['n'] });
+    return (json.hits?.hits ?? json).map(({ _id }: { _id: string }) => _id);
+  };
+  for (const name of ['found-1', 'found-2']) {
+    await send('PUT', `/${name}/_doc/${name}a?routing=a`, { n: 1 });
+    await send('PUT', `/${name}/_doc/${name}b?routing=b`, { n: 2 });
+    await send('PUT', `/${name}/_doc/${name}c?refresh=true`, { n: 3 });
+  }
+  await send('PUT', '/found-3/_doc/none?refresh=true', { n: 1 });
+
+  expect(await find('found-1', { term: { _routing: 'a' } })).toEqual(['found-1a']);
+  expect(await find('found-1', { terms: { _routing: ['a', 'b'] } })).toHaveLength(2);
+  expect(await find('found-1', { exists: { field: '_routing' } })).toHaveLength(2);
+  expect(await find('found-*', { term: { _routing: { value: 'b' } } })).toEqual([
+    'found-1b',
+    'found-2b',
+  ]);
+  expect(await find('found-*', { bool: { must_not: { exists: { field: '_routing' } } } })).toEqual([
+    'none',
+    'found-1c',
+    'found-2c',
+  ]);
+  expect(await find('found-3', { term: { _routing: 'a' } })).toEqual([]);
+  const grouped = await send('POST', '/found-1/_search', {
+    aggs: { a: { terms: { field: '_routing' } } },
+  });
+  expect(grouped.json.aggregations?.a.buckets ?? []).toEqual([]);
+});
+
+it('explains the document of a routing, and none without where one is needed', async () => {
+  await send('PUT', '/explained', { mappings: { _routing: { required: true } } });
+  await send('PUT', '/explained/_doc/1?routing=a&refresh=true', { n: 1 });
+  const explain = (routing: string) =>
+    send('POST', `/explained/_explain/1${routing}`, { query: { match_all: {} } });
+  expect((await explain('?routing=a')).json).toMatchObject({ matched: true });
+  expect(await explain('')).toMatchObject({
+    status: 400,
+    json: { error: { type: 'routing_missing_exception' } },
+  });
+});
+
+it.each([
+  ['sees it', {}, 'ctx._source.r = ctx._routing', [['a', 'a']]],
+  ['gives another', {}, "ctx._routing = 'x' + ctx._routing", [['xa', undefined]]],
+  ['gives a number', {}, 'ctx._routing = 5', [['5', undefined]]],
+  ['takes it away', {}, 'ctx._routing = null', [[undefined, undefined]]],
+  ['leaves it to the request', { routing: '=z' }, 'ctx._source.r = ctx._routing', [['z', 'a']]],
+  ['counts before the request', { routing: '=z' }, "ctx._routing = 'own'", [['own', undefined]]],
+])('a script of _reindex %s', async (name, dest, script, expected) => {
+  await send('PUT', '/scripted/_doc/1?routing=a&refresh=true', { n: 1 });
+  const index = `scripted-${name.replaceAll(' ', '-')}`;
+  const done = await send('POST', '/_reindex?refresh=true', {
+    source: { index: 'scripted' },
+    dest: { ...dest, index },
+    script: { source: script },
+  });
+  expect(done.json).toMatchObject({ created: 1 });
+  const found = (await hits(index)).map(({ _routing, _source }) => [
+    _routing,
+    (_source as { r?: string }).r,
+  ]);
+  expect(found).toEqual(expected);
+});
+
+it('is refused where a script adds what no document has', async () => {
+  await send('PUT', '/scripted/_doc/1?refresh=true', { n: 1 });
+  const { status, json } = await send('POST', '/_reindex', {
+    source: { index: 'scripted' },
+    dest: { index: 'scripted-refused' },
+    script: { source: 'ctx._foo = 1' },
+  });
+  expect([status, json.error.reason]).toEqual([400, 'Invalid fields added to context [_foo]']);
+});

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
-import { namesOf, type StoredIndex } from '../../catalog';
+import { namesOf, ROUTING_COLUMN, type StoredIndex } from '../../catalog';
 import { matchesPattern } from '../../../index-patterns';
 import { parseMask } from '../../addresses/address-text';
 import { amongOrdinals } from '../../ordinals/known-ordinals';
@@ -26,7 +26,7 @@ import {
   optionalBoolean,
 } from './parameters';
 import { isStored } from '../hits/kept-source';
-import { isUnknown, searchedField } from './searched-field';
+import { isUnknown, routingOf, searchedField } from './searched-field';
 import { someWord } from './text';
 import {
   addressSql,
@@ -100,7 +100,7 @@ export function compileExists(body: JsonValue, { index }: QueryScope): Sql {
   if (NOT_SEARCHED.has(name)) {
     throw invalid(tell('query.notSearchable', { name }));
   }
-  const access = resolveField(index, name);
+  const access = name === ROUTING_COLUMN ? routingOf(index) : resolveField(index, name);
   if (access && isUnknown(access) && !isStored(index, name)) return FALSE;
   if (access) return hasValue(access);
   // Below an object a text counts with its `.keyword` too, which has texts without words.

@@ -1,12 +1,14 @@
 import type { TransformedDocument, TransformFailure } from '../../../engine';
 import { readDocument } from './document/read-document';
-import { MapValue, type Value } from './document/values';
+import { numberText } from './document/number-text';
+import { isNumberValue, MapValue, type Value } from './document/values';
 import { writeDocument } from './document/write-document';
 import { runScript } from './run-script';
 import { UpdateError } from './update-error';
 import { readUpdate } from './update-request';
 
 const OPERATIONS = new Set(['noop', 'index', 'delete']);
+const MEMBERS = new Set(['_index', '_id', '_version', '_routing', 'op', '_source']);
 
 /**
  * What a script makes of a document on its way to another index: it can change where it goes, too.
@@ -29,7 +31,7 @@ export function transformDocument(
 
 function transform(
   script: string,
-  { index, id, version, source }: TransformedDocument,
+  { index, id, version, routing, source }: TransformedDocument,
 ): TransformedDocument {
   const { script: read } = readUpdate(script);
   if (!read) throw refused('script is missing');
@@ -38,7 +40,7 @@ function transform(
     ['_index', index],
     ['_id', id],
     ['_version', { kind: 'long', value: BigInt(version) }],
-    ['_routing', null],
+    ['_routing', routing ?? null],
     ['op', 'index'],
     ['_source', readDocument(source)],
   ];
@@ -48,6 +50,7 @@ function transform(
 }
 
 function readContext(ctx: MapValue, version: number): TransformedDocument {
+  refuseOthers(ctx);
   const op = ctx.get('op');
   if (typeof op !== 'string' || !OPERATIONS.has(op)) {
     throw refused(
@@ -65,8 +68,22 @@ function readContext(ctx: MapValue, version: number): TransformedDocument {
     index,
     id: id ?? '',
     version,
+    ...routingOf(ctx.get('_routing')),
     source: op === 'index' ? writeDocument(source) : '{}',
   };
+}
+
+function routingOf(value: Value | undefined): { routing?: string } {
+  if (value === null || value === undefined) return {};
+  if (typeof value === 'string') return { routing: value };
+  if (isNumberValue(value)) return { routing: numberText(value) };
+  throw refused('[_routing] must be a text');
+}
+
+function refuseOthers(ctx: MapValue): void {
+  const others = [...ctx.slots.keys()].map(String).filter((name) => !MEMBERS.has(name));
+  if (others.length === 0) return;
+  throw refused(`Invalid fields added to context [${others.join(', ').slice(0, 200)}]`);
 }
 
 const refused = (reason: string): UpdateError =>

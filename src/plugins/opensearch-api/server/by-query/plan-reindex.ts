@@ -75,19 +75,30 @@ function linesOf(
   return `${JSON.stringify({ [operation]: metadata })}\n${source.replaceAll(/[\r\n]/g, ' ')}\n`;
 }
 
-/** As OpenSearch tells it to scripts of `_reindex`. */
+/** As OpenSearch tells it to scripts of `_reindex`, where the version goes nowhere. */
 const UNKNOWN_VERSION = -1;
 
-/** A script that can change where a document goes, or leave it out. */
+/** A script that can change where a document goes, or leave it out. The routing that it gives counts before that of the request. */
 const transformed =
   (to: Destination, script: string, { transform }: Pick<RequestEngine, 'transform'>): Change =>
   ({ id, version, routing, source = '{}' }) => {
-    const found = transform(script, { index: to.index, id, version: UNKNOWN_VERSION, source });
+    const found = transform(script, {
+      index: to.index,
+      id,
+      version: to.versionType === undefined ? UNKNOWN_VERSION : version,
+      routing,
+      source,
+    });
     if ('failure' in found) {
       const { type, reason, ...details } = found.failure;
       throw new ApiError(400, type, reason, details);
     }
     if (found.operation === 'noop') return undefined;
-    if (found.operation !== 'delete') return linesOf(to, { ...found, version, routing });
-    return `${JSON.stringify({ delete: { _index: found.index, _id: found.id } })}\n`;
+    const { index, id: _id, source: made, routing: own } = found;
+    if (found.operation !== 'delete') {
+      const target = own === routing ? to : { ...to, routing: undefined };
+      return linesOf(target, { index, id: _id, version, routing: own, source: made });
+    }
+    const routed = own === undefined ? {} : { routing: own };
+    return `${JSON.stringify({ delete: { _index: index, _id, ...routed } })}\n`;
   };

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonText } from '#common/json';
 import type { Endpoint } from '../endpoint';
+import { checkRouting } from '../documents/check-routing';
 import { readDocument } from '../documents/one-document';
 import { parsingError, illegalArgument } from '../http/api-error';
 import { oneIndex } from '../indices-of';
@@ -39,7 +40,9 @@ export const endpoint: Endpoint = {
     const [hit] = (JSON.parse(answer) as { hits: { hits: JsonObject[] } }).hits.hits;
     const explanation = hit?.['_explanation'];
     const head = { _index: name, _id: id, matched: hit !== undefined, explanation };
-    const shown = readDocument(answer)?.source;
+    const found = readDocument(answer);
+    await checkRouting(engine, { index: name, id, routing: parameters.text('routing'), found });
+    const shown = found?.source;
     const get = shown === undefined ? '' : `,"get":{"found":true,"_source":${shown}}`;
     return { json: `${JSON.stringify(head).slice(0, -1)}${get}}` as JsonText };
   },
