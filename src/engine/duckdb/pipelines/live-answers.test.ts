@@ -40,3 +40,9 @@ describe('grok finds what OpenSearch 3.8 finds by the patterns of its library', 
     expect(tryPipeline(answer.processors, answer.document)).toEqual(expected(answer));
   });
 });
+
+describe('dates with the names of zones and nanoseconds, and rare options, are as in OpenSearch 3.8', () => {
+  it.each(readAnswers('further-answers.ndjson'))('$processors $document', (answer) => {
+    expect(tryPipeline(answer.processors, answer.document)).toEqual(expected(answer));
+  });
+});

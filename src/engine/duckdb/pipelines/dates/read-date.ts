@@ -1,11 +1,10 @@
 import { EngineError } from '../../../engine-error';
 import { dateFormat } from '../../search/dates/date-format';
+import { toNanoseconds } from '../../search/dates/nanoseconds';
 import { parseZone, type Zone } from '../../search/dates/zone';
 import type { ConfigReader } from '../config-reader';
+import { splitAtZone, zonedReader, type DateReader } from './named-zones';
 import { illegal, ProcessorError, type PipelineCause } from '../pipeline-error';
-
-/** Milliseconds since 1970; undefined where the text is no such date. */
-export type DateReader = (text: string, zone: Zone, now: number) => number | undefined;
 
 const NAMED: ReadonlyMap<string, DateReader> = new Map<string, DateReader>([
   ['ISO8601', (text, zone) => dateFormat('iso8601').parse(text, zone, false)],
@@ -32,6 +31,8 @@ function readTai64n(text: string): number | undefined {
 export function readFormat(config: ConfigReader, property: string, format: string): DateReader {
   const named = NAMED.get(format);
   if (named) return named;
+  const zoned = splitAtZone(format);
+  if (zoned) return zonedReader(zoned, (inner) => readFormat(config, property, inner));
   const pattern = /^[a-z]+_[a-z_]+$/.test(format) || hasYear(format) ? format : `uuuu ${format}`;
   const found = checked(config, property, pattern);
   if (pattern === format) return (text, zone) => found.parse(text, zone, false);
@@ -99,6 +100,10 @@ export function readDate(
     reason: `failed to parse date field [${text}] with format [${names[0] ?? ''}]`,
   });
 }
+
+/** What the text of a date says beyond its milliseconds. A number alone is read to these. */
+export const nanosecondsBeyond = (text: string, time: number): number =>
+  text.includes(':') ? Number(toNanoseconds(text, time, false) % 1_000_000n) : 0;
 
 const ENGLISH = /^(?:en(?:[-_][A-Za-z]+)?|english|root|)$/i;
 

@@ -60,6 +60,7 @@ function readGroup(
       : `No group with name {${name}}`;
   }
   const [digits] = /^\d+/.exec(rest) ?? [];
+  if (rest === '') return 'Illegal group reference: group index is missing';
   if (digits === undefined) return 'Illegal group reference';
   // As many digits as there are groups for.
   let length = 1;

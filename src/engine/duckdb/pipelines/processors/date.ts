@@ -1,4 +1,11 @@
-import { checked, checkLocale, readDate, readFormat, zoneOf } from '../dates/read-date';
+import {
+  checked,
+  checkLocale,
+  nanosecondsBeyond,
+  readDate,
+  readFormat,
+  zoneOf,
+} from '../dates/read-date';
 import type { ProcessorKind } from '../processor';
 import { javaText } from '../values';
 
@@ -20,7 +27,7 @@ export const processor: ProcessorKind = {
       const text = javaText(document.get(field));
       const where = zoneOf(zone?.(document) ?? 'UTC', text);
       const time = readDate(text, formats, { zone: where, now, names });
-      document.set(target, output.format(time, where));
+      document.set(target, output.format(time, where, nanosecondsBeyond(text, time)));
     };
   },
 };

@@ -12,7 +12,8 @@ export interface DateFormat {
   readonly pattern: string;
   /** Undefined where the text has another form. `roundUp` completes it to its last millisecond. */
   parse(text: string, zone: Zone, roundUp: boolean): number | undefined;
-  format(time: number, zone: Zone): string;
+  /** @param beyond nanoseconds beyond the milliseconds, for patterns with a place for them */
+  format(time: number, zone: Zone, beyond?: number): string;
 }
 
 /** Of all its choices; the formats that files are read by have less than 100, and OpenSearch has no bound. */
@@ -42,7 +43,7 @@ function readFormat(pattern: string): DateFormat {
       }
       return undefined;
     },
-    format: (time, zone) => first.format(time, zone),
+    format: (time, zone, beyond) => first.format(time, zone, beyond),
   };
 }
 

@@ -36,8 +36,16 @@ interface Part {
   /** A part that may be left out begins or ends here. */
   bracket?: 'open' | 'close';
   read?: (text: string, reading: Reading) => void;
-  /** @param years more than the date says: dates of JavaScript end before those of Java do */
-  write: (local: Date, offset: number, years: number) => string;
+  write: (local: Date, more: Written) => string;
+}
+
+/** What is written of a moment beside its date. */
+interface Written {
+  offset: number;
+  /** More than the date says: dates of JavaScript end before those of Java do. */
+  years: number;
+  /** Nanoseconds beyond the milliseconds. */
+  beyond: number;
 }
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -61,11 +69,11 @@ export function compilePattern(pattern: string, name = pattern): DateFormat {
       }
       return complete(reading, zone, roundUp);
     },
-    format(time, zone) {
+    format(time, zone, beyond = 0) {
       const { moment, years } = momentOf(time);
       const offset = zone.offsetAt(moment);
       const local = new Date(moment + offset);
-      return parts.map((part) => part.write(local, offset, years)).join('');
+      return parts.map((part) => part.write(local, { offset, years, beyond })).join('');
     },
   };
 }
@@ -200,7 +208,7 @@ function yearPart(length: number, ofEra: boolean): Part {
       reading.year = length === 2 ? 2000 + Number(text) : Number(text);
       reading.given.add('year');
     },
-    write(date, _offset, years) {
+    write(date, { years }) {
       const proleptic = date.getUTCFullYear() + years;
       const year = ofEra && proleptic < 1 ? 1 - proleptic : proleptic;
       if (length === 2) return pad(year % 100, 2);
@@ -236,7 +244,8 @@ function fractionPart(length: number): Part {
       reading.millisecond = Number(text.padEnd(3, '0').slice(0, 3));
       reading.given.add('millisecond');
     },
-    write: (date) => pad(date.getUTCMilliseconds(), 3).padEnd(length, '0').slice(0, length),
+    write: (date, { beyond }) =>
+      `${pad(date.getUTCMilliseconds(), 3)}${pad(beyond, 6)}`.padEnd(length, '0').slice(0, length),
   };
 }
 
@@ -247,7 +256,7 @@ function offsetPart(group: string): Part {
     source: String.raw`(Z|[+-]\d{2}(?::?\d{2})?)`,
     lengths: 2,
     read: (text, reading) => (reading.zone = parseZone(text.toUpperCase())),
-    write(_date, offset) {
+    write(_date, { offset }) {
       if (offset === 0 && group.startsWith('X')) return 'Z';
       const minutes = Math.floor(Math.abs(offset) / 60_000);
       const rest = minutes % 60;
