@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type OpenPort, openPort } from '../../src/plugins/opensearch-api/server/testing/open-port';
 import { elasticdump } from './programs/elasticdump';
-import { javaClient } from './programs/java-client';
+import { javaClient, javaEndpoints } from './programs/java-client';
 import { rsyslog } from './programs/rsyslog';
 import { syslogNg } from './programs/syslog-ng';
 import type { Program } from './programs/program';
 
-const PROGRAMS: readonly Program[] = [elasticdump, javaClient, rsyslog, syslogNg];
+const PROGRAMS: readonly Program[] = [elasticdump, javaClient, javaEndpoints, rsyslog, syslogNg];
 const node = inject('openSearchUrl');
 
 let port: OpenPort;

@@ -112,6 +112,8 @@ export interface AnalyzedToken {
   end_offset: number;
   position: number;
   positionLength?: number;
+  /** As Lucene calls it: `<ALPHANUM>`, `word`. */
+  type: string;
 }
 
 export interface ValueSuggestionRequest {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { isInstalled } from './installed';
 import type { Program } from './program';
 
 const run = promisify(execFile);
-const SOURCE = fileURLToPath(new URL('java/src/main/java/Program.java', import.meta.url));
+const SOURCES = fileURLToPath(new URL('java/src/main/java', import.meta.url));
 const POM = fileURLToPath(new URL('java/pom.xml', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../.cache/opensearch-java', import.meta.url));
 const CLASSES = join(CACHE, 'classpath');
@@ -23,12 +23,21 @@ async function classPath(): Promise<string> {
   return readFile(CLASSES, 'utf8');
 }
 
+const missing = () =>
+  ['java', 'mvn']
+    .filter((command) => !isInstalled(command))
+    .map((command) => `${command} is not installed`)[0];
+
+async function runJava(file: string, url: string): Promise<unknown> {
+  // A single file needs no build.
+  const source = join(SOURCES, file);
+  const { stdout } = await run('java', ['-cp', await classPath(), source, url]);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
 export const javaClient: Program = {
   name: 'opensearch-java',
-  missing: () =>
-    ['java', 'mvn']
-      .filter((command) => !isInstalled(command))
-      .map((command) => `${command} is not installed`)[0],
+  missing,
   expected: {
     version: '3.8.0',
     errors: false,
@@ -38,9 +47,15 @@ export const javaClient: Program = {
     scrolled: 500,
     bucket: 'even 500',
   },
-  async run(url) {
-    // A single file needs no build.
-    const { stdout } = await run('java', ['-cp', await classPath(), SOURCE, url]);
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-  },
+  run: (url) => runJava('Program.java', url),
+};
+
+/** What the program with each address prints, as OpenSearch 3.8 let it. */
+const ANSWERS = new URL('java/every-endpoint.json', import.meta.url);
+
+export const javaEndpoints: Program = {
+  name: 'opensearch-java, each address once',
+  missing,
+  expected: JSON.parse(readFileSync(ANSWERS, 'utf8')),
+  run: (url) => runJava('EveryEndpoint.java', url),
 };

@@ -39,7 +39,10 @@ export function connectNode(url: string, root: string): RestClient {
         {
           method: methodFor(methods, body !== undefined),
           signal: limit(),
-          headers: { ...headers, ...(body !== undefined && { 'content-type': typeOf(api) }) },
+          headers: {
+            ...(body !== undefined && { 'content-type': typeOf(api) }),
+            ...lowerCased(headers),
+          },
           ...(body !== undefined && { body: writeBody(body) }),
         },
       );
@@ -63,6 +66,9 @@ const OTHERS = ['_index_template', '_component_template', '_template', '_ingest/
 
 const MOST_MS = 20_000;
 const limit = (): AbortSignal => AbortSignal.timeout(MOST_MS);
+
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 const typeOf = (api: string): string =>
   api === 'bulk' || api === 'msearch' ? 'application/x-ndjson' : 'application/json';

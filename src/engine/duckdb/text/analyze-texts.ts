@@ -3,6 +3,7 @@ import type { AnalyzedToken, AnalyzeRequest } from '../../engine';
 import { keywordsOf, type StoredIndex } from '../catalog';
 import { invalid } from '../search/failures';
 import { analyzerOf, normalizerOf, type Analyzer, type AnalysisSettings } from './analysis';
+import { tokenType } from './token-type';
 import { namedAnalyzer, nameOfQueries } from './field-analyzer';
 
 /** Characters of all texts of a request. */
@@ -25,11 +26,13 @@ export function analyzeTexts(
   let [place, offset] = [0, 0];
   for (const one of text) {
     let last = -1;
-    for (const { term, position, start, end, positionLength } of analyzer.tokensOf(one)) {
+    for (const token of analyzer.tokensOf(one)) {
+      const { term, position, start, end, positionLength } = token;
       tokens.push({
         token: term,
         start_offset: offset + start,
         end_offset: offset + end,
+        type: tokenType(token, one, analyzer.isStandard),
         position: place + position,
         ...(positionLength === undefined ? {} : { positionLength }),
       });
@@ -46,7 +49,7 @@ export function analyzeTexts(
   return tokens;
 }
 
-type Cutter = Pick<Analyzer, 'tokensOf' | 'gap'>;
+type Cutter = Pick<Analyzer, 'tokensOf' | 'gap' | 'isStandard'>;
 
 function chooseAnalyzer(request: AnalyzeRequest, index: StoredIndex | undefined): Cutter {
   const { analyzer, field, normalizer, tokenizer, filter } = request;

@@ -17,6 +17,8 @@ export interface Parts {
 export interface Chain {
   cut: (text: string) => readonly StreamToken[];
   stacks: boolean;
+  /** Words are cut where Unicode says that they end, and are told apart by their writing. */
+  isStandard?: boolean;
   /** The filters that patterns of words go through, too. */
   normalizing: readonly TokenFilter[];
 }
@@ -41,7 +43,9 @@ export function customChain(definition: Definition, parts: Parts): Chain {
   }
   refuseCharFilters(definition, parts);
   const tokenizer = tokenizerOf(name, parts);
-  return filtered(tokenizer, definition, parts);
+  const own = ownOf(parts.analysis.tokenizer, name);
+  const isStandard = (own ? textOf(own, 'type') : name) === 'standard';
+  return { ...filtered(tokenizer, definition, parts), isStandard };
 }
 
 function refuseCharFilters(definition: Definition, { analysis }: Parts): void {

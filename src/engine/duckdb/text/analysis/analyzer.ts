@@ -32,6 +32,8 @@ export interface Analyzer {
   normalize: (pattern: string) => string;
   /** Several words may stand at one place: the length of a text is the number of its places. */
   stacks: boolean;
+  /** See `Chain`. */
+  isStandard?: boolean;
   /** Places between two values of a document. */
   gap: number;
 }
@@ -52,8 +54,10 @@ const stop = (definition: Definition, otherwise: '_english_' | '_none_'): TokenF
 const BUILT_IN: ReadonlyMap<string, (definition: Definition) => Chain> = new Map([
   [
     'standard',
-    (definition) =>
-      chain(standardTokenizer(longestOf(definition)), lowerFilter, stop(definition, '_none_')),
+    (definition) => ({
+      ...chain(standardTokenizer(longestOf(definition)), lowerFilter, stop(definition, '_none_')),
+      isStandard: true,
+    }),
   ],
   ['simple', () => chain(lowercaseTokenizer)],
   ['stop', (definition) => chain(lowercaseTokenizer, stop(definition, '_english_'))],
@@ -77,7 +81,7 @@ function englishChain(definition: Definition): Chain {
   const excluded = new Set(listOf(definition, 'stem_exclusion'));
   const keep: TokenFilter = (tokens) =>
     tokens.map((token) => (excluded.has(token.term) ? { ...token, isKeyword: true } : token));
-  return chain(
+  const found = chain(
     standardTokenizer(),
     possessiveFilter,
     lowerFilter,
@@ -85,6 +89,7 @@ function englishChain(definition: Definition): Chain {
     keep,
     porterFilter,
   );
+  return { ...found, isStandard: true };
 }
 
 /** The analyzer of this name, of the index or of all; undefined where there is none. */
@@ -104,6 +109,7 @@ export function analyzerOf(
     tokensOf: (text) => toTokens(made.cut(text)),
     normalize: (pattern) => throughFilters(pattern, made.normalizing),
     stacks: made.stacks,
+    ...(made.isStandard ? { isStandard: true } : {}),
     gap,
   };
 }

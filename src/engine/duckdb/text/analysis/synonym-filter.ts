@@ -96,7 +96,7 @@ function placed(token: StreamToken, outputs: readonly Output[], keeps: boolean):
   const found: StreamToken[] = keeps ? [token] : [];
   for (const { term, length, end = token.end } of outputs) {
     const increment = found.length > 0 ? 0 : 1;
-    found.push({ term, increment, start: token.start, end, length });
+    found.push({ term, increment, start: token.start, end, length, isSynonym: true });
   }
   return found;
 }

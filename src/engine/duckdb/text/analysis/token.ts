@@ -7,6 +7,8 @@ export interface Token {
   end: number;
   /** Over how many places a synonym of several words goes; missing: one. */
   positionLength?: number;
+  /** It stands for a word of the text, and is none of its words. */
+  isSynonym?: true;
 }
 
 /** A word on its way through the filters. */
@@ -19,6 +21,7 @@ export interface StreamToken {
   length: number;
   /** It is not stemmed. */
   isKeyword?: boolean;
+  isSynonym?: true;
 }
 
 /** @param end of the text */
@@ -79,8 +82,15 @@ export function changeStems(change: (term: string) => string): TokenFilter {
 
 export function toTokens(stream: readonly StreamToken[]): readonly Token[] {
   let position = -1;
-  return stream.map(({ term, increment, start, end, length }) => {
+  return stream.map(({ term, increment, start, end, length, isSynonym }) => {
     position += increment;
-    return { term, position, start, end, ...(length > 1 ? { positionLength: length } : {}) };
+    return {
+      term,
+      position,
+      start,
+      end,
+      ...(length > 1 ? { positionLength: length } : {}),
+      ...(isSynonym ? { isSynonym } : {}),
+    };
   });
 }

@@ -19,7 +19,7 @@ export const endpoint: Endpoint = {
   name: 'indices.analyze',
   routes: ['GET /_analyze', 'POST /_analyze', 'GET /{index}/_analyze', 'POST /{index}/_analyze'],
   scope: 'read',
-  does: 'The words of texts. The type of a word is not told; `explain` and character filters are refused.',
+  does: 'The words of texts, with their types. `explain` and character filters are refused.',
   parameters: ['prefer_local'],
   body: 'json',
   async handle({ engine, params, body }) {

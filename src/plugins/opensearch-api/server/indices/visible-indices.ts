@@ -21,6 +21,6 @@ export function figuresOf(indices: readonly IndexSummary[]) {
   const size = sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   return {
     docs: { count: indices.reduce((sum, { documents }) => sum + documents, 0), deleted: 0 },
-    ...(sizes.includes(undefined) ? {} : { store: { size_in_bytes: size } }),
+    ...(sizes.includes(undefined) ? {} : { store: { size_in_bytes: size, reserved_in_bytes: 0 } }),
   };
 }
