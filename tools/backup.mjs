@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Asks a running server for a backup: node tools/backup.mjs FILE [ADDRESS] [--with-data]. */
 import { createHash } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -18,6 +18,7 @@ if (!file || unknown) {
 /** Where people sign in: an API key of an administrator. Not an argument, which others on the machine could read. */
 const key = process.env.ATRIUM_API_KEY;
 try {
+  requireFree();
   const response = await fetch(`${address}/api/backup${withData ? '?withData=true' : ''}`, {
     method: 'POST',
     headers: { 'osd-xsrf': 'true', ...(key && { authorization: `ApiKey ${key}` }) },
@@ -31,24 +32,32 @@ try {
     `${file} holds ${what} of ${address}. Restore it with: npm start -- --restore ${file} --data DIR`,
   );
 } catch (error) {
-  const reason =
-    error.code === 'EEXIST' ? `${file} exists already.` : (error.cause?.message ?? error.message);
+  const reason = error.cause?.message ?? error.message;
   console.error(`No backup was made: ${reason}`);
   process.exitCode = 1;
 }
 
-/** A file that is there already is never written over; what is half is removed. */
+/**
+ * A file that is there already is never written over. It has its name when it is whole: what is half is removed, by the next backup
+ * where this one was killed.
+ */
 async function write(response) {
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  const part = `${file}.part`;
   try {
+    rmSync(part, { force: true });
+    const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
     const hash = createHash('sha256');
     await pipeline(Readable.fromWeb(response.body), (parts) => checked(parts, hash), target);
+    requireFree();
+    renameSync(part, file);
   } catch (error) {
-    if (error.code !== 'EEXIST') {
-      rmSync(file, { force: true });
-    }
+    rmSync(part, { force: true });
     throw error;
   }
+}
+
+function requireFree() {
+  if (existsSync(file)) throw new Error(`${file} exists already.`);
 }
 
 /** The last 64 letters are what everything before them has to add up to. */

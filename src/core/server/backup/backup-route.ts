@@ -7,6 +7,7 @@ import type { Store } from '#store';
 import { copyDatabase } from '#store/sqlite';
 import type { Config } from '../config';
 import { HttpError, type Router, closedObject } from '../http';
+import { removeUnfinished } from './remove-unfinished';
 import { createBackup, type OpenedPart, openPart } from './write-backup';
 
 export interface BackupDependencies {
@@ -23,6 +24,7 @@ export interface BackupDependencies {
  * `withData=true` the indices too. The caller writes the file: no path comes from outside.
  */
 export function registerBackup(router: Router, dependencies: BackupDependencies): void {
+  removeUnfinished([resolve(dependencies.config['path.data']), dependencies.stagingFolder]);
   const querystring = closedObject({ withData: { type: 'boolean', default: false } });
   router.post<{ Querystring: { withData: boolean } }>(
     '/api/backup',
