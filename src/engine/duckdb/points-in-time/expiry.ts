@@ -1,4 +1,4 @@
-import type { Point } from './point';
+import { monotonicNow, type Point } from './point';
 
 /** Ends what nobody has used for as long as it was to be kept. */
 export interface Expiry {
@@ -20,19 +20,19 @@ export function createExpiry(open: () => Iterable<Point>, end: (point: Point) =>
     timer = undefined;
     at = next;
     if (next === Infinity) return;
-    timer = setTimeout(expire, Math.max(0, next - Date.now()) + 1);
+    timer = setTimeout(expire, Math.max(0, next - monotonicNow()) + 1);
     timer.unref();
   };
   const expire = () => {
     timer = undefined;
-    const now = Date.now();
+    const now = monotonicNow();
     for (const point of open()) if (point.uses === 0 && endOf(point) <= now) end(point);
     schedule();
   };
   return {
     used(point) {
       point.uses -= 1;
-      point.usedAt = Date.now();
+      point.usedAt = monotonicNow();
       schedule();
     },
     stop: () => clearTimeout(timer),

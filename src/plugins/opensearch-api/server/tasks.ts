@@ -115,9 +115,9 @@ function createResults(): Results {
   return {
     get: (id) => finished.get(id),
     add(task) {
-      finished.set(task.id, { ...task, endedAt: Date.now() });
+      finished.set(task.id, { ...task, endedAt: performance.now() });
       for (const [id, { endedAt }] of finished) {
-        const isOld = Date.now() - endedAt > RESULT_AGE_MS;
+        const isOld = performance.now() - endedAt > RESULT_AGE_MS;
         if (isOld || finished.size > MOST_RESULTS) finished.delete(id);
       }
     },
