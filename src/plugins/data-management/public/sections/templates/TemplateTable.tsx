@@ -61,6 +61,8 @@ const factColumns = () => [
   {
     id: 'kind',
     header: i18n.formatMessage({ id: 'dataManagement.templates.kind', defaultMessage: 'Kind' }),
+    // Its own values and the header of the components have room where the table is narrow.
+    width: '150px',
     wide: true,
     render: ({ kind }: Template) => kindName(kind),
   },
@@ -79,6 +81,7 @@ const factColumns = () => [
       id: 'dataManagement.templates.components',
       defaultMessage: 'Component templates',
     }),
+    width: '168px',
     wide: true,
     render: (template: Template) => toTemplateDraft(template).components || '–',
     title: (template: Template) => toTemplateDraft(template).components,
