@@ -9,7 +9,10 @@ import type {
   SearchRequest,
 } from '#common/search';
 import type { EngineError } from './engine-error';
+import type { LoadOrigins, LoadSource } from './load-source';
 import type { PointsInTime } from './points-in-time';
+
+export type { LoadOrigins, LoadSource };
 
 /**
  * Answers searches written in the OpenSearch `_search` language.
@@ -159,6 +162,12 @@ export interface IndexWriter {
   /** The file's rows take the place of the index's, in one step. */
   replace(source: LoadSource, options: LoadOptions, context: EngineContext): Promise<LoadResult>;
   deleteIndex(name: string, context: EngineContext): Promise<void>;
+  /** Deletes the documents that came from these places, and returns how many there were. */
+  removeOrigins(
+    name: string,
+    origins: Required<Pick<LoadOrigins, 'field' | 'replaced'>>,
+    context: EngineContext,
+  ): Promise<number>;
   /** What was written is in the tables of these indices, and space of what was deleted is used again. */
   compact(names: readonly string[], context: EngineContext): Promise<void>;
   /**
@@ -232,15 +241,6 @@ export interface IndexDefinition {
   settings?: JsonObject;
   /** OpenSearch's `aliases`: by their names, what they say of the index. */
   aliases?: JsonObject;
-}
-
-/** Files of one shape on this machine, readable by the engine: staged uploads, or named at start. */
-export interface LoadSource {
-  paths: readonly string[];
-  /** The name as the person knows it, extensions included: it tells the format. */
-  name: string;
-  /** Identifies the content (path, size, time), so that an unchanged file is not loaded again. */
-  fingerprint?: string;
 }
 
 export interface LoadOptions {

@@ -12,6 +12,7 @@ export type {
   IndexDefinition,
   IndexWriter,
   LoadOptions,
+  LoadOrigins,
   LoadProgress,
   LoadResult,
   LoadSource,

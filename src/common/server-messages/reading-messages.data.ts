@@ -13,6 +13,8 @@ export const READING_MESSAGES = {
   'files.jsonBetween':
     '{name}: line {line} has text between JSON objects. Check that the file is whole.',
   'files.noSheet': '{name}: there is no sheet "{sheet}". Its sheets: {sheets}.',
+  'files.originTaken':
+    '{name} has a field {field} of its own, in whose place the name of the file would stand. Rename it in the file.',
   'files.sheetDamaged': '{name}: the workbook is damaged. Save it again as XLSX.',
   'files.zipBreaksOff': '{name}: the zip archive is incomplete. Copy or download it again.',
   'files.zipDamaged': '{name}: the zip archive is damaged. Make it again.',
@@ -33,6 +35,7 @@ export const READING_MESSAGES = {
     '{count, plural, one {# column} other {# columns}} beyond the first {most, number} can’t be searched: {names}. The documents keep every value.',
   'notices.file.unmatched':
     '{file}: {count, number} of {total, number} lines don’t match the pattern. They are kept whole in "message", with the tag "_grokparsefailure". Lines {lines}; the first is: {text}',
+  'notices.file.withoutRows': 'Files without rows, such as {file}: {count, number}.',
   'notices.number.ambiguous':
     '"{name}" is text: the separator in {example} may mean thousands or decimals. To read numbers, choose the decimal sign.',
   'notices.number.currencies':

@@ -12,6 +12,11 @@ export const SOURCE_MESSAGES = {
   'sources.field.endpoint': 'Endpoint',
   'sources.field.endpointHelp':
     'URL of the service, without the bucket. Use that of your region: https://s3.eu-central-1.amazonaws.com.',
+  'sources.field.gone': 'Files that are deleted',
+  'sources.field.goneDelete': 'Delete their documents',
+  'sources.field.goneHelp':
+    'What becomes of the documents of a file that is not in the bucket any more.',
+  'sources.field.goneKeep': 'Keep their documents',
   'sources.field.host': 'Host',
   'sources.field.id': 'ID column',
   'sources.field.idHelp':
@@ -37,6 +42,8 @@ export const SOURCE_MESSAGES = {
   'sources.field.tlsOff': 'Not encrypted',
   'sources.field.tlsVerify': 'Encrypted, certificate checked',
   'sources.field.user': 'User',
+  'sources.goneDeleted':
+    'Files that are gone, such as {file}, and whose documents were deleted: {count, number}.',
   'sources.indexTaken':
     'The source "{name}" already copies into the index {index}. Choose another name.',
   'sources.interrupted': 'The server stopped during the copy. What was copied before is unchanged.',

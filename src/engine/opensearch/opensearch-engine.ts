@@ -210,6 +210,7 @@ function createReadOnlyWriter(): IndexWriter {
     append: refuse,
     replace: refuse,
     deleteIndex: refuse,
+    removeOrigins: refuse,
     compact: refuse,
     updateMapping: refuse,
   };

@@ -33,3 +33,34 @@ it('attack 99: keys and workspaces of one person share what the person may ask f
   expect(await askedFor(ada, 'team')).toEqual(['u1']);
   expect(await askedFor(key, 'team')).toEqual(['u1']);
 });
+
+it('attack 64: who may add documents may not take others away, neither alone nor in the same step', async () => {
+  const done: string[] = [];
+  const writer = {
+    append: async () => void done.push('append'),
+    removeOrigins: async () => void done.push('removeOrigins'),
+  } as unknown as IndexWriter;
+  const adding = createRequestEngine({
+    engine: {} as SearchEngine,
+    writer,
+    documentWriter: {} as DocumentWriter,
+    names: {} as IndexNames,
+    principal: { ...ada, roles: ['editor'] },
+    access: {
+      ...OPERATOR_ACCESS,
+      readable: ['logs'],
+      writable: ['logs'],
+      manageable: [],
+      workspaceId: '',
+    },
+    limits: { signal: new AbortController().signal, timeoutMs: 1000 },
+  });
+  const origins = { field: 'file', places: ['a'] };
+  const source = { paths: ['a'], name: 'a' };
+  await adding.append({ ...source, origins }, { index: 'logs' });
+  const replacing = { ...source, origins: { ...origins, replaced: ['b'] } };
+  await expect(adding.append(replacing, { index: 'logs' })).rejects.toThrow('logs');
+  const gone = adding.removeOrigins('logs', { field: 'file', replaced: ['b'] });
+  await expect(gone).rejects.toThrow('logs');
+  expect(done).toEqual(['append']);
+});

@@ -29,7 +29,14 @@ import type { DataAccess } from '../data-access';
 import { createRequestPoints, type RequestPoints } from './request-points';
 import { createRequestNames, type RequestNames } from './request-names';
 
-type WriteKind = 'createIndex' | 'append' | 'replace' | 'deleteIndex' | 'updateMapping' | 'compact';
+type WriteKind =
+  | 'createIndex'
+  | 'append'
+  | 'replace'
+  | 'deleteIndex'
+  | 'removeOrigins'
+  | 'updateMapping'
+  | 'compact';
 
 /** The engine as one request may use it: who asks is bound already. */
 export interface RequestEngine {
@@ -62,6 +69,11 @@ export interface RequestEngine {
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   deleteIndex(name: string): Promise<void>;
+  /** Deletes the documents that came from these places. */
+  removeOrigins(
+    name: string,
+    origins: Parameters<IndexWriter['removeOrigins']>[1],
+  ): Promise<number>;
   compact(names: readonly string[]): Promise<void>;
   updateMapping(
     name: string,
@@ -121,11 +133,16 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
       writer.createIndex(source, options, allowWrite(options.index, 'createIndex')),
     createEmpty: async (name, definition) =>
       writer.createEmpty(name, definition, allowWrite(name, 'createIndex')),
-    append: async (source, options) =>
-      writer.append(source, options, allowWrite(options.index, 'append')),
+    append: async (source, options) => {
+      // Who may add documents may not therefore take others away.
+      if (source.origins?.replaced) checkWrite(options.index, 'removeOrigins');
+      return writer.append(source, options, allowWrite(options.index, 'append'));
+    },
     replace: async (source, options) =>
       writer.replace(source, options, allowWrite(options.index, 'replace')),
     deleteIndex: async (name) => writer.deleteIndex(name, allowWrite(name, 'deleteIndex')),
+    removeOrigins: async (name, origins) =>
+      writer.removeOrigins(name, origins, allowWrite(name, 'removeOrigins')),
     compact: async (names) => {
       for (const name of names) checkWrite(name, 'compact');
       const allowedIndices = access.manageable;
@@ -192,7 +209,12 @@ const rightsFor = (kind: WriteKind, { writable, manageable }: DataAccess) => [
   ...(kind === 'append' ? [] : manageable),
 ];
 /** Of an index that exists. */
-const CHANGING: ReadonlySet<WriteKind> = new Set(['deleteIndex', 'updateMapping', 'compact']);
+const CHANGING: ReadonlySet<WriteKind> = new Set([
+  'deleteIndex',
+  'removeOrigins',
+  'updateMapping',
+  'compact',
+]);
 
 function checkRole(principal: Principal): void {
   if (hasRole(principal, 'editor')) return;
@@ -225,6 +247,7 @@ const REFUSALS = {
   replace: 'indices.mayNotReplace',
   deleteIndex: 'indices.mayNotDelete',
   updateMapping: 'indices.mayNotRetype',
+  removeOrigins: 'indices.mayNotChange',
   compact: 'indices.mayNotChange',
 } as const satisfies Readonly<Record<WriteKind, string>>;
 

@@ -1,12 +1,14 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import { checkHost, RefusedAddress, refusalOf, type AllowedHosts } from './allowed-host';
 
 export interface GuardedRequest extends AllowedHosts {
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
+  /** Asked for as it is, in place of that of the first URL, out of which parsing takes `..`. */
+  exactPath?: string;
   /** Resolves names; the system's by default. */
   resolve?: typeof lookup;
 }
@@ -34,8 +36,11 @@ export async function guardedFetch(first: string, asked: GuardedRequest): Promis
   try {
     let url = checkUrl(first, asked);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-      const answer = await request(url, {
-        dispatcher: agent,
+      const isFirst = hop === 0 && asked.exactPath !== undefined;
+      const answer = await agent.request({
+        origin: url.origin,
+        path: isFirst ? (asked.exactPath ?? '') : `${url.pathname}${url.search}`,
+        method: 'GET',
         headers: { 'accept-encoding': 'identity', ...asked.headers },
         signal: asked.signal,
         headersTimeout: HEADERS_TIMEOUT_MS,

@@ -6,6 +6,7 @@ import type { TypedFile } from './isolated/foreign-file';
 import type { LoadSession } from './session';
 import { withProgress } from './statement-progress';
 import { notice } from './notice';
+import { sourceWithOrigin, withOrigin, type Origin } from './origin';
 import { importMapped } from './import-nested';
 import type { BuiltTable } from './table-plan';
 import { MISFIT_COLUMN } from './misfit-sql';
@@ -17,22 +18,24 @@ import { columnType } from './value-sql';
 export interface ReadFrom {
   path: string;
   folder: string;
+  origin?: Origin;
 }
 
 /** Takes what a reader left into a table of its own, which is in no catalog yet. */
 export async function importTable(
-  typed: TypedFile,
+  given: TypedFile,
   from: ReadFrom,
   session: Pick<LoadSession, 'connection'>,
   tell: (part: number) => void,
 ): Promise<BuiltTable> {
   const { connection } = session;
+  const typed = from.origin ? withOrigin(given, from.origin) : given;
   const id = await nextTableId(session);
   const table = documentTable({ id });
   try {
     await connection.run(`CREATE TABLE ${table} (${definitions(typed)})`);
     await withProgress(session, tell, () =>
-      connection.run(`INSERT INTO ${table} ${selection(typed, from)}`),
+      connection.run(`INSERT INTO ${table} ${selection(given, from)}`),
     );
     const replaced = await dropSameIds(id, typed, session);
     return {
@@ -77,22 +80,28 @@ function definitions({ fields, keepsId, keepsSource, keepsMisfits, mapped }: Typ
 }
 
 /** The place of a row in the file is its `_seq`. */
-function selection(typed: TypedFile, { path, folder }: ReadFrom): string {
+function selection(typed: TypedFile, { path, folder, origin }: ReadFrom): string {
   const { rows } = typed;
   const [file, columns] =
     'table' in rows
-      ? [join(folder, rows.table), ownColumns(typed)]
-      : [path, plainColumns(typed, rows.columns)];
+      ? [join(folder, rows.table), ownColumns(typed, origin)]
+      : [path, [...plainColumns(typed, rows.columns), ...originColumn(origin)]];
   return `SELECT ${['file_row_number', ...columns].join(', ')} FROM read_parquet(${quoteText(file)}, file_row_number = true)`;
 }
 
-const ownColumns = ({ fields, keepsId, keepsSource, keepsMisfits, mapped }: TypedFile) => [
+const ownColumns = (
+  { fields, keepsId, keepsSource, keepsMisfits, mapped }: TypedFile,
+  origin: Origin | undefined,
+) => [
   ...(keepsId ? ['_id'] : []),
-  ...(keepsSource ? ['_source'] : []),
+  ...(keepsSource ? [origin ? sourceWithOrigin(origin) : '_source'] : []),
   ...(mapped ? ['_ignored'] : []),
   ...fields.map((_, position) => `f${position}`),
+  ...originColumn(origin),
   ...(keepsMisfits ? [MISFIT_COLUMN] : []),
 ];
+
+const originColumn = (origin: Origin | undefined) => (origin ? [quoteText(origin.value)] : []);
 
 const plainColumns = ({ fields }: TypedFile, columns: readonly Described[]) =>
   fields.map(({ type }, position) => {

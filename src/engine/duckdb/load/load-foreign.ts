@@ -13,6 +13,7 @@ import { importTable } from './import-table';
 import type { ForeignFile, ForeignReader, TypedFile } from './isolated/foreign-file';
 import type { LoadLimits } from './limits';
 import { unreadable } from './load-error';
+import type { Origin } from './origin';
 import type { PackedPart } from './packed/packed-part';
 import type { BuiltTable } from './table-plan';
 
@@ -32,6 +33,8 @@ export interface SourceSession {
   reader: FileReader;
   /** Of an archive: the file that is read. */
   part?: PackedPart;
+  /** Of a file whose documents say where it came from. */
+  origin?: Origin;
   reading?: ReadingOptions;
   types?: Readonly<Record<string, FieldType>>;
 }
@@ -69,7 +72,9 @@ export async function loadForeign(
         onProgress: progress.reading,
       },
     );
-    const table = await importTable(typed, { path, folder }, session, (part) =>
+    const { origin } = session;
+    const from = { path, folder, ...(origin ? { origin } : {}) };
+    const table = await importTable(typed, from, session, (part) =>
       progress.importing(part, typed.read),
     );
     await checkSame(typed, before, { path, name, table, session });

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { LoadOptions, LoadProgress, LoadSource } from '../../engine';
 import { documentTable } from '../catalog';
 import { checkWidth } from '../storage/check-width';
@@ -11,6 +10,7 @@ import { fieldOf, retypeTable } from '../storage/retype-table';
 import { nextTableId } from './build-table';
 import { KEPT_REJECTS } from './limits';
 import { loadForeign, type SourceSession } from './load-foreign';
+import { leaveEmpty, nameAt, originAt, tellEmpty, type EmptyFile } from './load-followed';
 import { loadParts, type LoadPart } from './load-parts';
 import { unreadable } from './load-error';
 import { distinctNotices } from './notice';
@@ -26,6 +26,7 @@ export async function loadSource(
 ): Promise<BuiltTable> {
   const { connection, signal } = load;
   let current: BuiltTable | undefined;
+  const empty: EmptyFile[] = [];
   const session: SourceSession = {
     ...load,
     timeZone: checkTimeZone(options.timeZone ?? 'UTC'),
@@ -35,8 +36,9 @@ export async function loadSource(
   };
   const foreign = load.reader.open();
   try {
-    for (const path of source.paths) {
-      const name = source.paths.length > 1 ? basename(path) : source.name;
+    for (const [at, path] of source.paths.entries()) {
+      const origin = load.mapping ? undefined : originAt(source, at);
+      const name = nameAt(source, at);
       const loadPart: LoadPart = async (partName, part) => {
         signal.throwIfAborted();
         // What one file brings, the mapping has for the next.
@@ -45,12 +47,16 @@ export async function loadSource(
           ...session,
           ...(mapping ? { mapping } : {}),
           ...(part ? { part } : {}),
+          ...(origin ? { origin } : {}),
         });
         current = current ? await join(current, { ...table, name: partName }, session) : table;
       };
-      const left = await loadParts(path, name, { mayRead: load.mayRead, load: loadPart });
+      const parts = loadParts(path, name, { mayRead: load.mayRead, load: loadPart });
+      const left = await (source.origins ? leaveEmpty(parts, name, empty) : parts);
       if (current) current = { ...current, notices: [...current.notices, ...left] };
     }
+    if (empty[0] && !current) throw empty[0].error;
+    if (empty[0] && current) current = tellEmpty(current, empty);
     if (current && options.types) current = await retype(current, options, session);
   } catch (error) {
     if (current) {

@@ -30,6 +30,7 @@ import type { HeldTables } from '../points-in-time/held-tables';
 import { loadSource, type SourceLoad } from '../load/load-source';
 import { detailsOf } from '../search/describe';
 import type { LoadLimits } from '../load/limits';
+import type { RemovedOrigins } from './came-from';
 import { compact } from './compact';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
@@ -37,6 +38,7 @@ import { previewInTurn } from './preview-in-turn';
 import { publishAppended, publishNew } from './publish';
 import type { KeyedQueue } from './queue';
 import type { Registry } from './registry';
+import { removeOrigins } from './remove-origins';
 import { dropIndex } from './tables';
 import type { TextIndexer } from './text-indexer';
 import { updateMapping } from './update-mapping';
@@ -104,6 +106,7 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
         return { removed: [name], changes: withoutIndices(store.current(), [name]) };
       });
     },
+    removeOrigins: (name, origins, context) => removeFrom(dependencies, { name, origins }, context),
     updateMapping: (name, change, context) =>
       changeMapping(dependencies, { name, change }, context),
   };
@@ -131,6 +134,19 @@ async function changeMapping(
   );
   void dependencies.textIndexer.schedule(name);
   return changed;
+}
+
+async function removeFrom(
+  dependencies: WriterDependencies,
+  { name, origins }: { name: string; origins: RemovedOrigins },
+  context: EngineContext,
+): Promise<number> {
+  checkRight(name, context);
+  const removed = await runWrite(dependencies, { index: name, name }, context, (connection) =>
+    removeOrigins(connection, existing(dependencies.registry, name), origins, dependencies),
+  );
+  void dependencies.textIndexer.schedule(name);
+  return removed;
 }
 
 async function createEmpty(

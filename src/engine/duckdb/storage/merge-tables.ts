@@ -40,6 +40,8 @@ export interface TableParts {
   keepsRouting?: boolean;
   /** Documents that were written one by one: where their rows are, under the numbers that they keep. */
   written?: string;
+  /** SQL of the documents of the target that go when these come. */
+  replaces?: string;
   /** People were told ids of documents that are made of their numbers. */
   idsAreKnown?: boolean;
 }
@@ -216,6 +218,13 @@ async function replaceSameIds(
   addition: TableParts,
   { keepsId, held = NOTHING_HELD }: MergePlan & { held?: HeldTables },
 ): Promise<void> {
+  if (addition.replaces !== undefined) {
+    await deleteRows(connection, held, {
+      id: target.id,
+      condition: addition.replaces,
+      gone: behind(target, addition),
+    });
+  }
   const mayBeThere = addition.written === undefined;
   if (mayBeThere && keepsId && target.keepsId && addition.keepsId) {
     await deleteRows(connection, held, {
@@ -237,10 +246,13 @@ export async function rebuildMerged(
   const table = documentTable({ id });
   await connection.run(`CREATE TABLE ${table} (${definitions(shape, target)})`);
   const known = keptId(target);
-  const keep =
-    addition?.keepsId && addition.written === undefined && known !== undefined
-      ? ` WHERE ${known} NOT IN (SELECT _id FROM ${documentTable(addition)})`
-      : '';
+  const stays = [
+    ...(addition?.keepsId && addition.written === undefined && known !== undefined
+      ? [`${known} NOT IN (SELECT _id FROM ${documentTable(addition)})`]
+      : []),
+    ...(addition?.replaces === undefined ? [] : [`(${addition.replaces}) IS NOT TRUE`]),
+  ];
+  const keep = stays.length > 0 ? ` WHERE ${stays.join(' AND ')}` : '';
   await connection.run(`INSERT INTO ${table} ${selectAs(target, shape, 0)}${keep}`);
   if (addition) {
     await connection.run(

@@ -135,12 +135,14 @@ async function retypeAll(): Promise<readonly LoadNotice[]> {
   return (await engine.writer.updateMapping('r', { types }, anyone())).notices;
 }
 
-/** Two files as one index, of which the second widens a field of the first. */
+/** Files that came from places, as one index: the second widens a field of the first, and the third has no rows. */
 async function loadTwo(): Promise<readonly LoadNotice[]> {
-  const paths = ['one.csv', 'two.csv'].map((name) => join(engine.stagingFolder, name));
+  const places = ['one.csv', 'two.csv', 'three.csv'];
+  const paths = places.map((name) => join(engine.stagingFolder, name));
   await writeFile(paths[0] ?? '', 'v,w\n1,1\n');
   await writeFile(paths[1] ?? '', 'v,w\nsoon,2\n');
-  const source = { paths, name: 'two' };
+  await writeFile(paths[2] ?? '', 'v,w\n');
+  const source = { paths, name: 'two', origins: { field: 'from', places } };
   return (await engine.writer.createIndex(source, { index: 'two' }, anyone())).notices;
 }
 

@@ -8,6 +8,7 @@ import { distinctNotices } from '../load/notice';
 import type { BuiltTable } from '../load/table-plan';
 import { checkTimeField, chooseTimeField } from '../load/time-field';
 import type { HeldTables } from '../points-in-time/held-tables';
+import { cameFrom } from './came-from';
 import { checkWidth } from './check-width';
 import { describe } from './describe-table';
 import { forgetIndexedWords } from './indexed-words';
@@ -27,7 +28,7 @@ import { noticesOfAddition } from './type-notices';
 /** What was loaded, and for which index. */
 export interface Published {
   connection: DuckDBConnection;
-  source: Pick<LoadSource, 'name' | 'fingerprint'>;
+  source: Pick<LoadSource, 'name' | 'fingerprint' | 'origins'>;
   options: Pick<LoadOptions, 'index' | 'timeField'>;
 }
 
@@ -100,7 +101,8 @@ export async function publishAppended(
   { limits, createIdKey, held }: Publishing,
 ): Promise<Appended> {
   const reindexed: number[] = [];
-  const plan = planMerge(before, partsOf(built), 'keep');
+  const addition = additionTo(before, built, source);
+  const plan = planMerge(before, addition, 'keep');
   checkWidth(source.name, plan, limits);
   const notices = [
     ...noticesOfAddition(built, plan.fields),
@@ -122,7 +124,7 @@ export async function publishAppended(
     });
   if (!plan.rebuild) {
     return inTransaction(connection, async () => {
-      await insertAddition(connection, before, partsOf(built), { ...plan, held });
+      await insertAddition(connection, before, addition, { ...plan, held });
       if (plan.reindexes) {
         await forgetIndexedWords(connection, before);
         reindexed.push(before.id);
@@ -136,7 +138,7 @@ export async function publishAppended(
   }
   const id = await nextTableId({ connection });
   return inTransaction(connection, async () => {
-    await rebuildMerged(connection, id, { target: before, addition: partsOf(built) }, plan);
+    await rebuildMerged(connection, id, { target: before, addition }, plan);
     const nested = await mergeObjects(id);
     const index = await describe(
       connection,
@@ -186,6 +188,16 @@ const partsOf = ({ mapped, ...built }: BuiltTable): TableParts => ({
   ...built,
   ...(mapped ? { mapping: mapped.mapping } : {}),
 });
+
+function additionTo(
+  before: StoredIndex,
+  built: BuiltTable,
+  { origins }: Published['source'],
+): TableParts {
+  const { field, replaced = [] } = origins ?? {};
+  const replaces = field && replaced.length > 0 ? cameFrom(before, { field, replaced }) : undefined;
+  return { ...partsOf(built), ...(replaces ? { replaces } : {}) };
+}
 
 /** @param id of the table of the documents after the merge */
 async function mergeObjectsOf(

@@ -139,6 +139,13 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
     await rm(path);
     return engine.writer.createIndex({ paths: [path], name: 'f.csv' }, { index: 'f' }, anyone());
   },
+  'files.originTaken': async () => {
+    const path = join(engine.stagingFolder, 'own.csv');
+    await writeFile(path, 'from,a\nx,1\n');
+    const origins = { field: 'from.file', places: ['own.csv'] };
+    const source = { paths: [path], name: 'f', origins };
+    return engine.writer.createIndex(source, { index: 'f' }, anyone());
+  },
   'files.notAllowed': async () => {
     const path = join(engine.folder, 'secret.csv');
     await writeFile(path, 'a\n1\n');

@@ -27,11 +27,18 @@ export interface StoredSource {
   changedAt: string;
 }
 
+/** Files that came in. */
+export interface CopiedFiles {
+  /** What is copied, and where to: of other files nothing is known. */
+  of: string;
+  /** By their names, with their marks. */
+  files: Readonly<Record<string, string>>;
+}
+
 export interface StoredState {
   /** What was copied before, of what is copied now: another table is copied from the beginning. */
   position?: Position & { of: string };
-  /** Files that came in, by their names, with their marks. */
-  files?: Readonly<Record<string, string>>;
+  copied?: CopiedFiles;
   /** The run that began last; it is over where `lastRun` began as late. */
   startedAt?: string;
   /** It was begun because the one before was cut off. */

@@ -78,6 +78,8 @@ type LostKind = 'numbers' | 'dates' | 'values';
 /** Files, which the loader reads. */
 export interface FileCopy {
   kind: 'files';
+  /** The field of documents that says which file they came from. */
+  originField: string;
   /** All that there is, with a mark that changes when the file does. */
   entries: readonly FileEntry[];
 }

@@ -8,6 +8,7 @@ import type { FieldType } from '#common/search';
 import { tell } from '#common/server-messages';
 import { HttpError } from '#core/server';
 import type { Row, RowCopy } from '../connectors/connector';
+import { limitBytes } from '../limit-bytes';
 import { trackPosition, type Position } from './position';
 import { createRowWriter, type LostValues } from './row-writer';
 
@@ -37,16 +38,12 @@ export async function stageRows(copy: RowCopy, options: StageOptions): Promise<S
   await mkdir(stagingFolder, { recursive: true, mode: 0o700 });
   const path = join(stagingFolder, `${randomUUID()}.source`);
   const lines = createLines(copy, options.position);
-  let bytes = 0;
+  const limit = limitBytes(maxBytes);
   async function* texts() {
     for await (const batch of copy.batches) {
       const text = lines.of(batch);
       onRows(lines.count());
-      bytes += text.length;
-      if (bytes > maxBytes) {
-        const size = Math.round(maxBytes / 1024 ** 2);
-        throw new HttpError(413, tell('sources.tooLarge', { size }));
-      }
+      limit.count(text.length);
       if (text !== '') yield text;
     }
   }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { nested, tell } from '#common/server-messages';
+import { tell } from '#common/server-messages';
 import { HttpError, type RequestEngine } from '#core/server';
 import type { RunNotice, SourceProgress } from '../../common/index';
 import type { Connection, RowCopy } from '../connectors/connector';
@@ -8,7 +8,7 @@ import { stageRows, type StagedRows } from '../rows/stage-rows';
 import type { StoredSource, StoredState } from '../source-store';
 import { contentKey } from './content-key';
 import { copyFiles } from './copy-files';
-import { isNews, noticesOf, toNotice } from './run-notices';
+import { loadNotices, noticesOf } from './run-notices';
 
 export interface CopyTools {
   engine: RequestEngine;
@@ -28,7 +28,7 @@ export interface Copied {
   rows: number;
   notices: readonly RunNotice[];
   /** What the next copy goes on from. */
-  state: Pick<StoredState, 'position' | 'files'>;
+  state: Pick<StoredState, 'position' | 'copied'>;
 }
 
 /** Copies what is new, or everything in place of what was copied before. */
@@ -41,7 +41,7 @@ export async function copySource(
   tools.report({ phase: 'reading' });
   const copy = await connection.copy(position ? { since: position.value } : {});
   if (copy.kind === 'files') {
-    return copyFiles({ source, state, copy, exists: index !== undefined }, tools);
+    return copyFiles({ source, state, copy, index }, tools);
   }
   checkColumns(source, copy);
   const staged = await stageRows(copy, {
@@ -105,16 +105,13 @@ async function load(
   const { timeZone } = source.values;
   const options = { index, types: staged.types, ...(timeZone ? { timeZone } : {}) };
   if (there === 'no rows') await engine.deleteIndex(index);
-  const { notices, rejectedRows } =
+  const result =
     there !== 'rows'
       ? await engine.createIndex(file, options)
       : isNew
         ? await engine.append(file, options)
         : await engine.replace(file, options);
-  return [
-    ...(rejectedRows > 0 ? [nested(tell('sources.rejected', { count: rejectedRows }))] : []),
-    ...notices.filter(isNews).map(toNotice),
-  ];
+  return loadNotices(result);
 }
 
 /** A table without rows is an index without documents. */

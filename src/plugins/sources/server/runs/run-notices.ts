@@ -1,4 +1,5 @@
 import type { LoadNotice } from '#common/search';
+import { EngineError, type LoadResult } from '#engine';
 import { nested, tell } from '#common/server-messages';
 import type { RunNotice } from '../../common/index';
 import type { StagedRows } from '../rows/stage-rows';
@@ -19,11 +20,29 @@ export function noticesOf(
   ];
 }
 
-export const toNotice = ({ message, attributes }: LoadNotice): RunNotice => ({
+/** What is to be told of a load. */
+export const loadNotices = ({
+  rejectedRows,
+  notices,
+}: Pick<LoadResult, 'rejectedRows' | 'notices'>): readonly RunNotice[] => [
+  ...(rejectedRows > 0 ? [nested(tell('sources.rejected', { count: rejectedRows }))] : []),
+  ...notices.filter(isNews).map(toNotice),
+];
+
+/** Files are not there any more, and neither are their documents. */
+export const removedNotice = (gone: readonly string[]): RunNotice =>
+  nested(tell('sources.goneDeleted', { count: gone.length, file: gone[0] ?? '' }));
+
+/** None of the files has a row. */
+export const isWithoutRows = (error: unknown): boolean =>
+  error instanceof EngineError &&
+  ['files.empty', 'files.noRow'].includes(error.serverMessage?.code ?? '');
+
+const toNotice = ({ message, attributes }: LoadNotice): RunNotice => ({
   message,
   ...(attributes ? { attributes } : {}),
 });
 
 /** In which form rows are handed to the loader is nobody's concern. */
-export const isNews = ({ attributes }: LoadNotice): boolean =>
+const isNews = ({ attributes }: LoadNotice): boolean =>
   attributes?.messageCode !== 'notices.file.readAs';

@@ -108,12 +108,12 @@ async function perform(copying: Copying, slots: Slots, tools: RunTools): Promise
   }
   // Who stops the server has not canceled the copy: it is made again at the next start.
   if (copying.isStopping() && ended.run.outcome === 'canceled') return ended.run;
-  const { position, files } = { ...before, ...ended.next };
+  const { position, copied } = { ...before, ...ended.next };
   await store.setState(source.id, {
     startedAt,
     lastRun: ended.run,
     ...(position ? { position } : {}),
-    ...(files ? { files } : {}),
+    ...(copied ? { copied } : {}),
   });
   return ended.run;
 }

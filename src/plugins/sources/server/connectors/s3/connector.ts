@@ -7,6 +7,17 @@ const told = (
   code: 'sources.field.endpointHelp' | 'sources.field.patternHelp' | 'sources.field.accessKeyHelp',
 ) => nested(tell(code));
 
+/** Whether what a file brought goes with it. */
+const goneField = field('gone', 'content', {
+  kind: 'choice',
+  default: 'keep',
+  help: nested(tell('sources.field.goneHelp')),
+  choices: [
+    { value: 'keep', label: nested(tell('sources.field.goneKeep')) },
+    { value: 'delete', label: nested(tell('sources.field.goneDelete')) },
+  ],
+});
+
 /** Files of S3 and of what speaks its language. */
 export const connector: Connector = {
   kind: 's3',
@@ -22,6 +33,7 @@ export const connector: Connector = {
     field('accessKey', 'connection', { help: told('sources.field.accessKeyHelp') }),
     field('secretKey', 'connection', { kind: 'secret' }),
     field('pattern', 'content', { required: true, help: told('sources.field.patternHelp') }),
+    goneField,
     field('timeZone', 'content', { help: nested(tell('sources.field.timeZoneHelp')) }),
   ],
   placeOf,

@@ -17,16 +17,26 @@ export interface ListPage {
 /** An answer to `ListObjectsV2`. Its form is always the same, so that no reader of XML is needed, and none of its dangers. */
 export function readListPage(xml: string): ListPage {
   if (!/<ListBucketResult[\s>]/.test(xml)) throw new HttpError(400, tell('sources.noListing'));
+  // What does not understand the question for encoded names sends them as they are.
+  const isEncoded = textOf(xml, 'EncodingType') === 'url';
   const files = xml
     .split('<Contents>')
     .slice(1)
     .map((part) => ({
-      key: decodeURIComponent(textOf(part, 'Key').replaceAll('+', ' ')),
+      key: isEncoded ? decodeKey(textOf(part, 'Key')) : textOf(part, 'Key'),
       etag: textOf(part, 'ETag'),
       size: Number(textOf(part, 'Size')),
     }));
   const next = textOf(xml, 'NextContinuationToken');
   return { files, ...(textOf(xml, 'IsTruncated') === 'true' && next !== '' ? { next } : {}) };
+}
+
+function decodeKey(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new HttpError(400, tell('sources.noListing'));
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

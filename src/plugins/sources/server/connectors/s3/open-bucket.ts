@@ -37,6 +37,7 @@ export async function openBucket(options: ConnectionOptions): Promise<Connection
       }
       return {
         kind: 'files',
+        originField: 's3.key',
         entries: fitting.map((file) => ({
           name: file.key,
           mark: `${file.etag} ${file.size}`,
@@ -58,14 +59,22 @@ function createAsk({ values, secrets, place, address, signal }: ConnectionOption
   const listed = { allowed: [place.shown, address], setting: 'sources.hosts' };
   return async (path, query = '', headers = {}) => {
     const base = endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint;
-    const url = new URL(`${base}${path}${query}`);
+    const url = new URL(`${base}${query}`);
+    // Names of files may have `..` in them, which a URL loses.
+    const pathname = `${new URL(base).pathname.replace(/\/$/, '')}${path}`;
+    const { host, searchParams } = url;
     const secretKey = secrets['secretKey'] ?? '';
     // Without a key the bucket is asked as anybody may ask it.
     const signed =
       accessKey === '' || secretKey === ''
         ? headers
-        : signRequest(url, { region, accessKey, secretKey, now: new Date() }, headers);
-    return guardedFetch(url.href, { ...listed, headers: signed, signal, resolve });
+        : signRequest(
+            { host, pathname, searchParams },
+            { region, accessKey, secretKey, now: new Date() },
+            headers,
+          );
+    const exactPath = `${pathname}${query}`;
+    return guardedFetch(url.href, { ...listed, headers: signed, signal, resolve, exactPath });
   };
 }
 

@@ -19,7 +19,7 @@ const EMPTY_HASH = createHash('sha256').digest('hex');
  * @param headers that are sent and signed beside those of the signature
  */
 export function signRequest(
-  url: URL,
+  url: Pick<URL, 'host' | 'pathname' | 'searchParams'>,
   { region, accessKey, secretKey, sessionToken, now }: Signing,
   headers: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
@@ -60,7 +60,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const hmac = (key: Buffer | string, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-const canonicalQuery = ({ searchParams }: URL): string =>
+const canonicalQuery = ({ searchParams }: Pick<URL, 'searchParams'>): string =>
   [...searchParams]
     .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
     .toSorted()
