@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -142,6 +142,16 @@ describe('a secret', () => {
     const made = await server.create({ values: values(), secrets });
     expect(await server.run(made.id)).toMatchObject({ outcome: 'done' });
     expect(readdirSync(join(server.folder, 'data'))).not.toContain('sources.key');
+  });
+
+  it('opens although an earlier start ended while it made the key', async () => {
+    server = await startSourceServer([`127.0.0.1:${postgres.port}`]);
+    const data = join(server.folder, 'data');
+    writeFileSync(join(data, 'sources.key.new'), 'half');
+    const { id } = await server.create({ values: values(), secrets });
+    expect(await server.run(id)).toMatchObject({ outcome: 'done' });
+    expect(readFileSync(join(data, 'sources.key'), 'utf8')).toHaveLength(43);
+    expect(readdirSync(data)).not.toContain('sources.key.new');
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync, chmodSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createEncryption, type CoreSetup, type Encryption } from '#core/server';
 
@@ -20,12 +20,11 @@ export function openSecrets(config: CoreSetup['config']): Encryption {
 }
 
 function readKey(file: string): Buffer {
-  try {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (existsSync(file)) {
     // Whoever copied it here may have opened it to others.
     chmodSync(file, 0o600);
+  } else {
+    makeKey(file);
   }
   const text = readFileSync(file, 'utf8');
   // One that was cut off would be known to everybody.
@@ -35,4 +34,17 @@ function readKey(file: string): Buffer {
     );
   }
   return createHash('sha256').update(text).digest();
+}
+
+/** Under its name once it is on the disk as a whole, whenever the process ends: no other one opens what it has closed. */
+function makeKey(file: string): void {
+  const made = `${file}.new`;
+  // What an end in between has left is no key yet.
+  rmSync(made, { force: true });
+  writeFileSync(made, randomBytes(KEY_BYTES).toString('base64url'), {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
+  renameSync(made, file);
 }
