@@ -47,6 +47,8 @@ export const SOURCE_MESSAGES = {
   'sources.indexTaken':
     'The source "{name}" already copies into the index {index}. Choose another name.',
   'sources.interrupted': 'The server stopped during the copy. What was copied before is unchanged.',
+  'sources.isConfigured':
+    '{name} stands in the configuration file (sources.list). Change it there and restart.',
   'sources.lost.dates':
     '{column}: dates that can’t be shown, such as {example}, were left empty: {count, number}.',
   'sources.lost.numbers':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUTH_KEYS } from './auth-keys';
 import { BRANDING_KEYS } from './branding-keys';
 import { SERVER_KEYS } from './server-keys';
+import { sources } from './source-keys';
 import { bytes, count, flag, hosts, list, memory, milliseconds } from './value-types';
 
 /**
@@ -76,6 +77,7 @@ export const CONFIG_KEYS = {
   'data.urlHosts': list,
   'data.urlMinutes': count.max(100_000).default(60),
   'sources.hosts': list,
+  'sources.list': sources,
   'sources.encryptionKey': z.string().min(32, 'needs at least 32 random characters').optional(),
   'sources.statementTimeout': milliseconds.default(600_000),
 } as const;

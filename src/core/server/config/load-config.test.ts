@@ -40,6 +40,10 @@ describe('configuration', () => {
 
     expect(config['opensearch.password']).toBe('p');
     expect(() => load('opensearch.password: "${SECRET}"')).toThrow(/SECRET, which is not set/);
+    const list = '[{ name: a, kind: b, index: c, password: "${SECRET}" }]';
+    const { 'sources.list': sources } = load(`sources.list: ${list}`, { SECRET: 'p' });
+    expect(sources).toEqual([{ name: 'a', kind: 'b', index: 'c', password: 'p' }]);
+    expect(() => load(`sources.list: ${list}`)).toThrow(/SECRET, which is not set/);
   });
 
   it('refuses an unknown key and names the nearest known one', () => {

@@ -107,6 +107,12 @@ function substitute(
   value: unknown,
   environment: ConfigSources['environment'],
 ): unknown {
+  if (Array.isArray(value)) return value.map((part) => substitute(key, part, environment));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, substitute(key, part, environment)]),
+    );
+  }
   if (typeof value !== 'string') {
     return value ?? undefined;
   }

@@ -1,3 +1,4 @@
+import { ConfigError } from '../config';
 import type { PluginStatus } from '../status/status-route';
 import type { CoreSetup, CoreStart, ServerPlugin } from './server-plugin';
 
@@ -18,6 +19,8 @@ export async function setUpPlugins(
     try {
       await work();
     } catch (error) {
+      // What the operator wrote is put right before anything runs.
+      if (error instanceof ConfigError) throw error;
       core.log.error({ err: error, plugin: id }, 'A plugin failed.');
       failures.set(id, error instanceof Error ? error.message : String(error));
     }

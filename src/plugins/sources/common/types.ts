@@ -82,6 +82,8 @@ export interface SourceView {
   nextRunAt?: string;
   running?: SourceProgress;
   lastRun?: RunState;
+  /** It stands in the configuration file, where alone it can be changed. */
+  isConfigured?: true;
 }
 
 export interface SourceList {

@@ -87,8 +87,12 @@ function nameColumns({
     {
       id: 'name',
       header: i18n.formatMessage({ id: 'sources.column.name', defaultMessage: 'Name' }),
-      render: ({ id, name }) =>
-        onOpen ? (
+      render: ({ id, name, isConfigured }) =>
+        isConfigured ? (
+          <>
+            {name} <Badge>{configuredLabel()}</Badge>
+          </>
+        ) : onOpen ? (
           <button type="button" className={styles.link} onClick={() => onOpen(id)}>
             {name}
           </button>
@@ -182,11 +186,11 @@ function actionColumn({ onRun, onCancel, onOpen, onDelete }: Actions): Column {
             }
           : { id: 'run', icon: 'play', label: runLabel(), onSelect: () => onRun(source.id) },
       ];
-      if (onOpen) {
+      if (onOpen && !source.isConfigured) {
         const onSelect = () => onOpen(source.id);
         items.push({ id: 'edit', icon: 'edit', label: editLabel(), onSelect });
       }
-      if (onDelete) {
+      if (onDelete && !source.isConfigured) {
         const look = { icon: 'trash', danger: true, separated: true } as const;
         const onSelect = () => onDelete(source);
         items.push({ id: 'delete', ...look, label: deleteLabel(), onSelect });
@@ -203,6 +207,8 @@ function actionColumn({ onRun, onCancel, onOpen, onDelete }: Actions): Column {
   };
 }
 
+const configuredLabel = () =>
+  i18n.formatMessage({ id: 'sources.configured', defaultMessage: 'Config file' });
 const runLabel = () => i18n.formatMessage({ id: 'sources.run', defaultMessage: 'Run now' });
 const cancelLabel = () =>
   i18n.formatMessage({ id: 'sources.cancel', defaultMessage: 'Cancel run' });

@@ -1,4 +1,6 @@
 import { type CoreStart, type Encryption, type ServerPlugin } from '#core/server';
+import { readConfigured, type ConfiguredSource } from './configured/read-configured';
+import { withConfigured } from './configured/with-configured';
 import type { ConnectTools } from './runs/connect';
 import { createScheduler, type Scheduler } from './runs/scheduler';
 import { createSourceRuns, type SourceRuns } from './runs/source-runs';
@@ -13,10 +15,12 @@ export function createSourcesPlugin(
 ): ServerPlugin {
   let runs: SourceRuns | undefined;
   let scheduler: Scheduler | undefined;
+  let configured: readonly ConfiguredSource[] = [];
   return {
     id: 'sources',
     setup(core) {
       for (const type of SOURCE_TYPES) core.savedObjects.registerType(type);
+      configured = readConfigured(core.config['sources.list']);
       const isEmbedded = core.config['opensearch.hosts'] === undefined;
       core.capabilities.registerProvider(() => ({ sources: { show: isEmbedded } }));
     },
@@ -24,7 +28,7 @@ export function createSourcesPlugin(
       const { stagingFolder } = core;
       // A cluster is only read.
       if (stagingFolder === undefined) return;
-      const opened = open(core, stagingFolder, own);
+      const opened = open(core, { stagingFolder, configured }, own);
       ({ runs, scheduler } = opened);
       // Nobody waits for it: the first page is more urgent.
       opened.scheduler.refresh();
@@ -36,11 +40,16 @@ export function createSourcesPlugin(
   };
 }
 
-function open(core: CoreStart, stagingFolder: string, own: Partial<Pick<ConnectTools, 'resolve'>>) {
-  const store = createSourceStore(core.savedObjects.forServer());
+function open(
+  core: CoreStart,
+  { stagingFolder, configured }: { stagingFolder: string; configured: readonly ConfiguredSource[] },
+  own: Partial<Pick<ConnectTools, 'resolve'>>,
+) {
   let opened: Encryption | undefined;
   /** With the first source: who has none needs no key. */
   const encryption = () => (opened ??= openSecrets(core.config));
+  const stored = createSourceStore(core.savedObjects.forServer());
+  const store = withConfigured(stored, configured, encryption);
   const connect = (): ConnectTools => ({
     ...own,
     hosts: { allowed: core.config['sources.hosts'], setting: 'sources.hosts' },

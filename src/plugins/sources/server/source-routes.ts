@@ -33,8 +33,8 @@ export function registerSourceRoutes(router: Router, tools: RouteTools): void {
   router.delete<ById>(`${PATH}/:id`, { access }, async (request) => {
     const { id } = request.params;
     await store.get(id);
-    runs.cancel(id);
     await store.remove(id);
+    runs.cancel(id);
     tools.onChange();
     return {};
   });

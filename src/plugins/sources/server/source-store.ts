@@ -25,6 +25,8 @@ export interface StoredSource {
   secrets: Readonly<Record<string, string>>;
   changedBy: string;
   changedAt: string;
+  /** It stands in the configuration file. */
+  isConfigured?: true;
 }
 
 /** Files that came in. */
@@ -36,6 +38,8 @@ export interface CopiedFiles {
 }
 
 export interface StoredState {
+  /** The index that a source of the configuration file has made, or was about to. */
+  claimed?: string;
   /** What was copied before, of what is copied now: another table is copied from the beginning. */
   position?: Position & { of: string };
   copied?: CopiedFiles;

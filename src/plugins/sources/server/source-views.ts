@@ -41,7 +41,7 @@ export async function toView(
   mayManage: boolean,
   { store, runs }: ViewTools,
 ): Promise<SourceView> {
-  const { id, version, name, kind, index, schedule, values, secrets } = source;
+  const { id, version, name, kind, index, schedule, values, secrets, isConfigured } = source;
   const state = await store.state(id);
   const running = runs.running(id);
   const due = running ? undefined : dueAt(source, state);
@@ -57,6 +57,7 @@ export async function toView(
     ...(due !== undefined && { nextRunAt: new Date(due).toISOString() }),
     ...(running && { running }),
     ...(lastRun && { lastRun }),
+    ...(isConfigured && { isConfigured }),
   };
 }
 

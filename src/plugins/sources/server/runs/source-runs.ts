@@ -3,6 +3,7 @@ import { HttpError, toErrorBody, type CoreStart, type Logger } from '#core/serve
 import type { RunState, SourceProgress, Told } from '../../common/index';
 import { connectorOf } from '../connectors/registry';
 import { isCut, type SourceStore, type StoredSource, type StoredState } from '../source-store';
+import { claimIndex } from './claim-index';
 import { withConnection, type ConnectTools } from './connect';
 import { copySource, type Copied } from './copy-source';
 import { createSlots, type Slots } from './slots';
@@ -91,10 +92,16 @@ async function perform(copying: Copying, slots: Slots, tools: RunTools): Promise
   const { source, startedAt, signal } = copying;
   const { store, log } = tools;
   const before = await store.state(source.id);
-  await store.setState(source.id, { ...before, startedAt, isRetry: isCut(before) });
+  let state: StoredState = { ...before, startedAt, isRetry: isCut(before) };
+  await store.setState(source.id, state);
   await slots.enter();
   let ended: { run: RunState; next: Partial<StoredState> };
   try {
+    const claimed = await claimIndex(source, before, tools);
+    if (claimed.claimed !== before.claimed) {
+      state = { ...state, ...claimed };
+      await store.setState(source.id, state);
+    }
     const copied = await copy(copying, before, tools);
     ended = { run: toDone(copied, startedAt), next: copied.state };
   } catch (error) {
@@ -108,12 +115,13 @@ async function perform(copying: Copying, slots: Slots, tools: RunTools): Promise
   }
   // Who stops the server has not canceled the copy: it is made again at the next start.
   if (copying.isStopping() && ended.run.outcome === 'canceled') return ended.run;
-  const { position, copied } = { ...before, ...ended.next };
+  const { position, copied, claimed } = { ...state, ...ended.next };
   await store.setState(source.id, {
     startedAt,
     lastRun: ended.run,
     ...(position ? { position } : {}),
     ...(copied ? { copied } : {}),
+    ...(claimed ? { claimed } : {}),
   });
   return ended.run;
 }
