@@ -111,8 +111,25 @@ function manyDocuments(text: string, extension: string): boolean {
   }
   const rest = end < 0 ? '' : text.slice(end + 1).trimStart();
   // One line alone: a document, or an object around the records.
-  return rest === '' ? !Object.values(document).some(isRecords) : rest.startsWith('{');
+  return rest === '' ? !isAround(document) : rest.startsWith('{');
 }
+
+/** Records stand in it, or in an object in it, and there are no others. */
+const isAround = (document: object): boolean =>
+  Object.values(document).some(isRecords) || lists(document) === 1;
+
+/** Records are not far inside, and a file that wants to exhaust the stack goes further. */
+const MOST_LEVELS = 8;
+
+/** So many lists of objects are in an object, and in those in it. */
+const lists = (object: object, level = 0): number =>
+  Object.values(object)
+    .map((value: unknown) => {
+      if (isRecords(value)) return 1;
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isObject && level < MOST_LEVELS ? lists(value, level + 1) : 0;
+    })
+    .reduce((sum, count) => sum + count, 0);
 
 const isRecords = (value: unknown): boolean =>
   Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null;

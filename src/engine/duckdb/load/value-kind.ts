@@ -1,5 +1,6 @@
 import { dateFormats, type DateFormat } from './date-formats.data';
 import { detectEpoch, type EpochUnit } from './epoch';
+import { detectCompactDays } from './compact-days';
 import { isNullWord } from './null-words';
 
 /** How the texts of a column are read. */
@@ -24,7 +25,8 @@ export function detectKind(name: string, values: readonly string[]): ValueKind |
   const most = (fits: (value: string) => boolean) => nearlyAll(real, fits);
   if (most((value) => number.test(value)) && !real.some(isCode)) {
     const fractions = real.some((value) => number.test(value) && !isWhole(value));
-    return fractions ? { type: 'double' } : (detectEpochOf(name, real) ?? { type: 'long' });
+    if (fractions) return { type: 'double' };
+    return detectEpochOf(name, real) ?? detectCompactDays(name, real) ?? { type: 'long' };
   }
   if (most((value) => truth.test(value))) {
     return { type: 'boolean' };

@@ -141,3 +141,29 @@ describe('a number that counts since 1970', () => {
     expect(sentencesOf((await details()).notices).join()).toContain('"9223372036854775807")');
   });
 });
+
+describe('days without signs between their parts', () => {
+  const typeOf = async (name: string) => (await engine.types())[name];
+
+  it('are dates where the name says so and each is one', async () => {
+    await engine.load('f.csv', 'order_date,day,n\n20240131,20231231,1\n20240229,19991231,2\n');
+
+    expect(await engine.types()).toMatchObject({ order_date: 'date', day: 'date', n: 'long' });
+    expect(await engine.documents()).toEqual([
+      { order_date: '2024-01-31T00:00:00.000Z', day: '2023-12-31T00:00:00.000Z', n: 1 },
+      { order_date: '2024-02-29T00:00:00.000Z', day: '1999-12-31T00:00:00.000Z', n: 2 },
+    ]);
+    const query = { range: { order_date: { gte: '2024-02-01' } } };
+    expect((await engine.search({ query })).hits.total.value).toBe(1);
+  });
+
+  it.each([
+    ['number', '20240131\n20240229'],
+    ['order_date', '20240131\n20240230'],
+    ['order_date', '20240131\n30240101'],
+    ['order_date', '20240131\n1'],
+  ])('are numbers in a column %s of %j', async (name, values) => {
+    await engine.load('f.csv', `${name}\n${values}\n`);
+    expect(await typeOf(name)).toBe('long');
+  });
+});

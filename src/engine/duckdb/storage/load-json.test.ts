@@ -89,6 +89,20 @@ describe('JSON', () => {
     expect(await engine.documents()).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
+  it.each([
+    '{"data":{"items":[{"a":1},{"a":2}],"total":2}}',
+    '{"Envelope":{"Records":[{"a":1},{"a":2}]},"n":1}',
+  ])('takes the records of %s, which is one line', async (text) => {
+    await engine.load('f.json', text);
+    expect(await engine.documents()).toEqual([{ a: 1 }, { a: 2 }]);
+  });
+
+  it('leaves a line whole that has records in two places', async () => {
+    const document = { meta: { tags: [{ k: 1 }] }, data: { items: [{ a: 1 }, { a: 2 }] } };
+    await engine.load('f.json', JSON.stringify(document));
+    expect(await engine.documents()).toEqual([document]);
+  });
+
   it('flattens objects, keeps arrays as several values and points as points', async () => {
     await engine.load(
       'f.ndjson',
