@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses that are of no host in the internet. */
-const inside = new BlockList();
-for (const [network, prefix] of [
+const inside = blockList('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -18,21 +17,24 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-] as const) {
-  inside.addSubnet(network, prefix, 'ipv4');
-}
+]);
 
 /** Of IPv6 this part is the internet; these parts of it are not, or lead to addresses of IPv4. */
-const internet = new BlockList();
-internet.addSubnet('2000::', 3, 'ipv6');
-const exceptions = new BlockList();
-for (const [network, prefix] of [
+const internet = blockList('ipv6', [['2000::', 3]]);
+const exceptions = blockList('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-] as const) {
-  exceptions.addSubnet(network, prefix, 'ipv6');
+]);
+
+function blockList(
+  family: 'ipv4' | 'ipv6',
+  networks: readonly (readonly [network: string, prefix: number])[],
+): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family);
+  return list;
 }
 
 /** Whether an address may be asked: one of the internet, or one that is listed itself. */

@@ -44,6 +44,8 @@ it.each([
   cron('0 0 31 2 *'),
   cron('0 0 * * mon'),
   cron('* * * * *', 'Mars/Phobos'),
+  // It knows nothing of the days on which clocks change.
+  cron('* * * * *', '+01:00'),
   { kind: 'interval', minutes: 0 } as const,
   { kind: 'interval', minutes: 1.5 } as const,
 ])('a schedule that can’t be kept is named: %j', (schedule) => {

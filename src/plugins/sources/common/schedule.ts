@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { isTimeZone } from '#common/time';
 import type { Schedule } from './types';
 
 /** The values that each of the five parts allows: minute, hour, day of the month, month, day of the week. */
@@ -108,11 +109,3 @@ function fitsDay([, , days, months, weekdays]: Times, at: TZDate): boolean {
 
 const sorted = (values: ReadonlySet<number>): readonly number[] =>
   [...values].sort((one, other) => one - other);
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -1,3 +1,5 @@
+import { decodeEntities } from '#common/xml';
+
 /** What happens in a document of XML, in its order. Names are without their prefix. */
 export interface XmlHandler {
   open(name: string, attributes: string): void;
@@ -29,7 +31,7 @@ export function createXmlReader(handler: XmlHandler) {
       const begin = text.indexOf('<', at);
       if (begin !== at) {
         const end = begin < 0 ? textEnd(text, at) : begin;
-        if (end > at) handler.text(decode(text.slice(at, end)));
+        if (end > at) handler.text(decodeEntities(text.slice(at, end)));
         at = end;
         if (begin < 0) break;
       }
@@ -72,31 +74,11 @@ function markupEnd(text: string, begin: number): number {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-const decode = (text: string): string =>
-  text.includes('&')
-    ? text.replace(
-        /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w{2,4}));/g,
-        (whole, hex, digits, name) => {
-          if (name) return ENTITIES[String(name)] ?? whole;
-          const code = hex ? Number.parseInt(String(hex), 16) : Number(digits);
-          return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-        },
-      )
-    : text;
-
 /** Of the text between the name of a tag and its end. */
 export function attribute(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
     attributes,
   );
   const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : decode(value);
+  return value === undefined ? undefined : decodeEntities(value);
 }

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { tell } from '#common/server-messages';
+import { decodeEntities } from '#common/xml';
 import { HttpError } from '#core/server';
 
 export interface StoredFile {
@@ -39,28 +40,12 @@ function decodeKey(text: string): string {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
 /** The text of the first element of this name. */
 export function textOf(xml: string, name: string): string {
   const start = xml.indexOf(`<${name}>`);
   const end = start < 0 ? -1 : xml.indexOf(`</${name}>`, start);
   if (end < 0) return '';
-  const text = xml.slice(start + name.length + 2, end);
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) =>
-    entity.startsWith('#') ? letterOf(entity) : (ENTITIES[entity] ?? whole),
-  );
-}
-
-function letterOf(entity: string): string {
-  const code = entity[1] === 'x' ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return decodeEntities(xml.slice(start + name.length + 2, end));
 }
 
 /** The letters before the first sign that stands for others. */
