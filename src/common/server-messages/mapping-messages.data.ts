@@ -13,6 +13,7 @@ export const MAPPING_MESSAGES = {
   'rejected.inField': 'The field "{name}" can\'t be added: "{field}" is a field and not an object.',
   'rejected.nestedObjects': 'The document has more than {most, number} nested objects.',
   'rejected.noObject': 'The field "{name}" needs an object.',
+  'rejected.nullInName': 'The name of a field has the character U+0000.',
   'rejected.strict': 'The mapping does not allow the field "{name}".',
   'rejected.template': 'The field "{name}" can\'t be added: {reason}',
   'rejected.unnamed': 'A field has no name.',

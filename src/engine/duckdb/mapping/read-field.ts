@@ -61,6 +61,7 @@ function readFields(
           `Field name [${part}] which is a multi field of [${name}] cannot contain '.'`,
         );
       }
+      if (part.includes('\0')) throw mappingUnsupported('A field name with the character U+0000');
       if (!isObject(definition)) {
         throw mappingError(`illegal field [${part}], only fields can be specified inside fields`);
       }

@@ -8,6 +8,8 @@ const REASONS = {
   'rejected.notJson': () => 'failed to parse',
   'rejected.notObject': () => 'failed to parse',
   'rejected.unnamed': () => 'failed to parse: field name cannot be an empty string',
+  'rejected.nullInName': () =>
+    'failed to parse: a field name with the character U+0000 is not supported',
   'rejected.metadata': ({ name }) =>
     `Field [${name}] is a metadata field and cannot be added inside a document. Use the index API request parameters.`,
   'rejected.alias': ({ name }) => `Cannot write to a field alias [${name}].`,

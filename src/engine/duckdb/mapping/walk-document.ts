@@ -97,6 +97,8 @@ function introduce(walk: Walk, name: string, value: unknown, place: Place): Mapp
   if (dynamic === 'strict') throw notAllowed(path, name, place);
   const type = dynamicType(value, walk.mapping);
   if (!type) return undefined;
+  // It would end the statement that makes the column.
+  if (name.includes('\0')) throw refused('rejected.nullInName', {});
   const templatesOnly = dynamic !== 'true';
   const node = asRefusal(path, () =>
     dynamicNode(type, { name, path }, walk.mapping, { templatesOnly }),

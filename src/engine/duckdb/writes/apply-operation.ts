@@ -4,6 +4,7 @@ import type { LoggedDocument } from './log-record';
 import { documentFailure } from './document-failure';
 import { OperationError, type Done, type Operation } from './operation';
 import { addRow } from './pending-rows';
+import { wellFormedJson } from './well-formed';
 import {
   rememberDeleted,
   stateAfter,
@@ -22,7 +23,7 @@ export const writeDocument = (
   index: WrittenIndex,
   operation: Operation,
   current: CurrentDocument | undefined,
-): Applied => apply(index, { operation, source: operation.source ?? '', current });
+): Applied => apply(index, { operation, source: wellFormedJson(operation.source ?? ''), current });
 
 /** Whatever an update that ends in a deletion was asked to do. */
 export const deleteDocument = (

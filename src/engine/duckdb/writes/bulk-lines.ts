@@ -1,6 +1,7 @@
 import { parseLongNumerals, type JsonValue } from '#common/json';
 import { badBulk } from './bulk-error';
 import { OPERATION_KINDS, type Operation, type OperationKind } from './operation';
+import { wellFormed } from './well-formed';
 
 const NEW_LINE = 10;
 const RETURN = 13;
@@ -125,7 +126,8 @@ const number = (value: Simple, name: string): number => {
 };
 
 const index = (operation: Operation, value: Simple) => void (operation.index = String(value));
-const routing = (operation: Operation, value: Simple) => void (operation.routing = String(value));
+const routing = (operation: Operation, value: Simple) =>
+  void (operation.routing = wellFormed(String(value)));
 const version = (operation: Operation, value: Simple) =>
   void (operation.version = number(value, 'version'));
 const retries = (operation: Operation, value: Simple) =>
@@ -139,7 +141,7 @@ const versionType = (operation: Operation, value: Simple): void => {
 const MEMBERS: Readonly<Record<string, (operation: Operation, value: Simple) => void>> =
   Object.assign(Object.create(null) as object, {
     _index: index,
-    _id: (operation: Operation, value: Simple) => void (operation.id = String(value)),
+    _id: (operation: Operation, value: Simple) => void (operation.id = wellFormed(String(value))),
     routing,
     _routing: routing,
     op_type(operation: Operation, value: Simple) {
