@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { leaveTransaction } from '../connections';
-import { readCatalog, tablesOf, writeRow, type StoredIndex } from '../catalog';
+import { readCatalog, readRow, tablesOf, writeRow, type StoredIndex } from '../catalog';
 import { readIndexedWords, withIndexedWords, type IndexedWords } from './indexed-words';
 import { readMerged, type MergedTable } from '../merged/merged-table';
 
@@ -94,6 +94,16 @@ export async function writeIndexRow(
     String(index.id),
     writeRow(index),
   ]);
+}
+
+/** The index as the database has it: a transaction may be committed though its end failed. */
+export async function readIndexRow(
+  connection: DuckDBConnection,
+  name: string,
+): Promise<StoredIndex | undefined> {
+  const sql = 'SELECT description FROM atrium.indices WHERE name = $1';
+  const [row] = (await connection.runAndReadAll(sql, [name])).getRows();
+  return row && readRow(String(row[0]));
 }
 
 export async function inTransaction<T>(

@@ -69,6 +69,7 @@ export async function createDocumentWriter(
     },
     exclusively: (name, work) =>
       turns.run(name, async () => {
+        await indices.restore(name);
         await ofEach([name], 'flush');
         try {
           return await work();

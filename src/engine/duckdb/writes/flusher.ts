@@ -19,7 +19,7 @@ export interface Flusher {
   /** Fulfilled when it is there by itself. */
   whenFlushed(index: WrittenIndex): Promise<void>;
   /** What it has of the index is not moved any more, but for what is on its way. */
-  forget(index: WrittenIndex): void;
+  forget(index: WrittenIndex | undefined): void;
   close(): Promise<void>;
 }
 
@@ -87,9 +87,11 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
       });
     },
     forget(index) {
+      if (!index) return;
       clearTimeout(timers.get(index));
       timers.delete(index);
       index.batch = createBatch(index);
+      index.leaving = [];
       dependencies.textsAtHand.forget(index.stored.id);
     },
     async close() {
@@ -134,12 +136,16 @@ async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies):
             idKey: createIdKey(),
             held,
             isAlone,
+            isRepeated: batch.isRepeated ?? false,
           }),
         ),
       );
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await publishing.run(index.stored.name, async () => {
-      const { index: stored, reindexed } = await publish();
+      const { index: stored, reindexed } = await publish().catch((error: unknown) => {
+        batch.isRepeated = true;
+        throw error;
+      });
       index.stored = stored;
       index.leaving.shift();
       registry.unindexed(reindexed);

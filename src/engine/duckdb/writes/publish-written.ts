@@ -18,7 +18,7 @@ import {
   type TableParts,
 } from '../storage/merge-tables';
 import { withTimeField } from '../storage/publish';
-import { inTransaction, writeIndexRow } from '../storage/registry';
+import { inTransaction, readIndexRow, writeIndexRow } from '../storage/registry';
 import { removeTable } from '../storage/tables';
 import { sizeOf } from './pending-rows';
 import { insertWritten } from './insert-written';
@@ -32,6 +32,8 @@ export interface WrittenBatch extends Written {
   held: HeldTables;
   /** Nothing of the index is built meanwhile: tables may be made again. */
   isAlone: boolean;
+  /** It was tried before: it may be there, as DuckDB commits before the checkpoint that a full disk makes fail. */
+  isRepeated: boolean;
 }
 
 /** What has to be done alone was not done. */
@@ -50,6 +52,8 @@ export async function publishWritten(
   connection: DuckDBConnection,
   batch: WrittenBatch,
 ): Promise<PublishedBatch> {
+  const published = batch.isRepeated ? await findPublished(connection, batch) : undefined;
+  if (published) return { index: published, reindexed: [] };
   const tables = await createWrittenTables(connection, batch);
   try {
     return await publish(connection, batch, tables);
@@ -57,6 +61,14 @@ export async function publishWritten(
     // Tables of nested objects went with the transaction, if it came to its end.
     await tables.drop();
   }
+}
+
+async function findPublished(
+  connection: DuckDBConnection,
+  { index: { name, logKey }, rows }: WrittenBatch,
+): Promise<StoredIndex | undefined> {
+  const stored = await readIndexRow(connection, name);
+  return stored && stored.logKey === logKey && stored.lastSeq >= rows.lastSeq ? stored : undefined;
 }
 
 async function publish(

@@ -34,6 +34,8 @@ export interface Batch {
   replaced: number[];
   /** The newest state of documents that came with an id. */
   recent: Map<string, CurrentDocument>;
+  /** An earlier move into the tables failed. */
+  isRepeated?: true;
 }
 
 /** The newest state of a document. */

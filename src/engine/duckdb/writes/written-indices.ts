@@ -2,8 +2,9 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import type { Database } from '../database';
 import type { KeyedQueue } from '../storage/queue';
-import type { Registry } from '../storage/registry';
+import { readIndexRow, type Registry } from '../storage/registry';
 import type { Flusher } from './flusher';
+import type { LogEntry } from './log-file';
 import { readRecord } from './log-record';
 import { openForWriting } from './open-for-writing';
 import { stage } from './apply-operation';
@@ -21,6 +22,8 @@ export interface WrittenIndices {
   forget(name: string): void;
   /** What the log did not take is not in memory any more. To be called in the index's turn. */
   reopen(name: string): Promise<void>;
+  /** Goes on with `reopen` where that failed, so that nothing that the log has is passed over. To be called in the index's turn. */
+  restore(name: string): Promise<void>;
   /** Puts what the log has and the tables do not into these. */
   replay(): Promise<void>;
 }
@@ -34,60 +37,92 @@ export interface WrittenIndicesDependencies {
 }
 
 export function createWrittenIndices(dependencies: WrittenIndicesDependencies): WrittenIndices {
-  const { database, registry, writes, log, flusher } = dependencies;
+  const { database, writes, log, flusher } = dependencies;
   const opened = new Map<string, WrittenIndex>();
+  /** By which the log knows those that were closed and not opened again yet. */
+  const closed = new Map<string, string>();
 
   const open = async (name: string): Promise<WrittenIndex> => {
+    await restore(name);
+    return openKnown(name);
+  };
+  const openKnown = async (name: string): Promise<WrittenIndex> => {
     const known = opened.get(name);
     if (known) return known;
-    const stored = await keyed(name);
+    const stored = await writes.run(name, () => keyed(name, dependencies));
     const index = openWrittenIndex(stored, stored.logKey);
     opened.set(name, index);
     return index;
   };
-  const keyed = (name: string) =>
-    writes.run(name, async () => {
-      const stored = registry.get(name);
-      if (!stored) throw new EngineError('index_not_found', tell('indices.missing', { name }));
-      if (stored.logKey !== undefined) return { ...stored, logKey: stored.logKey };
-      const index = await database.use((connection) => openForWriting(connection, stored));
-      registry.published(index, 'changed');
-      return index;
-    });
   const replay = async (only?: string): Promise<void> => {
     for (const entry of log.entries()) {
       if (only !== undefined && entry.index !== only) continue;
-      const stored = [...registry.all().values()].find(({ logKey }) => logKey === entry.index);
-      if (!stored || entry.lastSeq <= stored.lastSeq) {
-        log.applied(entry.index, entry.lastSeq);
-        continue;
-      }
+      const stored = waitingFor(entry, dependencies);
+      if (!stored) continue;
       // oxlint-disable-next-line no-await-in-loop -- in their order
-      const index = await open(stored.name);
+      const index = await openKnown(stored.name);
       // oxlint-disable-next-line no-await-in-loop
       await replayEntry(index, entry.body, database);
       flusher.schedule(index);
     }
   };
+  const restore = async (name: string): Promise<void> => {
+    const logKey = closed.get(name);
+    if (logKey === undefined) return;
+    flusher.forget(opened.get(name));
+    opened.delete(name);
+    // What is on its way into the tables gets there, or is given up.
+    await writes.run(name, () => takeUp(name, dependencies));
+    await replay(logKey);
+    closed.delete(name);
+  };
   return {
     open,
+    restore,
     get: (name) => opened.get(name),
     all: () => [...opened.values()],
     forget: (name) => void opened.delete(name),
     async reopen(name) {
       const old = opened.get(name);
       if (!old) return;
-      flusher.forget(old);
-      opened.delete(name);
-      // What is on its way into the tables gets there.
-      await writes.run(name, async () => {});
-      await replay(old.logKey);
+      closed.set(name, old.logKey);
+      await restore(name);
     },
     async replay() {
       await replay();
       await Promise.all([...opened.values()].map((index) => flusher.flush(index)));
     },
   };
+}
+
+/** The index whose tables do not have the entry. */
+function waitingFor(
+  { index, lastSeq }: LogEntry,
+  { registry, log }: Pick<WrittenIndicesDependencies, 'registry' | 'log'>,
+) {
+  const stored = [...registry.all().values()].find(({ logKey }) => logKey === index);
+  if (stored && lastSeq > stored.lastSeq) return stored;
+  log.applied(index, lastSeq);
+  return undefined;
+}
+
+type Stored = Pick<WrittenIndicesDependencies, 'database' | 'registry'>;
+
+/** The index, by which the log knows what is written to it. */
+async function keyed(name: string, { database, registry }: Stored) {
+  const stored = registry.get(name);
+  if (!stored) throw new EngineError('index_not_found', tell('indices.missing', { name }));
+  if (stored.logKey !== undefined) return { ...stored, logKey: stored.logKey };
+  const index = await database.use((connection) => openForWriting(connection, stored));
+  registry.published(index, 'changed');
+  return index;
+}
+
+/** What was committed though the end of its transaction failed. */
+async function takeUp(name: string, { database, registry }: Stored): Promise<void> {
+  const stored = await database.use((connection) => readIndexRow(connection, name));
+  const before = registry.get(name);
+  if (stored && before && stored.version > before.version) registry.published(stored, 'documents');
 }
 
 /** What the tables have already is left out. */
