@@ -230,6 +230,8 @@ export const SERVER_MESSAGES = {
     '"{name}" ({type}): {count, plural, one {# value is} other {# values are}} too large for a double and can’t be searched. The documents keep every value.',
   'notices.type.beyondEarth':
     '"{name}" ({type}): {count, plural, one {# value is not a point} other {# values are not points}} on the earth and can’t be searched. The documents keep every value.',
+  'notices.type.dayFirst':
+    '"{name}" was read with the day first, such as "{example}": with the month first all values would be dates, too. If that is meant, write them as 2024-01-31 and load the file again.',
   'notices.type.double':
     '"{name}" is double: {count, plural, one {# value has} other {# values have}} a fraction or too many digits for a long, such as "{example}".',
   'notices.type.empty':
@@ -261,6 +263,8 @@ export const SERVER_MESSAGES = {
     '"{name}" ({type}): {count, plural, one {# value is not a number} other {# values are not numbers}} and can’t be searched (line {line, number}: "{example}"). The documents keep every value.',
   'notices.type.misfitLong':
     '"{name}" ({type}): {count, plural, one {# value is not a whole number} other {# values are not whole numbers}} and can’t be searched (line {line, number}: "{example}"). The documents keep every value.',
+  'notices.type.monthFirst':
+    '"{name}" was read with the month first, such as "{example}": with the day first all values would be dates, too. If that is meant, write them as 2024-01-31 and load the file again.',
   'notices.type.mostlyBoolean':
     '"{name}" is text: about {percent}% of its values are not true or false, such as "{example}".',
   'notices.type.mostlyDate':

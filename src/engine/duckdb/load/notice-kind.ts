@@ -1,4 +1,5 @@
 import type { LoadNotice } from '#common/search';
+import { dayOrMonth } from './day-or-month';
 import { epochNotice } from './epoch';
 import { notice, shorten } from './notice';
 import { almostKind, type ValueKind } from './value-kind';
@@ -13,6 +14,11 @@ export function noticeKind(
 ): readonly LoadNotice[] {
   if (kind?.type === 'date' && 'epoch' in kind) {
     return [epochNotice(name, kind.epoch)];
+  }
+  const unclear = kind?.type === 'date' && 'format' in kind && dayOrMonth(kind.format, values);
+  if (unclear) {
+    const { code, example } = unclear;
+    return [notice(`notices.type.${code}`, { name, example: shorten(example) })];
   }
   const almost = (kind?.type ?? 'text') === 'text' ? almostKind(values, datesOnly) : undefined;
   if (!almost) {

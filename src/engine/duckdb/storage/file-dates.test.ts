@@ -167,3 +167,29 @@ describe('days without signs between their parts', () => {
     expect(await typeOf(name)).toBe('long');
   });
 });
+
+describe.each(formats)('a date in %s of which day and month can’t be told apart', (name, write) => {
+  const toldOf = async (...texts: readonly string[]) => {
+    await engine.load(name, write(texts));
+    return sentencesOf((await details()).notices).filter((sentence) => /first/.test(sentence));
+  };
+
+  it.each([
+    ['03/04/2024', 'month first, such as "03/04/2024"'],
+    ['03/04/24 10:30', 'month first, such as "03/04/24 10:30"'],
+    ['03-04-2024', 'day first, such as "03-04-2024"'],
+  ])('is read in one way, and a notice says which: %s', async (text, told) => {
+    expect(await toldOf(text.replace('04', '03'), text, 'NA')).toEqual([
+      expect.stringContaining(told),
+    ]);
+  });
+
+  it.each([
+    ['03/04/2024', '03/13/2024'],
+    ['03/04/2024', '13/04/2024'],
+    ['03/03/2024', '04/04/2024'],
+    ['03.04.2024', '04.05.2024'],
+  ])('is no question where one of them tells: %s, %s', async (...texts) => {
+    expect(await toldOf(...texts)).toEqual([]);
+  });
+});
