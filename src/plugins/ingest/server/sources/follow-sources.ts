@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkUrl } from '#core/server';
 import type { Brought, BringOptions } from './bring-file';
@@ -31,10 +32,12 @@ export function followSources(
   for (const url of urls) checkUrl(url, { allowed: hosts, setting: URL_HOSTS });
   const closing = new AbortController();
   const { signal } = closing;
+  // Each URL and each of its redirects listens: these are as many as they are.
+  setMaxListeners(0, signal);
   const options = { ...rest, engine: engineFor(signal) };
   const told = {
     onBrought: (name: string, brought: Brought) => tell(print, name, brought),
-    onFailed: (name: string, error: unknown) => print(`${shown(name)}: ${messageOf(error)}`),
+    onFailed: (name: string, error: unknown) => print(withName(name, messageOf(error))),
   };
   const watched = folders.map((folder) => ({
     name: folder,
@@ -75,7 +78,7 @@ async function repeat(
     } catch (error) {
       if (signal.aborted) return;
       // The same again is no news.
-      if (messageOf(error) !== problem) print(`${shown(name)}: ${messageOf(error)}`);
+      if (messageOf(error) !== problem) print(withName(name, messageOf(error)));
       problem = messageOf(error);
     }
     await wait(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
@@ -92,6 +95,12 @@ function tell(print: (line: string) => void, name: string, brought: Brought): vo
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** What is wrong with a file begins with its name already. */
+function withName(name: string, message: string): string {
+  const own = `${name}: `;
+  return `${shown(name)}: ${message.startsWith(own) ? message.slice(own.length) : message}`;
+}
 
 /** A name may have line breaks, which would be lines of the log. */
 const shown = (name: string): string => JSON.stringify(name).slice(1, -1);
