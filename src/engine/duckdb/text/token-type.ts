@@ -7,7 +7,7 @@ const WRITINGS: readonly (readonly [RegExp, string])[] = [
   [/^[\p{Script=Katakana}ー]+$/u, '<KATAKANA>'],
   [/^\p{Script=Hangul}+$/u, '<HANGUL>'],
   [/^[\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}]+$/u, '<SOUTHEAST_ASIAN>'],
-  [/^[^\p{L}]*\p{Nd}[^\p{L}]*$/u, '<NUM>'],
+  [/^[^\p{L}\p{Nd}]*\p{Nd}[^\p{L}]*$/u, '<NUM>'],
 ];
 
 /** @param text in which the word stands */

@@ -365,7 +365,8 @@ describe('POST /internal/data/indices/{name}', () => {
     const refused = await post('/internal/data/indices/refused', { mappings: { properties } });
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({
-      message: 'unknown parameter [ignore_above] on mapper [size] of type [text]',
+      message:
+        'Failed to parse mapping [_doc]: unknown parameter [ignore_above] on mapper [size] of type [text]',
     });
   });
 });

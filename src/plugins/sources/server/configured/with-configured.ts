@@ -53,7 +53,7 @@ function toStored(
     secrets,
     version: '',
     changedBy: '',
-    // It is due as soon as the server knows it: who restarts often would wait for its first time for ever.
+    // It is due as soon as the server knows it: who restarts often would wait for its first time forever.
     changedAt: new Date(0).toISOString(),
     isConfigured: true,
   };
