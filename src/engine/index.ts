@@ -55,3 +55,4 @@ export type {
   Scrolls,
 } from './points-in-time';
 export { filterAnswer } from './filter-path/filter-answer';
+export { hitsOf } from './filter-path/hits-of';

@@ -1,6 +1,6 @@
 import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
-import { skipSpace, skipText, skipValue } from './json-places';
+import { behindComma, skipSpace, skipText, skipValue } from './json-places';
 import { parseFilterPath, type FilterPath, type PathStep } from './parse-filter-path';
 
 /** The answer without the members that the request's `filter_path` does not want; what is kept stays as it is, to the letter. */
@@ -80,11 +80,6 @@ function objectAt(text: string, start: number, state: State, depth: number): Rea
     at = behindComma(text, end);
   }
   return { end: at + 1, kept: members.length > 0 ? `{${members.join(',')}}` : undefined };
-}
-
-function behindComma(text: string, end: number): number {
-  const at = skipSpace(text, end);
-  return text[at] === ',' ? skipSpace(text, at + 1) : at;
 }
 
 /** @param name in quotes */

@@ -34,6 +34,12 @@ export function skipValue(text: string, start: number): number {
   return text.length;
 }
 
+/** Where what follows a value of a list or an object begins. @param end of the value */
+export function behindComma(text: string, end: number): number {
+  const at = skipSpace(text, end);
+  return text[at] === ',' ? skipSpace(text, at + 1) : at;
+}
+
 /** A number, `true`, `false` or `null`. */
 function skipWord(text: string, start: number): number {
   let at = start;

@@ -5,7 +5,7 @@ import {
   type JsonText,
 } from '#common/json';
 import type { SearchRequest } from '#common/search';
-import { filterAnswer } from '#engine';
+import { filterAnswer, hitsOf } from '#engine';
 import { ApiError } from '../http/api-error';
 
 /** Of addresses of single documents. There are no copies to prefer. */
@@ -24,6 +24,7 @@ export const DOCUMENT_PARAMETERS = [
 
 /** Of a document, as far as it is there and may be seen. */
 export interface FoundDocument {
+  id: string;
   version: number | undefined;
   /** By which it was routed, where it was. */
   routing: string | undefined;
@@ -34,27 +35,44 @@ export interface FoundDocument {
 }
 
 /** @param options `_source` and `stored_fields`, as a search has them */
-export const documentSearch = (index: string, id: string, options: JsonObject): SearchRequest => ({
+export const documentSearch = (
+  index: string,
+  ids: readonly string[],
+  options: JsonObject,
+): SearchRequest => ({
   index,
   body: {
     ...options,
-    query: { ids: { values: [id] } },
-    size: 1,
+    query: { ids: { values: [...ids] } },
+    size: ids.length,
     version: true,
     seq_no_primary_term: true,
     track_total_hits: false,
   },
 });
 
-const SOURCE_BEFORE = '{"hits":{"hits":[{"_source":';
-const SOURCE_AFTER = '}]}}';
+const SOURCE_BEFORE = '{"_source":';
+const SOURCE_AFTER = '}';
 
+/** Of an answer with one hit at most. */
 export function readDocument(answer: JsonText): FoundDocument | undefined {
-  const [hit] = (parseLongNumerals(answer) as { hits: { hits: JsonObject[] } }).hits.hits;
-  if (!hit) return undefined;
+  const [hit] = hitsOf(answer);
+  return hit === undefined ? undefined : readHit(hit);
+}
+
+/** Of an answer with many, by their IDs. */
+export const readDocuments = (answer: JsonText): ReadonlyMap<string, FoundDocument> =>
+  new Map(
+    hitsOf(answer)
+      .map(readHit)
+      .map((found) => [found.id, found]),
+  );
+
+function readHit(text: JsonText): FoundDocument {
+  const hit = parseLongNumerals(text) as JsonObject;
   const { _index, _id, _version, _seq_no, _primary_term, _routing, ...others } = hit;
   const { _source, fields, _ignored } = others;
-  const kept = filterAnswer({ filterPath: 'hits.hits._source' }, answer);
+  const kept = filterAnswer({ filterPath: '_source' }, text);
   // Of an object without members nothing is kept.
   const source =
     _source === undefined
@@ -78,6 +96,7 @@ export function readDocument(answer: JsonText): FoundDocument | undefined {
     ...(fields === undefined ? [] : [`"fields":${stringifyLongNumerals(fields)}`]),
   ];
   return {
+    id: String(_id),
     version: typeof _version === 'number' ? _version : undefined,
     routing: typeof _routing === 'string' ? _routing : undefined,
     source,

@@ -23,7 +23,7 @@ export const endpoint: Endpoint = {
     const { index = '', id = '' } = params;
     const name = await oneIndex(engine, index);
     await settle(call, name, [id]);
-    const answer = await engine.search(documentSearch(name, id, sourceOf(parameters)));
+    const answer = await engine.search(documentSearch(name, [id], sourceOf(parameters)));
     const found = readDocument(answer);
     await checkRouting(engine, { index: name, id, routing: parameters.text('routing'), found });
     if (found?.source === undefined) {

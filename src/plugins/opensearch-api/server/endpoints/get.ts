@@ -24,7 +24,7 @@ export const endpoint: Endpoint = {
     const name = await oneIndex(engine, index);
     await settle(call, name, [id]);
     const options = { ...sourceOf(parameters), ...storedFieldsOf(parameters) };
-    const found = readDocument(await engine.search(documentSearch(name, id, options)));
+    const found = readDocument(await engine.search(documentSearch(name, [id], options)));
     await checkRouting(engine, { index: name, id, routing: parameters.text('routing'), found });
     if (!found) return { status: 404, json: { _index: name, _id: id, found: false } };
     checkVersion(found, { id, wanted: parameters.integer('version') });

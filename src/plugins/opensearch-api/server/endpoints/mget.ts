@@ -1,8 +1,7 @@
 import { asList, isObject, type JsonObject, type JsonText, type JsonValue } from '#common/json';
-import type { SearchRequest } from '#common/search';
 import type { Call, Endpoint } from '../endpoint';
 import { checkRouting } from '../documents/check-routing';
-import { documentSearch, readDocument } from '../documents/one-document';
+import { findDocuments, type PlacedDocument } from '../documents/find-documents';
 import { ApiError, errorBody, illegalArgument, toApiError } from '../http/api-error';
 import { oneIndex } from '../indices-of';
 import { validationFailed } from '../points/ids';
@@ -32,27 +31,23 @@ export const endpoint: Endpoint = {
     const wanted = readDocs(call);
     const names = await resolveNames(call, wanted);
     await settleAll(call, wanted, names);
-    const searches: { at: number; search: SearchRequest }[] = [];
-    const answers = wanted.map(({ index, id, options }, at) => {
+    const placed: PlacedDocument[] = [];
+    const answers = wanted.map((one, at) => {
+      const { index, id } = one;
       const name = names.get(index);
       if (typeof name !== 'string') return errorItem(index, id, name);
-      searches.push({ at, search: documentSearch(name, id, options) });
+      placed.push({ ...one, index: name, at });
       return JSON.stringify({ _index: name, _id: id, found: false });
     });
-    for await (const outcome of call.engine.multiSearch(searches.map(({ search }) => search))) {
-      const at = searches[outcome.position]?.at ?? 0;
-      const { index = '', id = '', routing } = wanted[at] ?? {};
-      if ('error' in outcome) {
-        answers[at] = errorItem(index, id, toApiError(outcome.error));
-        continue;
-      }
-      const found = readDocument(outcome.response);
-      const name = String(names.get(index));
+    for await (const { document, found } of findDocuments(call.engine, placed)) {
+      const { at, index, id, routing } = document;
+      const asked = wanted[at]?.index ?? index;
       try {
-        await checkRouting(call.engine, { index: name, id, routing, found });
+        if (found instanceof ApiError) throw found;
+        await checkRouting(call.engine, { index, id, routing, found });
         answers[at] = found?.text ?? answers[at] ?? '';
       } catch (error) {
-        answers[at] = errorItem(index, id, toApiError(error));
+        answers[at] = errorItem(asked, id, toApiError(error));
       }
     }
     return { json: `{"docs":[${answers.join(',')}]}` as JsonText };
