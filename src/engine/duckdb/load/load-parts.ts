@@ -24,8 +24,11 @@ export async function loadParts(
     await load(name);
     return [];
   }
+  const tables = parts.filter((part) => !EXPLAINS.test(part.name));
+  const isBeside = tables.length > 0;
+  const left = isBeside ? parts.filter((part) => !tables.includes(part)).map(nameOf) : [];
   const refused: { name: string; error: EngineError }[] = [];
-  for (const part of parts) {
+  for (const part of isBeside ? tables : parts) {
     try {
       await load(`${name}/${part.name}`, part);
     } catch (error) {
@@ -34,9 +37,17 @@ export async function loadParts(
     }
   }
   const [first] = refused;
-  if (first && refused.length === parts.length) throw first.error;
-  return refused.map((one) => notice('notices.file.leftOut', { file: name, part: one.name }));
+  if (first && refused.length + left.length === parts.length) throw first.error;
+  return [...left, ...refused.map(nameOf)].map((part) =>
+    notice('notices.file.leftOut', { file: name, part }),
+  );
 }
+
+/** Files that tell people of those beside them: lines of them would look like rows. */
+const EXPLAINS =
+  /(?:^|[/\\])(?:readme|licen[cs]e|notice|copying|changelog)(?:\.txt)?$|\.(?:md|markdown|rst)$/i;
+
+const nameOf = ({ name }: { name: string }): string => name;
 
 const isNoTable = (error: unknown): error is EngineError =>
   error instanceof EngineError &&

@@ -2,7 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { row, workbook } from './testing/odd-files/workbook';
 import { zipOf } from './testing/odd-files/zip-file';
-import { anyone, openTemporaryEngine, type TemporaryEngine } from './testing/temporary-engine';
+import {
+  anyone,
+  openTemporaryEngine,
+  sentencesOf,
+  type TemporaryEngine,
+} from './testing/temporary-engine';
 
 let engine: TemporaryEngine;
 
@@ -103,5 +108,30 @@ describe('attack 29: an archive', () => {
     await engine.load('f.xlsx', workbook([{ name: 'S', rows }]));
 
     expect(await engine.documents()).toEqual([{ a: '&b;' }]);
+  });
+});
+
+describe('files that tell people of those beside them', () => {
+  const readme = { name: 'data/README.md', content: '# nothing\n\nSee a.csv, the only table.\n' };
+
+  it('are left out of an archive, and named', async () => {
+    const license = { name: 'LICENSE', content: 'Do, what, you want\n' };
+    const { notices } = await engine.load('f.zip', zipOf(readme, table, license));
+
+    expect(await engine.documents()).toEqual([
+      { a: 1, b: 'x' },
+      { a: 1, b: 'x' },
+    ]);
+    expect(sentencesOf(notices)).toEqual([
+      expect.stringContaining('README.md'),
+      expect.stringContaining('LICENSE'),
+    ]);
+  });
+
+  it('are read where there is nothing else', async () => {
+    const notes = { name: 'notes.md', content: 'a,b\n1,x\n' };
+    await engine.load('f.zip', zipOf(notes));
+
+    expect(await engine.documents()).toEqual([{ a: 1, b: 'x' }]);
   });
 });
