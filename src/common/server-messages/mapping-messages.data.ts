@@ -20,6 +20,8 @@ export const MAPPING_MESSAGES = {
   'rejected.value': 'The value "{value}" does not fit the field "{name}" of type {type}.',
   'writes.notLogged':
     "The documents were not written: the disk of the server is full or can't be written. Nothing that was answered before is lost.",
+  'writes.notMoved':
+    "The documents are written, but can't be searched yet: the disk of the server is full or can't be written. They will be found when there is room.",
   'writes.updateReads':
     'You may not update documents of "{name}": an update reads what it changes, and you may not read all of its documents.',
   'writes.waiting':

@@ -1,5 +1,8 @@
+import { tell } from '#common/server-messages';
+import { EngineError } from '../../engine-error';
 import type { Database } from '../database';
 import type { HeldTables } from '../points-in-time/held-tables';
+import { isDiskFull } from '../storage/failures';
 import type { KeyedQueue } from '../storage/queue';
 import type { Registry } from '../storage/registry';
 import type { TextIndexer } from '../storage/text-indexer';
@@ -54,25 +57,27 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
     if (timers.has(index)) return;
     const timer = setTimeout(() => {
       timers.delete(index);
-      flush(index).catch(() => schedule(index, AGAIN));
+      flush(index).catch(() => {});
     }, after);
     timers.set(index, timer);
   };
   const flush = async (index: WrittenIndex): Promise<void> => {
     clearTimeout(timers.get(index));
     timers.delete(index);
-    const { name } = index.stored;
-    const work = dependencies.writes.run(name, () => flushAll(index, dependencies));
+    const work = dependencies.writes.run(index.stored.name, () => flushAll(index, dependencies));
     running.add(work);
     if (!moves.has(index)) moves.set(index, work);
     try {
       await work;
+    } catch (error) {
+      schedule(index, AGAIN);
+      throw isDiskFull(error) ? notMoved(error) : error;
     } finally {
       running.delete(work);
       if (moves.get(index) === work) moves.delete(index);
     }
     tellWaiting(index, waiting);
-    dependencies.onFlushed(name);
+    dependencies.onFlushed(index.stored.name);
   };
   return {
     schedule: (index) => schedule(index),
@@ -101,6 +106,9 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
     },
   };
 }
+
+const notMoved = (cause: unknown): EngineError =>
+  new EngineError('unavailable', tell('writes.notMoved'), { cause });
 
 /** Who waits until an operation is in the tables. */
 type Waiting = Map<WrittenIndex, { seq: number; resolve: () => void }[]>;
