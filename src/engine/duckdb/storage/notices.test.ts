@@ -55,6 +55,7 @@ const FILES: readonly [name: string, content: string | Uint8Array][] = [
     'late.csv',
     `long,double,boolean,date,code,whole,zone\n${times(6000, '1,1.5,true,2024-01-01,1,1,2024-01-01T00:00:00')}${times(100, 'x,x,x,x,007,1.5,2024-01-01T00:00:00+02:00')}`,
   ],
+  ['unclearDays.csv', 'us,eu\n03/04/2024,03-04-2024\n'],
   ['mostly.csv', `number,truth,date\n${times(60, '1,true,2024-01-01')}${times(40, 'x,x,x')}`],
   [
     'epochs.csv',

@@ -122,13 +122,17 @@ interface Cause {
   caused_by?: Cause;
 }
 
-/** Errors of Java itself: OpenSearch looks no further than the last of its own. */
-const OF_JAVA =
-  /^(illegal_(argument|state)|number_format|x_content_parse|input_coercion)_exception$/;
+/** Errors of Java itself, and two that stand for such: OpenSearch looks no further than the last of its own. */
+const OF_JAVA = new Set(
+  [
+    'arithmetic class_cast concurrent_modification illegal_argument illegal_state index_out_of_bounds no_such_element',
+    'null_pointer number_format string_index_out_of_bounds unsupported_operation zone_rules input_coercion x_content_parse',
+  ].flatMap((names) => names.split(' ').map((name) => `${name}_exception`)),
+);
 
 /** The last of what is behind an error, which is told without what is behind itself. */
 function rootOf({ caused_by: behind, ...cause }: Cause): object {
-  const isLast = !behind || OF_JAVA.test(cause.type) || OF_JAVA.test(behind.type);
+  const isLast = !behind || OF_JAVA.has(cause.type) || OF_JAVA.has(behind.type);
   return isLast ? cause : rootOf(behind);
 }
 
