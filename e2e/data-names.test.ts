@@ -1,42 +1,25 @@
 // @apps data
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { act, createIndex, getNames, save } from './support/data-sections';
 
 let browser: Browser;
 let atrium: Atrium;
 beforeAll(async () => {
   [atrium, browser] = await Promise.all([startAtrium(), launchBrowser()]);
-  await Promise.all(['ships-1', 'ships-2'].map(createIndex));
+  await Promise.all(['ships-1', 'ships-2'].map((name) => createIndex(atrium, name)));
 });
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
 });
 
-const headers = { 'osd-xsrf': 'true', 'content-type': 'application/json' };
-const createIndex = async (name: string) => {
-  const body = JSON.stringify({ mappings: { properties: { n: { type: 'long' } } } });
-  const answer = await fetch(`${atrium.url}/internal/data/indices/${name}`, {
-    method: 'POST',
-    headers,
-    body,
-  });
-  expect(answer.status).toBe(200);
-};
-const get = async (path: string) => (await fetch(`${atrium.url}/internal/names/${path}`)).json();
+const get = (path: string) => getNames(atrium, path);
 const openSection = (section: string) =>
   openPage(browser, `${atrium.url}/app/data?section=${section}`);
-const act = async (page: Page, name: string, item: string) => {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
 
 it('creates an alias of two indices, with a filter and a write index, by the keyboard alone', async () => {
   const { page, problems, close } = await openSection('aliases');
@@ -160,46 +143,6 @@ it('makes a policy by its fields, applies it, and takes it away again', async ()
   await page.getByText('No policies yet').waitFor();
   await close();
 });
-
-/** Policies are looked at every minute: too long for each run. */
-const LOOK_MS = 90_000;
-
-it.runIf(process.env['LONG'])(
-  'does again at once what failed by a policy, when what was in its way is gone',
-  { timeout: 2 * LOOK_MS },
-  async () => {
-    await createIndex('lonely-000001');
-    const { page, close } = await openSection('retention');
-    await page.getByRole('button', { name: 'Create policy' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('rolling');
-    await page.getByRole('group', { name: 'new index' }).getByLabel('Age').fill('1s');
-    await save(page);
-    await act(page, 'rolling', 'Apply to indices');
-    await page.getByLabel('Indices').fill('lonely-000001');
-    await save(page);
-    await expect
-      .poll(async () => (await get('policies')).indices, { timeout: LOOK_MS, interval: 1000 })
-      .toMatchObject([{ hasFailed: true }]);
-    await page.reload();
-    const row = page.getByRole('table', { name: 'Indices under a policy' }).getByRole('row').nth(1);
-    await row.getByText('Failed').waitFor();
-
-    await fetch(`${atrium.url}/internal/names/aliases/lonely`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ members: [{ index: 'lonely-000001', isWriteIndex: true }] }),
-    });
-    await act(page, 'lonely-000001', 'Retry');
-    const membersOf = async (alias: string) =>
-      ((await get('aliases')) as { name: string; members: object[] }[]).find(
-        ({ name }) => name === alias,
-      )?.members;
-    await expect.poll(() => membersOf('lonely')).toHaveLength(2);
-    await page.reload();
-    await row.getByText('Failed').waitFor({ state: 'detached' });
-    await close();
-  },
-);
 
 it('tries a pipeline on documents before it is saved', async () => {
   const { page, close } = await openSection('pipelines');
