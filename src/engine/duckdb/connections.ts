@@ -9,6 +9,8 @@ export interface OpenInstance {
   first: DuckDBConnection;
   /** One more. */
   connect(): Promise<DuckDBConnection>;
+  /** A statement that reads the file: without it a connection answers though the file's database is given up. */
+  probe: string;
   /** For loads: they tell how far a statement is. */
   reporting: readonly DuckDBConnection[];
 }
@@ -30,9 +32,9 @@ export async function createConnections(open: () => Promise<OpenInstance>): Prom
   const { ready } = database;
   /** Whether the connection can be used further. */
   const leave = async (connection: DuckDBConnection): Promise<boolean> => {
-    if (await leaveTransaction(connection)) return !database.isGivenUp();
-    if (await saysGivenUp(connection)) database.giveUp();
-    return false;
+    const isLeft = await leaveTransaction(connection);
+    if (await saysGivenUp(connection, database.probe())) database.giveUp();
+    return isLeft && !database.isGivenUp();
   };
   const during = async <T>(connection: DuckDBConnection, work: Work<T>): Promise<T> => {
     atWork.add(connection);
@@ -137,8 +139,9 @@ async function openRenewable(open: () => Promise<OpenInstance>) {
     if (!opened) throw cannotOpen(undefined);
     return opened.connect();
   };
+  const probe = () => opened?.probe ?? '';
   const isGivenUp = () => givenUp;
-  return { idle, loads, held, atWork, isGivenUp, ready, giveUp, connect, end, closeAll };
+  return { idle, loads, held, atWork, isGivenUp, probe, ready, giveUp, connect, end, closeAll };
 }
 
 type Work<T> = (connection: DuckDBConnection) => Promise<T>;
@@ -201,8 +204,11 @@ export async function leaveTransaction(connection: DuckDBConnection): Promise<bo
   return false;
 }
 
-const saysGivenUp = (connection: DuckDBConnection): Promise<boolean> =>
-  connection.run('SELECT 1').then(
+/** Of all of DuckDB, or of one of its databases, such as where a checkpoint failed. */
+const GIVEN_UP = /database (?:"[^"]*" )?has been invalidated/i;
+
+const saysGivenUp = (connection: DuckDBConnection, probe: string): Promise<boolean> =>
+  connection.run(probe).then(
     () => false,
-    (error: unknown) => String(error).includes('database has been invalidated'),
+    (error: unknown) => GIVEN_UP.test(String(error)),
   );

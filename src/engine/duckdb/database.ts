@@ -76,7 +76,8 @@ async function openInstance(
       threads: options.threads,
     });
     await createCatalog(first);
-    return { instance, first, reporting, connect: () => connectToFile(instance) };
+    const connect = () => connectToFile(instance);
+    return { instance, first, reporting, connect, probe: 'SELECT 1 FROM atrium.indices LIMIT 0' };
   } catch (error) {
     // It would keep its file until it is collected, and write it then, whoever has it open by that time.
     for (const connection of connections) connection.closeSync();
