@@ -1,7 +1,10 @@
 import type { JsonText } from '#common/json';
+import { tell } from '#common/server-messages';
+import { EngineError } from '../../engine-error';
 import type { BulkRequest, DocumentWriter, EngineContext, IndexWriter } from '../../engine';
 import { isAllowed } from '../../index-patterns';
 import type { WriteTargets } from '../names';
+import { isDiskFull } from '../storage/failures';
 import { createKeyedQueue } from '../storage/queue';
 import { writeAnswer, writeItem, type Outcome } from './bulk-answer';
 import { groupByIndex, readItems, type Item } from './bulk-items';
@@ -27,6 +30,12 @@ export interface OpenDocumentWriter extends DocumentWriter {
   close(): Promise<void>;
 }
 
+/** What is written is in the log, whatever the tables can take. */
+function tellDisk(cause: unknown): never {
+  if (!isDiskFull(cause)) throw cause;
+  throw new EngineError('unavailable', tell('writes.notMoved'), { cause });
+}
+
 /** Takes up what the log has of an earlier process first. */
 export async function createDocumentWriter(
   dependencies: WriterDependencies,
@@ -40,7 +49,7 @@ export async function createDocumentWriter(
 
   const ofEach = async (names: readonly string[], work: 'flush' | 'whenFlushed'): Promise<void> => {
     const opened = names.flatMap((name) => indices.get(name) ?? []);
-    await Promise.all(opened.map((index) => flusher[work](index)));
+    await Promise.all(opened.map((index) => flusher[work](index))).catch(tellDisk);
   };
   const flushAll = () =>
     ofEach(

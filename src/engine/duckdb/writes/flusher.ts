@@ -1,8 +1,5 @@
-import { tell } from '#common/server-messages';
-import { EngineError } from '../../engine-error';
 import type { Database } from '../database';
 import type { HeldTables } from '../points-in-time/held-tables';
-import { isDiskFull } from '../storage/failures';
 import type { KeyedQueue } from '../storage/queue';
 import type { Registry } from '../storage/registry';
 import type { TextIndexer } from '../storage/text-indexer';
@@ -47,31 +44,22 @@ const SOON = 400;
 const AGAIN = 2000;
 
 export function createFlusher(dependencies: FlusherDependencies): Flusher {
-  const timers = new Map<WrittenIndex, NodeJS.Timeout>();
+  const timers = createTimers((index) => void flush(index).catch(() => {}));
   const waiting: Waiting = new Map();
   const running = new Set<Promise<void>>();
   /** The one that is under way, or the first that waits. */
   const moves = new Map<WrittenIndex, Promise<void>>();
 
-  const schedule = (index: WrittenIndex, after = SOON) => {
-    if (timers.has(index)) return;
-    const timer = setTimeout(() => {
-      timers.delete(index);
-      flush(index).catch(() => {});
-    }, after);
-    timers.set(index, timer);
-  };
   const flush = async (index: WrittenIndex): Promise<void> => {
-    clearTimeout(timers.get(index));
-    timers.delete(index);
+    timers.cancel(index);
     const work = dependencies.writes.run(index.stored.name, () => flushAll(index, dependencies));
     running.add(work);
     if (!moves.has(index)) moves.set(index, work);
     try {
       await work;
     } catch (error) {
-      schedule(index, AGAIN);
-      throw isDiskFull(error) ? notMoved(error) : error;
+      timers.schedule(index, AGAIN);
+      throw error;
     } finally {
       running.delete(work);
       if (moves.get(index) === work) moves.delete(index);
@@ -80,35 +68,55 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
     dependencies.onFlushed(index.stored.name);
   };
   return {
-    schedule: (index) => schedule(index),
+    schedule: (index) => timers.schedule(index, SOON),
     flush,
     nextMove: (index) => moves.get(index) ?? flush(index),
     whenFlushed(index) {
       const seq = index.nextSeq - 1;
       if (seq <= index.stored.lastSeq) return Promise.resolve();
-      schedule(index);
+      timers.schedule(index, SOON);
       return new Promise((resolve) => {
         waiting.set(index, [...(waiting.get(index) ?? []), { seq, resolve }]);
       });
     },
     forget(index) {
       if (!index) return;
-      clearTimeout(timers.get(index));
-      timers.delete(index);
+      timers.cancel(index);
       index.batch = createBatch(index);
       index.leaving = [];
       dependencies.textsAtHand.forget(index.stored.id);
     },
     async close() {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
+      timers.stop();
       await Promise.allSettled(running);
+      // What failed just now was to be tried again.
+      timers.stop();
     },
   };
 }
 
-const notMoved = (cause: unknown): EngineError =>
-  new EngineError('unavailable', tell('writes.notMoved'), { cause });
+/** When indices are moved next, of each the first time that was asked for. */
+function createTimers(flush: (index: WrittenIndex) => void) {
+  const timers = new Map<WrittenIndex, NodeJS.Timeout>();
+  const cancel = (index: WrittenIndex) => {
+    clearTimeout(timers.get(index));
+    timers.delete(index);
+  };
+  return {
+    schedule(index: WrittenIndex, after: number) {
+      if (timers.has(index)) return;
+      const timer = setTimeout(() => {
+        timers.delete(index);
+        flush(index);
+      }, after);
+      timers.set(index, timer);
+    },
+    cancel,
+    stop() {
+      for (const index of timers.keys()) cancel(index);
+    },
+  };
+}
 
 /** Who waits until an operation is in the tables. */
 type Waiting = Map<WrittenIndex, { seq: number; resolve: () => void }[]>;
