@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#common/json';
 
 const text = z.string().min(1);
 
@@ -18,11 +19,3 @@ export const sources = z
     error: 'a list of sources, each with name, kind, index and the fields of its kind',
   })
   .default([]);
-
-function parseJson(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch {
-    return undefined;
-  }
-}

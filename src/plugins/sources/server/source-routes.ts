@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
-import { HttpError, principalOf, type CoreStart, type Encryption, type Router } from '#core/server';
+import { HttpError, principalOf, type Encryption, type Router } from '#core/server';
 import type { SourceInput } from '../common/index';
 import { closeSecrets } from './secret-values';
+import { checkIndexFree } from './check-index-free';
 import { changedSourceBody, checkSource, sourceBody } from './source-schema';
-import type { SourceStore, StoredSource } from './source-store';
+import type { StoredSource } from './source-store';
 import { listSources, mayManageSources, toView, type ViewTools } from './source-views';
 
 export interface RouteTools extends ViewTools {
@@ -68,7 +69,7 @@ async function create(request: FastifyRequest<{ Body: SourceInput }>, tools: Rou
   const { core, store, encryption } = tools;
   const { name, kind, index, schedule, secrets: given = {} } = request.body;
   const { connector, values } = checkSource(request.body);
-  await checkIndex(index, undefined, { core, store });
+  await checkIndexFree(index, undefined, { store, engine: core.engine });
   const secrets = closeSecrets({ connector, values, given }, encryption());
   const changedBy = principalOf(request).id;
   const source = await store.create({ name, kind, index, schedule, values, secrets, changedBy });
@@ -87,7 +88,7 @@ async function update(
   const { name, kind, index, schedule, version, secrets: given = {} } = request.body;
   const { connector, values } = checkSource(request.body);
   if (kind !== before.kind) throw new HttpError(400, tell('sources.otherKind'));
-  if (index !== before.index) await checkIndex(index, id, { core, store });
+  if (index !== before.index) await checkIndexFree(index, id, { store, engine: core.engine });
   const secrets = closeSecrets({ connector, values, given, before }, encryption());
   const changedBy = principalOf(request).id;
   const source = await store.update({
@@ -103,18 +104,4 @@ async function update(
   });
   tools.onChange();
   return toView(source, true, tools);
-}
-
-/** What another source or a file brought stays: an index is of one source. */
-async function checkIndex(
-  index: string,
-  own: string | undefined,
-  { core, store }: { core: CoreStart; store: SourceStore },
-): Promise<void> {
-  const other = (await store.list()).find((source) => source.index === index && source.id !== own);
-  if (other) throw new HttpError(409, tell('sources.indexTaken', { index, name: other.name }));
-  const indices = await core.engine.forOperator().listIndices();
-  if (indices.some(({ name }) => name === index)) {
-    throw new HttpError(409, tell('indices.exists', { name: index }));
-  }
 }

@@ -74,7 +74,7 @@ describe('a source of the configuration file', () => {
   it.each([
     [{ kind: 'ftp' }, 'called ftp'],
     [{ pattern: '' }, 'is missing'],
-    [{ colour: 'red' }, 'no field colour'],
+    [{ color: 'red' }, 'no field color'],
     [{ index: 'UPPER' }, 'must'],
     [{ schedule: { cron: 'never' } }, 'never'],
   ])('with %j keeps the server from starting, and says why', async (more, reason) => {
