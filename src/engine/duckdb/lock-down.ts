@@ -32,6 +32,8 @@ export async function lockDown(
     ...(threads ? [`threads = ${Math.floor(threads)}`] : []),
     "TimeZone = 'UTC'",
     `checkpoint_threshold = '${LONGEST_LOG}'`,
+    // So that a statement that only these threads run does not wait for the end of a search.
+    'scheduler_process_partial = true',
     `perfect_ht_threshold = ${COUNTED_IN_PLACE_BITS}`,
     'autoinstall_known_extensions = false',
     'autoload_known_extensions = false',

@@ -29,13 +29,13 @@ const insert = (megabytes: number) =>
 it('what streams in stays in the log of the database until there is a turn for it, and is short then', async () => {
   const checkpointer = createCheckpointer(database, log());
   await insert(20);
-  await checkpointer.written();
+  await checkpointer.written(true);
   expect(await sizeOfLog()).toBeGreaterThan(20 * MEGABYTE);
 
   // More than the database would write back at a commit by itself.
   await insert(20);
   expect(await sizeOfLog()).toBeGreaterThan(40 * MEGABYTE);
-  await checkpointer.written();
+  await checkpointer.written(true);
 
   expect(await sizeOfLog()).toBeLessThan(MEGABYTE);
 });
@@ -47,11 +47,26 @@ it('where somebody writes, the next turn does it', async () => {
   await database.use(async (connection) => {
     await connection.run('BEGIN');
     await connection.run("UPDATE rows SET text = '' WHERE rowid = 0");
-    await checkpointer.written();
+    await checkpointer.written(true);
     expect(await sizeOfLog()).toBeGreaterThan(40 * MEGABYTE);
     await connection.run('COMMIT');
   });
-  await checkpointer.written();
+  await checkpointer.written(true);
+
+  expect(await sizeOfLog()).toBeLessThan(MEGABYTE);
+});
+
+it('in the middle of a part of a table it waits longer', async () => {
+  const checkpointer = createCheckpointer(database, log());
+  await insert(20);
+  await insert(20);
+  await checkpointer.written(false);
+  expect(await sizeOfLog()).toBeGreaterThan(40 * MEGABYTE);
+
+  await insert(20);
+  await insert(20);
+  await insert(20);
+  await checkpointer.written(false);
 
   expect(await sizeOfLog()).toBeLessThan(MEGABYTE);
 });

@@ -182,10 +182,11 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
     targets: createWriteTargets({ ...writing, exclusively: (_, work) => work() }),
     // In the turn of who writes to the index.
     createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,
+    onPartFull: () => checkpointer.written(true),
     onFlushed(name) {
       pace.written(name);
       // In a turn of its own: while somebody writes, there is no checkpoint.
-      void writes.run(name, checkpointer.written);
+      void writes.run(name, () => checkpointer.written(false));
     },
   });
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });

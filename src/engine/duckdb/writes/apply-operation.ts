@@ -6,6 +6,7 @@ import { OperationError, type Done, type Operation } from './operation';
 import { addRow } from './pending-rows';
 import { wellFormedJson } from './well-formed';
 import {
+  countRow,
   rememberDeleted,
   stateAfter,
   type CurrentDocument,
@@ -92,15 +93,18 @@ export function stage(
   if (current && !current.isDeleted) {
     (current.seq >= batch.rows.firstSeq ? batch.gone : batch.replaced).push(current.seq);
   }
-  if (id === undefined) return;
-  const state = stateAfter(document);
-  batch.recent.set(id, state);
+  if (id !== undefined) noteState(index, id, stateAfter(document));
+  if (mapped) countRow(index);
+}
+
+function noteState(index: WrittenIndex, id: string, state: CurrentDocument): void {
+  index.batch.recent.set(id, state);
   if (state.isDeleted) {
     rememberDeleted(index, id, state);
     index.ids.delete(id);
   } else {
     index.deleted.delete(id);
-    index.ids.set(id, seq, state.version);
+    index.ids.set(id, state.seq, state.version);
   }
 }
 

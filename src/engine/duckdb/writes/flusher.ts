@@ -4,7 +4,7 @@ import type { KeyedQueue } from '../storage/queue';
 import type { Registry } from '../storage/registry';
 import type { TextIndexer } from '../storage/text-indexer';
 import { NeedsToBeAlone, publishWritten, type PublishedBatch } from './publish-written';
-import { createBatch, isEmpty, type WrittenIndex } from './written-index';
+import { createBatch, endBatch, type WrittenIndex } from './written-index';
 import type { TextsAtHand } from '../text/cutting/texts-at-hand';
 import type { WriteLog } from './write-log';
 
@@ -35,6 +35,8 @@ export interface FlusherDependencies {
   textIndexer: Pick<TextIndexer, 'pause' | 'without'>;
   textsAtHand: TextsAtHand;
   createIdKey: () => string | undefined;
+  /** The last part of a table has all its rows: the next documents wait for what is done then. */
+  onPartFull: () => Promise<void>;
   onFlushed: (name: string) => void;
 }
 
@@ -131,11 +133,9 @@ function tellWaiting(index: WrittenIndex, waiting: Waiting): void {
 
 /** In the order of their numbers. What fails stays the first, and is tried again. */
 async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies): Promise<void> {
-  const { database, registry, publishing, held, log, textsAtHand, createIdKey } = dependencies;
-  if (!isEmpty(index.batch)) {
-    index.leaving.push(index.batch);
-    index.batch = createBatch(index);
-  }
+  const { database, registry, publishing, held, log, textsAtHand, createIdKey, onPartFull } =
+    dependencies;
+  endBatch(index);
   for (let batch = index.leaving[0]; batch; batch = index.leaving[0]) {
     const { rows, gone, replaced } = batch;
     // Taken now: what is replaced from here on is one of the table's for the next batch.
@@ -170,6 +170,8 @@ async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies):
       if (texts) textsAtHand.add(stored.id, texts);
     });
     log.applied(index.logKey, rows.lastSeq);
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    if (batch.fillsPart) await onPartFull();
   }
 }
 

@@ -8,9 +8,8 @@ import type { Flusher } from './flusher';
 import { readKnown } from './known-documents';
 import { performOperations } from './perform-operations';
 import { checkNewName } from './check-new-name';
-import { sizeOf } from './pending-rows';
 import type { WrittenIndices } from './written-indices';
-import { isPendingNumber, pendingSize, type WrittenIndex } from './written-index';
+import { collectedSize, isPendingNumber, pendingSize, type WrittenIndex } from './written-index';
 
 interface GroupWriterDependencies extends WriterDependencies {
   indices: WrittenIndices;
@@ -64,7 +63,7 @@ export function createGroupWriter(dependencies: GroupWriterDependencies): GroupW
 }
 
 async function makeRoom(index: WrittenIndex, flusher: Flusher): Promise<void> {
-  if (sizeOf(index.batch.rows) <= ENOUGH_COLLECTED) return;
+  if (collectedSize(index) <= ENOUGH_COLLECTED) return;
   // What fails is tried again by itself.
   await flusher.nextMove(index).catch(() => {});
   if (pendingSize(index) > MOST_PENDING) throw tooMuch();

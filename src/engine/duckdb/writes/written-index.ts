@@ -1,4 +1,5 @@
 import { documentIds } from '../ids/document-ids';
+import { ROWS_OF_PART } from '../attach-file';
 import type { StoredIndex } from '../catalog';
 import { createDocumentMapper, type DocumentMapper } from '../mapping/map-document';
 import { readMapping } from '../mapping/read-mapping';
@@ -21,6 +22,8 @@ export interface WrittenIndex {
   batch: Batch;
   /** What is on its way into the tables, the oldest first. */
   leaving: Batch[];
+  /** Rows until the table's last part has all it takes, as far as documents tell: those that were deleted lie in it for a while. */
+  room: number;
   /** Documents that were deleted lately: who writes one again goes on with its versions. */
   deleted: Map<string, CurrentDocument & { at: number }>;
 }
@@ -36,6 +39,8 @@ export interface Batch {
   recent: Map<string, CurrentDocument>;
   /** An earlier move into the tables failed. */
   isRepeated?: true;
+  /** With it the table's last part has all its rows. */
+  fillsPart?: true;
 }
 
 /** The newest state of a document. */
@@ -60,6 +65,7 @@ export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIn
     ids: new KnownIds(stored),
     batch: createBatch(origin),
     leaving: [],
+    room: ROWS_OF_PART - (stored.documents % ROWS_OF_PART),
     deleted: new Map(),
   };
 }
@@ -76,11 +82,34 @@ export const createBatch = ({
   recent: new Map(),
 });
 
-export const isEmpty = ({ rows }: Batch): boolean => rows.lastSeq < rows.firstSeq;
+const isEmpty = ({ rows }: Batch): boolean => rows.lastSeq < rows.firstSeq;
+
+/** What comes from now on goes into the tables in another step. */
+export function endBatch(index: WrittenIndex): void {
+  if (isEmpty(index.batch)) return;
+  index.leaving.push(index.batch);
+  index.batch = createBatch(index);
+}
+
+/** One more row goes into the table. Where its last part has all its rows with it, the step ends. */
+export function countRow(index: WrittenIndex): void {
+  index.room -= 1;
+  if (index.room > 0) return;
+  index.room = ROWS_OF_PART;
+  index.batch.fillsPart = true;
+  endBatch(index);
+}
 
 /** Bytes that wait for the tables. */
 export const pendingSize = ({ batch, leaving }: WrittenIndex): number =>
-  [batch, ...leaving].reduce((sum, { rows }) => sum + sizeOf(rows), 0);
+  sizeOfAll([batch, ...leaving]);
+
+/** The same without the step that is on its way, or the first to go. */
+export const collectedSize = ({ batch, leaving }: WrittenIndex): number =>
+  sizeOfAll([batch, ...leaving.slice(1)]);
+
+const sizeOfAll = (batches: readonly Batch[]): number =>
+  batches.reduce((sum, { rows }) => sum + sizeOf(rows), 0);
 
 /** What is known of a document without the tables. */
 export function recentOf(
