@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { choosePart } from '../../../../tools/rotating-part.mjs';
 import type { JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
 import type { StoredIndex } from '../catalog';
@@ -104,8 +105,11 @@ function expectSame(text: string, other: string): void {
   if (!compare(readAnswer(text), readAnswer(other))) expect(text).toBe(other);
 }
 
+/** Of all requests, each has its run of three. */
+const REQUESTS = choosePart(EVERY_REQUEST, ([name]) => name, 3);
+
 describe('indices of the same shape', () => {
-  it.each(EVERY_REQUEST)('answer as each by itself: %s', async (_, body) => {
+  it.each(REQUESTS)('answer as each by itself: %s', async (_, body) => {
     expectSame((await ask(body)).answer, await asBefore(body));
   });
 
@@ -149,7 +153,7 @@ describe('indices of the same shape', () => {
     expect(found.tables).toBe(tables);
   });
 
-  it.each(EVERY_REQUEST)('hide what a rule hides: %s', async (_, body) => {
+  it.each(REQUESTS)('hide what a rule hides: %s', async (_, body) => {
     const context = { allowedIndices: [RULE] };
     const found = await ask(body, { context });
     expectSame(found.answer, await asBefore(body, { context }));
