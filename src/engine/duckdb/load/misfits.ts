@@ -53,23 +53,23 @@ export async function resolveMisfits(
     if (widened.size === 0) {
       notices.push(...(await tellMisfits(found, reading.misfits)), ...lost.flatMap(tellLost));
       notices.push(...filled.finer.map(({ name, count }) => tellFiner(name, count)));
-      notices.push(...(await tellLongNumbers(id, plan, { session, earlier: notices })));
-      return { plan, filled, notices };
+      return { plan, filled, notices: await tellLongNumbers(id, plan, { session, notices }) };
     }
     plan = { ...plan, fields: plan.fields.map((field) => widened.get(field.name) ?? field) };
   }
 }
 
-/** Those of fields of whole numbers that turned out to be beyond all longs are told of already. */
+/** Of fields of whole numbers that turned out to be beyond all longs, those beyond were counted already, and not the others that are rounded. */
 async function tellLongNumbers(
   id: number,
   plan: TablePlan,
-  { session, earlier }: { session: LoadSession; earlier: readonly LoadNotice[] },
+  { session, notices }: { session: LoadSession; notices: readonly LoadNotice[] },
 ): Promise<readonly LoadNotice[]> {
-  const counts = await countLongNumbers(id, plan, session);
-  return [...counts]
-    .filter(([name]) => !earlier.some((one) => isRoundedOf(one, name)))
-    .map(([name, count]) => tellRounded(name, count));
+  const counts = [...(await countLongNumbers(id, plan, session))];
+  return [
+    ...notices.filter((one) => !counts.some(([name]) => isRoundedOf(one, name))),
+    ...counts.map(([name, count]) => tellRounded(name, count)),
+  ];
 }
 
 function widenMisfits(

@@ -200,6 +200,14 @@ describe('a number with more digits than a double has', () => {
     );
   });
 
+  it('is counted among whole numbers beyond those of 64 bits, too', async () => {
+    const texts = ['18446744073709551615', '9007199254740993', '9007199254740993', '5'];
+    await engine.load('f.ndjson', texts.map((text) => `{"v":${text}}\n`).join(''));
+
+    expect(await engine.types()).toEqual({ v: 'double' });
+    expect(await notices()).toBe(sentencesOf([tellRounded('v', 3)]).join('\n'));
+  });
+
   const NUMBERS: [string, string, number][] = [
     ['more digits behind the point', LONG, 1],
     ['zeros in front', '-0.000012345678901234567890123', 1],
