@@ -128,7 +128,6 @@ function stateColumns({
     {
       id: 'state',
       header: i18n.formatMessage({ id: 'sources.column.state', defaultMessage: 'Last run' }),
-      width: '190px',
       render: (source) =>
         source.lastRun && !source.running ? (
           <button type="button" className={styles.link} onClick={() => onShow(source.id)}>

@@ -56,7 +56,7 @@ export function PolicyTable({ policies, indices, onOpen }: PolicyTableProps) {
 const indicesColumn = (indices: readonly ManagedIndex[]) => ({
   id: 'indices',
   header: i18n.formatMessage({ id: 'dataManagement.indices', defaultMessage: 'Indices' }),
-  width: '140px',
+  width: '110px',
   render: ({ id }: Policy) => {
     const own = indices.filter(({ policyId }) => policyId === id);
     const failed = own.filter(({ hasFailed }) => hasFailed).length;

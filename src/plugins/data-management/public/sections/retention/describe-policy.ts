@@ -6,9 +6,16 @@ import { type PolicyFields, toPolicyDraft } from './policy-draft';
 /** In a sentence; what the fields can't say is told by its description. */
 export function describePolicy(policy: Policy): string {
   const { isJson, fields } = toPolicyDraft(policy);
-  if (isJson) return String(knownSource(policy.source)['description'] ?? '') || '–';
+  if (isJson) return String(knownSource(policy.source)['description'] ?? '') || ownStates();
   return [describeRollover(fields), describeDeletion(fields)].filter(Boolean).join(' · ') || '–';
 }
+
+/** It may delete indices: that nothing is done must not be read here. */
+const ownStates = () =>
+  i18n.formatMessage({
+    id: 'dataManagement.retention.ownStates',
+    defaultMessage: 'States of its own, as JSON',
+  });
 
 function describeRollover(fields: PolicyFields): string {
   const { rollOverAge, rollOverSize, rollOverDocuments } = fields;
