@@ -1,9 +1,12 @@
 // @apps home, data
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 let browser: Browser;
 let atrium: Atrium;
@@ -55,6 +58,8 @@ it('shows how a file is read, and reads it otherwise at once', async () => {
   await page.getByText('1 row can’t be read and would be left out.').waitFor();
   await page.getByText(/"rate" is text: the separator in 1\.234 may mean thousands/).waitFor();
   expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 
   await page.getByLabel('Decimal sign').selectOption(',');
   await page.getByLabel('Thousands').selectOption('.');
@@ -120,5 +125,20 @@ it('says of a file that it can’t be read, before it is loaded', async () => {
   await bring(page, ['f.csv', '%PDF-1.4 and so on']);
 
   await page.getByText('this is a PDF document').first().waitFor();
+  await close();
+});
+
+it('says that a file was changed since it was chosen, and the keyboard goes on from there', async () => {
+  const { page, close } = await openPage(browser, `${atrium.url}/app/home`);
+  const path = join(temporaryFolder('changed'), 'changed.csv');
+  await writeFile(path, 'a,b\n1,2\n');
+  await page.locator('input[type="file"]').first().setInputFiles(path);
+  await page.getByRole('region', { name: 'First rows of changed.csv' }).waitFor();
+  // A browser tells times apart by the second.
+  await utimes(path, 1, 1);
+  await page.keyboard.press('Enter');
+
+  await page.getByText(/^changed.csv was changed, moved or deleted/).waitFor();
+  await page.getByRole('listitem').and(page.locator(':focus')).waitFor();
   await close();
 });

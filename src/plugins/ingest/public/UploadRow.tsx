@@ -7,6 +7,7 @@ import { UploadDone } from './UploadDone';
 import styles from './UploadList.module.css';
 import type { UploadListProps } from './UploadList';
 import type { UploadItem } from './uploads';
+import { useKeptFocus } from './use-kept-focus';
 
 export interface UploadRowProps extends UploadListProps {
   item: UploadItem;
@@ -18,7 +19,7 @@ export function UploadRow(props: UploadRowProps) {
   const remove = () => uploads.remove(item.id);
   const active = state.status === 'running' || state.status === 'waiting';
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...useKeptFocus(state.status)}>
       <Icon name="file" className={styles.icon} />
       <div className={styles.body}>
         <div className={styles.head}>

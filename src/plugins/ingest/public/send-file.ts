@@ -34,18 +34,42 @@ export function sendFile<Answer>({
       }
     });
     request.addEventListener('error', () => {
-      const message = i18n.formatMessage(
-        {
-          id: 'ingest.upload.connectionLost',
-          defaultMessage:
-            'The connection was lost while sending {name}. Nothing was loaded. Try again.',
-        },
-        { name },
+      void canBeRead(file).then((readable) =>
+        reject(new UploadError(readable ? describeLost(name) : describeChanged(name), 0)),
       );
-      reject(new UploadError(message, 0));
     });
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
 }
+
+/** A browser reads no file that was changed since it was chosen, and calls that a lost connection. */
+const canBeRead = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+const describeLost = (name: string): string =>
+  i18n.formatMessage(
+    {
+      id: 'ingest.upload.connectionLost',
+      defaultMessage:
+        'The connection was lost while sending {name}. Nothing was loaded. Try again.',
+    },
+    { name },
+  );
+
+const describeChanged = (name: string): string =>
+  i18n.formatMessage(
+    {
+      id: 'ingest.upload.fileChanged',
+      defaultMessage:
+        '{name} was changed, moved or deleted after it was chosen. Nothing was loaded. Choose it again.',
+    },
+    { name },
+  );
