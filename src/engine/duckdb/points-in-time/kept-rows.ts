@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { documentTable, GONE, keptTable, quoteIdentifier } from '../catalog';
 import { rows } from '../load/session';
 import { ORDINAL_COLUMNS } from '../ordinals/ordinals';
+import { sql, trusted, type Sql } from '../search/sql';
 import type { HeldTables, Holds } from './held-tables';
 
 /** Documents of a table that are about to be deleted. */
@@ -53,6 +54,17 @@ async function addColumns(connection: DuckDBConnection, id: number): Promise<voi
       `ALTER TABLE ${keptTable({ id })} ADD COLUMN ${quoteIdentifier(String(name))} ${String(type)}`,
     );
   }
+}
+
+/** What follows FROM for the documents of a table, and for those that somebody reads as they were: their words are looked for, too. */
+export async function withKept(connection: DuckDBConnection, { id }: { id: number }): Promise<Sql> {
+  const table = trusted(documentTable({ id }));
+  const kept = await rows(
+    connection,
+    `SELECT 1 FROM duckdb_tables() WHERE schema_name = 'atrium' AND table_name = 'kept_${id}'`,
+  );
+  if (kept.length === 0) return table;
+  return sql`(SELECT * FROM ${table} UNION ALL BY NAME SELECT * EXCLUDE (${trusted(GONE)}) FROM ${trusted(keptTable({ id }))} ORDER BY _seq)`;
 }
 
 /** Lets go of what nobody reads any more of a table that somebody still reads. */

@@ -195,6 +195,22 @@ describe('A point in time', () => {
     });
   });
 
+  it.each(['standard', 'english'])(
+    'finds words of what was deleted before they were indexed, cut by the analyzer %s',
+    async (analyzer) => {
+      const mappings = { properties: { n: { type: 'long' }, text: { type: 'text', analyzer } } };
+      await engine.writer.createEmpty('own', { mappings }, context);
+      await put(0, 20, { text: 'red fox' });
+      const { id } = await points().open('own', { keepAliveMs: 60_000 }, context);
+      await remove(...upTo(5));
+      await engine.writer.compact(['own'], context);
+
+      const body = { size: 0, query: { match: { text: 'fox' } }, track_total_hits: true };
+      const text = await engine.engine.search({ index: '', body, pointInTime: { id } }, context);
+      expect(JSON.parse(text)).toMatchObject({ hits: { total: { value: 20 } } });
+    },
+  );
+
   it('ends by itself when nobody has used it for as long as it is kept', async () => {
     await put(0, 3);
     const before = await stored();

@@ -1,12 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { EngineError } from '../../engine-error';
-import {
-  documentTable,
-  postingsTable,
-  termsTable,
-  type StoredField,
-  type StoredIndex,
-} from '../catalog';
+import { postingsTable, termsTable, type StoredField, type StoredIndex } from '../catalog';
 import { identifier, integer, sql, trusted, type Sql } from '../search/sql';
 import { runStatement } from './run-statement';
 import { cutLength, cutWords } from './cut-words';
@@ -20,12 +14,12 @@ const CUT = trusted('temp.cut_words');
 /** Adds the words of a field with an analyzer of its own, which the database asks for each text. */
 export async function addAnalyzedTexts(
   connection: DuckDBConnection,
-  { index, field }: Analyzing,
+  { index, field, documents }: Analyzing,
   { first, last, signal }: Rows,
 ): Promise<void> {
   const { cut, having, drop } = await cutTexts(
     connection,
-    { index, field },
+    { index, field, documents },
     { first, last, signal },
   );
   const [terms, postings] = [trusted(termsTable(index)), trusted(postingsTable(index))];
@@ -54,6 +48,8 @@ export async function addAnalyzedTexts(
 interface Analyzing {
   index: StoredIndex;
   field: StoredField;
+  /** What follows FROM. */
+  documents: Sql;
 }
 
 interface Rows {
@@ -62,11 +58,15 @@ interface Rows {
   signal?: AbortSignal | undefined;
 }
 
-const rowsOf = (index: StoredIndex, { first, last }: Rows): Sql =>
-  sql`${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}`;
+const rowsOf = (documents: Sql, { first, last }: Rows): Sql =>
+  sql`${documents} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}`;
 
 /** The words of each text with its length, and how many documents have one: cut once, before. */
-async function cutTexts(connection: DuckDBConnection, { index, field }: Analyzing, rows: Rows) {
+async function cutTexts(
+  connection: DuckDBConnection,
+  { index, field, documents }: Analyzing,
+  rows: Rows,
+) {
   const texts = {
     ...field,
     value: identifier(field.column),
@@ -80,7 +80,7 @@ async function cutTexts(connection: DuckDBConnection, { index, field }: Analyzin
   await inShortSteps(rows, (step) =>
     runStatement(
       connection,
-      sql`INSERT INTO ${table} SELECT _seq, ${timeOf(index)}, ${integer(fieldNumber(field.column))}, ${cutWords(texts)}, ${cutLength(texts)} FROM ${rowsOf(index, step)}`,
+      sql`INSERT INTO ${table} SELECT _seq, ${timeOf(index)}, ${integer(fieldNumber(field.column))}, ${cutWords(texts)}, ${cutLength(texts)} FROM ${rowsOf(documents, step)}`,
     ),
   );
   const having = sql`SELECT field, count(*) FILTER (WHERE len(words) > 0) AS documents FROM ${table} GROUP BY field`;

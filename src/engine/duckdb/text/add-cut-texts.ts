@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import {
-  documentTable,
-  postingsTable,
-  termsTable,
-  type StoredField,
-  type StoredIndex,
-} from '../catalog';
+import { postingsTable, termsTable, type StoredField, type StoredIndex } from '../catalog';
 import { quoteText } from '../load/quote-text';
 import { firstRow } from '../load/session';
 import { identifier, integer, joinSql, sql, trusted, type Sql } from '../search/sql';
@@ -24,16 +18,21 @@ interface Rows {
   last: number;
 }
 
+interface Texts {
+  index: StoredIndex;
+  fields: readonly StoredField[];
+}
+
 /** Adds the words of texts that the standard analyzer cuts: they are cut outside the database, and come back as files of it. */
 export async function addCutTexts(
   connection: DuckDBConnection,
-  { index, fields }: { index: StoredIndex; fields: readonly StoredField[] },
+  { index, fields, documents }: Texts & { documents: Sql },
   rows: Rows,
   cutter: WordCutter,
 ): Promise<void> {
   const path = join(cutter.folder, `${randomUUID()}.texts`);
   try {
-    await exportTexts(connection, { index, fields, path }, rows);
+    await exportTexts(connection, { index, fields, documents, path }, rows);
     await addTextFiles(connection, { index, fields }, { first: rows.first, paths: [path] }, cutter);
   } finally {
     await rm(path, { force: true });
@@ -43,7 +42,7 @@ export async function addCutTexts(
 /** The same for texts that are in files already, whose first row has this number. */
 export async function addTextFiles(
   connection: DuckDBConnection,
-  { index, fields }: { index: StoredIndex; fields: readonly StoredField[] },
+  { index, fields }: Texts,
   { first, paths }: Pick<TakenTexts, 'first' | 'paths'>,
   cutter: WordCutter,
 ): Promise<void> {
@@ -56,7 +55,7 @@ export async function addTextFiles(
 /** Rows of `number, time, (length, text)…`, as `readExported` reads them: no sign of a text needs another form. */
 async function exportTexts(
   connection: DuckDBConnection,
-  { index, fields, path }: { index: StoredIndex; fields: readonly StoredField[]; path: string },
+  { index, fields, documents, path }: Texts & { documents: Sql; path: string },
   { first, last }: Rows,
 ): Promise<void> {
   const time =
@@ -68,7 +67,7 @@ async function exportTexts(
   const values = joinSql([trusted('_seq'), time, ...texts], ', ');
   await runStatement(
     connection,
-    sql`COPY (SELECT ${values} FROM ${trusted(documentTable(index))} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}) TO ${trusted(quoteText(path))} (FORMAT csv, HEADER false, DELIMITER e'\x1f', QUOTE '', ESCAPE '')`,
+    sql`COPY (SELECT ${values} FROM ${documents} WHERE _seq BETWEEN ${integer(first)} AND ${integer(last)}) TO ${trusted(quoteText(path))} (FORMAT csv, HEADER false, DELIMITER e'\x1f', QUOTE '', ESCAPE '')`,
   );
 }
 

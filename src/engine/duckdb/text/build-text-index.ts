@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { EngineError } from '../../engine-error';
 import type { StoredField, StoredIndex } from '../catalog';
+import { withKept } from '../points-in-time/kept-rows';
+import type { Sql } from '../search/sql';
 import { addAnalyzedTexts } from './add-analyzed-texts';
 import { addCutTexts, addTextFiles } from './add-cut-texts';
 import type { WordCutter } from './cutting/word-cutter';
@@ -35,12 +37,13 @@ export async function buildTextIndex(
   const check = () => {
     if (signal?.aborted) throw new EngineError('cancelled', 'The text index was not finished.');
   };
+  const documents = await withKept(connection, index);
   const rows = { first: index.indexedThrough + 1, last: index.lastSeq };
   const atHand = await cutter.atHand.take(index.id, { ...rows, key: keyOf(layout) });
   try {
     for (const segment of segmentsOf(rows, atHand)) {
       const { first, last } = segment;
-      const texts = { index, fields: plain };
+      const texts = { index, fields: plain, documents };
       if (atHand && isSame(segment, atHand)) {
         check();
         await addTextFiles(connection, texts, atHand, cutter);
@@ -49,7 +52,7 @@ export async function buildTextIndex(
       }
       for (const field of analyzed) {
         check();
-        await addAnalyzedTexts(connection, { index, field }, { first, last, signal });
+        await addAnalyzedTexts(connection, { index, field, documents }, { first, last, signal });
       }
     }
   } finally {
@@ -59,16 +62,23 @@ export async function buildTextIndex(
   return { indexedThrough: index.lastSeq, ...(wordTimes === undefined ? {} : { wordTimes }) };
 }
 
+interface PlainTexts {
+  index: StoredIndex;
+  fields: readonly StoredField[];
+  /** What follows FROM. */
+  documents: Sql;
+}
+
 async function addPlainTexts(
   connection: DuckDBConnection,
-  { index, fields }: { index: StoredIndex; fields: readonly StoredField[] },
+  { index, fields, documents }: PlainTexts,
   rows: Rows,
   { cutter, check }: { cutter: WordCutter; check: () => void },
 ): Promise<void> {
   for (let at = 0; at < fields.length; at += MOST_FIELDS) {
     check();
     const some = fields.slice(at, at + MOST_FIELDS);
-    await addCutTexts(connection, { index, fields: some }, rows, cutter);
+    await addCutTexts(connection, { index, fields: some, documents }, rows, cutter);
   }
 }
 
