@@ -20,6 +20,7 @@ export function registerRequestGuards(server: FastifyInstance, options: RequestG
   server.addHook('onRequest', (request, reply, done) => {
     done(
       checkHeaderNames(request, reply) ??
+        checkOneHost(request, reply) ??
         checkHost(request, options) ??
         checkXsrf(request, options) ??
         checkVersion(request, options),
@@ -37,6 +38,20 @@ function checkHeaderNames({ raw: { rawHeaders } }: FastifyRequest, reply: Fastif
     }
   }
   return undefined;
+}
+
+/** Of two, Node takes the first and a proxy in front perhaps the other; so of a target with a host of its own (attack 112). */
+function checkOneHost(
+  { raw: { rawHeaders, url = '' }, headers }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const count = rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.toLowerCase() === 'host',
+  ).length;
+  const [, target = headers.host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  if (count <= 1 && target === headers.host) return undefined;
+  reply.header('connection', 'close');
+  return new HttpError(400, 'A request must name one host.');
 }
 
 /** A name that an attacker's DNS points at this machine is not a loopback name. */

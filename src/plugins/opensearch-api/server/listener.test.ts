@@ -209,6 +209,18 @@ describe('attack 112: a request', () => {
     }
   });
 
+  it('that names two hosts is refused, in headers or with its target', async () => {
+    const answers = [
+      await raw('GET / HTTP/1.1', 'host: localhost', 'Host: evil.example'),
+      await raw('GET http://evil.example/ HTTP/1.1', 'host: localhost'),
+    ];
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+
+    expect(await raw('GET http://localhost/ HTTP/1.1', 'host: localhost')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+  });
+
   it('that says in a header that it is another method is refused', async () => {
     expect(await statusOf('/ships', { 'x-http-method-override': 'DELETE' })).toBe(400);
     expect((await port.ask('/ships/_count')).json.count).toBe(2);
