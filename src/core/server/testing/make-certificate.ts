@@ -11,8 +11,8 @@ const ECDSA_WITH_SHA256 = '06082a8648ce3d040302';
 const COMMON_NAME = '0603550403';
 const ALTERNATIVE_NAMES = '0603551d11';
 
-/** A certificate for localhost, atrium.example and 127.0.0.1 that signs itself: no secret lies in the repository. */
-export function makeCertificate(passphrase?: string): MadeCertificate {
+/** A certificate for localhost, atrium.example and an address that signs itself: no secret lies in the repository. */
+export function makeCertificate(passphrase?: string, address = '127.0.0.1'): MadeCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(0x30, hex(ECDSA_WITH_SHA256));
   const name = der(
@@ -23,7 +23,7 @@ export function makeCertificate(passphrase?: string): MadeCertificate {
     0x30,
     der(0x82, Buffer.from('localhost')),
     der(0x82, Buffer.from('atrium.example')),
-    der(0x87, hex('7f000001')),
+    der(0x87, Buffer.from(address.split('.').map(Number))),
   );
   const extension = der(0x30, hex(ALTERNATIVE_NAMES), der(0x04, names));
   const content = der(

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import { makeCertificate } from '#core/server/testing';
 import { startSourceServer, type SourceServer } from '../testing/source-server';
 
 /** What a real MariaDB says first, and to a login. */
@@ -62,6 +65,29 @@ const isAlive = async () => {
 const packet = (number: number, body: Buffer) =>
   Buffer.concat([Buffer.from([body.length & 255, body.length >> 8, 0, number]), body]);
 
+/** A greeting of a server that can be spoken to by TLS. */
+function withEncryption(greeting: Buffer): Buffer {
+  const own = Buffer.from(greeting);
+  // Behind the version: the number of the connection, eight bytes, a zero, then what the server can.
+  const flags = own.indexOf(0, 5) + 1 + 4 + 8 + 1;
+  own.writeUInt16LE(own.readUInt16LE(flags) | 0x0800, flags);
+  return own;
+}
+
+/** What comes behind the request for TLS. */
+function wireOf(socket: Socket, first: Buffer): Duplex {
+  const wire = new Duplex({
+    read: () => {},
+    write: (part: Buffer, _encoding, done) => void socket.write(part, () => done()),
+  });
+  wire.push(first.subarray(TLS_REQUEST));
+  socket.on('data', (part: Buffer) => wire.push(part));
+  return wire;
+}
+
+/** Bytes. */
+const TLS_REQUEST = 36;
+
 /** Lets clients of MySQL in, and then says what it likes. */
 const afterLogin =
   (answer: (sql: string, socket: Socket) => void): Answer =>
@@ -98,6 +124,36 @@ describe('attack 116: a hostile server of MySQL', () => {
       message: expect.stringContaining('LOCAL INFILE') as string,
     });
     expect(Buffer.concat(heard).toString('utf8')).not.toContain('a hostile server of MySQL');
+  });
+
+  it.each([
+    ['10.0.0.7', 'IP: 127.0.0.1 is not in the cert'],
+    ['127.0.0.1', 'ended'],
+  ])('is known by its address, not as localhost: with a certificate of %s', async (own, said) => {
+    const { certificate, key } = makeCertificate(undefined, own);
+    let isTrusted = false;
+    const port = await start(
+      (message, count, socket) => {
+        if (count > 0) return;
+        const secure = new TLSSocket(wireOf(socket, message), {
+          isServer: true,
+          cert: certificate,
+          key,
+        });
+        secure
+          .on('error', () => {})
+          .on('data', () => {
+            isTrusted = true;
+            secure.end(packet(3, Buffer.from('\u00ff\u0015\u0004ended', 'latin1')));
+          });
+      },
+      withEncryption(bytes(recorded.greeting)),
+    );
+    const asked = sourceAt(port, 'mysql', { tls: 'verify', certificate });
+    const { body } = await server.ask('POST', '/internal/sources/_test', asked);
+
+    expect(body.message).toContain(said);
+    expect(isTrusted).toBe(said === 'ended');
   });
 
   it('gets no password in plain text', async () => {

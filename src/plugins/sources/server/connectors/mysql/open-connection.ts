@@ -47,6 +47,8 @@ function createClient(
   stream: ReturnType<typeof connect>,
 ): Client {
   const tls = tlsOptions(values, place.host);
+  // Without a name, Node takes the certificate for that of what the socket says it was connected to, or else for that of localhost.
+  Object.assign(stream, { _host: place.host });
   return createConnection({
     // Of the name alone, which the certificate is checked against: the connection is that of the checked address.
     host: place.host,
