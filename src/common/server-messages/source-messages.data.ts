@@ -57,6 +57,8 @@ export const SOURCE_MESSAGES = {
     '{column}: values that can’t be read, such as {example}, were left empty: {count, number}.',
   'sources.missing': 'Source not found. Someone may have deleted it.',
   'sources.noBucket': '{bucket} is not the name of a bucket.',
+  'sources.noCertificate':
+    'The CA certificate is not one. Paste the whole PEM text, from BEGIN CERTIFICATE to END CERTIFICATE.',
   'sources.noChoice': '{name}: choose one of the values offered.',
   'sources.noColumn':
     'There is no column {column}. Write it as the database does, in upper or lower case.',

@@ -91,6 +91,15 @@ describe('a host', () => {
     expect([asked, connections]).toEqual([1, 1]);
   });
 
+  it('is told that the certificate that was pasted is none', async () => {
+    server = await startSourceServer([`db.example:${port}`]);
+    const answer = await test('db.example', { tls: 'verify', certificate: 'BEGIN CERTIFICATE' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('The CA certificate is not one.') as string },
+    });
+  });
+
   it('attack 119: is not tried more often than a person tries things', async () => {
     server = await startSourceServer(['db.example']);
     const answers = [];

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { nested, tell, type ServerMessageCode } from '#common/server-messages';
 import { HttpError } from '#core/server';
 import type { SourceField, Told } from '../../common/index';
@@ -79,10 +80,21 @@ function canonical(host: string): string {
   }
 }
 
-/** A table or a query, of which exactly one is given. */
+/** A table or a query, of which exactly one is given, and a certificate that is one. */
 export function checkContent(values: Values): void {
-  const { table = '', query = '' } = values;
+  const { table = '', query = '', certificate } = values;
+  if (certificate && !isCertificate(certificate)) {
+    throw new HttpError(400, tell('sources.noCertificate'));
+  }
   if ((table === '') === (query === '')) throw new HttpError(400, tell('sources.tableOrQuery'));
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(text).raw.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** What TLS is told; undefined for a connection without. */
