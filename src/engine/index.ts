@@ -1,4 +1,5 @@
 export { EngineError, type EngineErrorCode } from './engine-error';
+export { settingsWithoutEffect } from './duckdb/mapping/read-settings';
 export { indexNameProblem } from './index-name-problem';
 export { filterOf, isAllowed, isWhollyAllowed, matchesPattern } from './index-patterns';
 export type {

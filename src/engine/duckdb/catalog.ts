@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { createIndexedWords, readIndexedWords, withIndexedWords } from './storage/indexed-words';
 import { fromStoredNotices, toStoredNotices, type StoredNotices } from './storage/stored-notices';
 import type { JsonObject } from '#common/json';
-import type { IndexPipelines } from './mapping/read-settings';
+import type { IndexPipelines, KeptSettings } from './mapping/read-settings';
 import { NAMES_TABLE } from './names/names-table';
 import type { TermStatistics } from './search/scores/bm25';
 import type { Sql } from './search/sql';
@@ -81,8 +81,10 @@ export interface StoredIndex {
   nestedIn?: { parent: StoredIndex; path: string };
   /** Its own ways to cut texts into words. */
   analysis?: AnalysisSettings;
-  /** How much a search may ask for, as OpenSearch's settings of an index name it (`max_result_window`), where it is less than usual. */
+  /** How much a search may ask for, as OpenSearch's settings of an index name it (`max_result_window`), where it is not as usual. */
   limits?: Readonly<Record<string, number>>;
+  /** Other settings, by their names without `index.`, to be told again. */
+  kept?: KeptSettings;
   /** What documents go through before they are written, as OpenSearch's settings name it. */
   pipelines?: IndexPipelines;
   /** Of several indices that are searched in one table, see `merged/`; never in the catalog. */

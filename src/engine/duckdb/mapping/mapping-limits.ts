@@ -1,13 +1,33 @@
 import type { MappedField, MappedNode, MappedObject, Mapping } from './mapping';
 import { mappingError } from './mapping-error';
 
-/** OpenSearch's own limits (`index.mapping.*.limit`). */
-export const MOST_FIELDS = 1000;
+/** OpenSearch's own limits (`index.mapping.*.limit`), where an index has no other. */
+const FIELDS = 1000;
+/** As many an index can have, whatever it asks for: each is a column, which takes memory at each write. */
+const MOST_FIELDS = 3000;
 export const MOST_DEPTH = 20;
-const MOST_NESTED = 50;
+export const MOST_NESTED = 50;
 const LONGEST_NAME = 256;
 /** Objects of all nested fields of one document. */
 export const MOST_NESTED_OBJECTS = 10_000;
+
+/** How large a mapping may become, and what a document may bring. */
+export interface MappingLimits {
+  fields: number;
+  depth: number;
+  nested: number;
+  nestedObjects: number;
+}
+
+/** @param limits those of an index, by the names of its settings */
+export const mappingLimits = (
+  limits: Readonly<Record<string, number>> | undefined,
+): MappingLimits => ({
+  fields: Math.min(limits?.['mapping.total_fields.limit'] ?? FIELDS, MOST_FIELDS),
+  depth: limits?.['mapping.depth.limit'] ?? MOST_DEPTH,
+  nested: limits?.['mapping.nested_fields.limit'] ?? MOST_NESTED,
+  nestedObjects: limits?.['mapping.nested_objects.limit'] ?? MOST_NESTED_OBJECTS,
+});
 
 /** Fields, objects and aliases of the mapping. */
 export const countFields = ({ root }: Mapping): number => countBelow(root) - 1;
@@ -24,16 +44,22 @@ function countBelow(node: MappedNode): number {
   return count;
 }
 
+/** As OpenSearch says it; beyond what any index has here, no setting helps. */
+export const tooManyFields = (most: number): string =>
+  `Limit of total fields [${most}] has been exceeded` +
+  (most < MOST_FIELDS ? '' : ': an index has no more here, whatever its settings allow');
+
 /** @throws EngineError `invalid_query` in OpenSearch's words */
 export function checkLimits(mapping: Mapping): void {
-  if (countFields(mapping) > MOST_FIELDS) {
-    throw mappingError(`Limit of total fields [${MOST_FIELDS}] has been exceeded`);
+  const { limits } = mapping;
+  if (countFields(mapping) > limits.fields) {
+    throw mappingError(tooManyFields(limits.fields));
   }
   let nested = 0;
   const visit = (object: MappedObject, path: string, depth: number): void => {
-    if (depth > MOST_DEPTH) {
+    if (depth > limits.depth) {
       throw mappingError(
-        `Limit of mapping depth [${MOST_DEPTH}] has been exceeded due to object field [${path}]`,
+        `Limit of mapping depth [${limits.depth}] has been exceeded due to object field [${path}]`,
       );
     }
     nested += object.isNested ? 1 : 0;
@@ -49,8 +75,8 @@ export function checkLimits(mapping: Mapping): void {
     }
   };
   visit(mapping.root, '', 1);
-  if (nested > MOST_NESTED) {
-    throw mappingError(`Limit of nested fields [${MOST_NESTED}] has been exceeded`);
+  if (nested > limits.nested) {
+    throw mappingError(`Limit of nested fields [${limits.nested}] has been exceeded`);
   }
 }
 

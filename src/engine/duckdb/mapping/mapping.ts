@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
 import type { AnalysisSettings } from '../text/analysis';
 import type { MappedType } from './field-kinds';
+import type { MappingLimits } from './mapping-limits';
 
 /** What becomes of a name that the mapping does not have. */
 export type Dynamic =
@@ -22,6 +23,8 @@ export interface Mapping {
   others: JsonObject;
   /** The index's own ways to cut texts, which fields name. */
   analysis?: AnalysisSettings;
+  /** How large it may become. */
+  limits: MappingLimits;
 }
 
 export type MappedNode = MappedObject | MappedField | MappedAlias;

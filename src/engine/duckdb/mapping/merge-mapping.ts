@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '#common/json';
-import type { AnalysisSettings } from '../text/analysis';
 import type { MappedField, MappedNode, MappedObject, Mapping } from './mapping';
 import { mappingArgument } from './mapping-error';
 import { checkLimits } from './mapping-limits';
-import { readMapping } from './read-mapping';
+import { readMapping, type MappingContext } from './read-mapping';
 
 /** What may change of a field that has documents; all else says how these were read. */
 const CHANGING: ReadonlySet<string> = new Set([
@@ -26,10 +25,10 @@ const CHANGING: ReadonlySet<string> = new Set([
 export function mergeMapping(
   given: JsonObject,
   addition: JsonObject,
-  analysis?: AnalysisSettings,
+  context: MappingContext = {},
 ): Mapping {
-  const mapping = readMapping(given, { analysis });
-  const added = readMapping(addition, { isPart: true, analysis });
+  const mapping = readMapping(given, context);
+  const added = readMapping(addition, { ...context, isPart: true });
   checkSame('_source', mapping, added);
   checkSame('_routing', mapping, added);
   mergeObject(mapping.root, added.root, '');

@@ -4,7 +4,7 @@ import { checkTemplate } from './dynamic-templates';
 import { isFieldName, readField } from './read-field';
 import type { DynamicTemplate, Dynamic, MappedNode, MappedObject, Mapping } from './mapping';
 import { mappingArgument, mappingError, mappingUnsupported } from './mapping-error';
-import { checkLimits } from './mapping-limits';
+import { checkLimits, mappingLimits } from './mapping-limits';
 
 const DYNAMIC: readonly string[] = [
   'true',
@@ -24,16 +24,22 @@ const ROOT = new Set(
   ).split(' '),
 );
 
+/** What an index says beside its mapping. */
+export interface MappingContext {
+  analysis?: AnalysisSettings | undefined;
+  /** By the names of its settings. */
+  limits?: Readonly<Record<string, number>> | undefined;
+}
+
 /**
  * Reads OpenSearch's `mappings`.
  *
  * @param isPart what it has is added to another mapping
- * @param analysis of the index
  * @throws EngineError `invalid_query` with OpenSearch's sentence; `unsupported` for what Atrium has not
  */
 export function readMapping(
   definition: JsonObject,
-  { isPart = false, analysis }: { isPart?: boolean; analysis?: AnalysisSettings | undefined } = {},
+  { isPart = false, analysis, limits }: MappingContext & { isPart?: boolean } = {},
 ): Mapping {
   const unknown = Object.entries(definition).filter(([name]) => !ROOT.has(name));
   if (unknown.length > 0) {
@@ -64,6 +70,7 @@ export function readMapping(
       ...(_routing === undefined ? {} : { _routing }),
     },
     ...(analysis ? { analysis } : {}),
+    limits: mappingLimits(limits),
   };
   // An alias of a part may be of a field that the other part has.
   if (!isPart) checkLimits(mapping);

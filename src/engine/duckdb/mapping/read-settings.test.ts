@@ -21,7 +21,9 @@ describe('settings of an index', () => {
   });
 
   it('say nothing of texts where they have no analysis', () => {
-    expect(readSettings({ number_of_shards: '1', index: { refresh_interval: '-1' } })).toEqual({});
+    expect(readSettings({ number_of_shards: '1', index: { refresh_interval: '-1' } })).toEqual({
+      kept: { number_of_shards: '1', refresh_interval: '-1' },
+    });
     expect(readSettings({ analysis: { analyzer: [] } })).toEqual({});
   });
 
@@ -34,6 +36,14 @@ describe('settings of an index', () => {
       "Failed to get setting group for [index.analysis.analyzer.] setting prefix and setting [index.analysis.analyzer.x] because of a missing '.'",
     ],
     [{ number_of_shards: 'x' }, 'Failed to parse value [x] for setting [index.number_of_shards]'],
+    [{ refresh_interval: '5' }, '[index.refresh_interval] with value [5] as a time value: unit is'],
+    [
+      { 'translog.flush_threshold_size': 'x' },
+      'with value [x] as a size in bytes: unit is missing',
+    ],
+    [{ codec: 'x' }, 'unknown value for [index.codec] must be one of [default, lz4, best_com'],
+    [{ 'requests.cache.enable': 'x' }, 'value [x] as only [true] or [false] are allowed'],
+    [{ 'lifecycle.name': 'x' }, 'unknown setting [index.lifecycle.name] please check'],
     [{ max_ngram_diff: 'x' }, 'Failed to parse value [x] for setting [index.max_ngram_diff]'],
     [
       { analysis: { normalizer: { x: { filter: ['stop'] } } } },

@@ -1,49 +1,45 @@
 import { isObject, type JsonObject, type JsonValue } from '#common/json';
 import { EngineError } from '../../engine-error';
 import { readAnalysis, type AnalysisSettings } from '../text/analysis';
+import { checkCount, isKeptWithoutEffect, withoutEffect } from './kept-settings';
 import { mappingArgument, mappingUnsupported } from './mapping-error';
+import { MOST_DEPTH, MOST_NESTED, MOST_NESTED_OBJECTS } from './mapping-limits';
 
-/** Where settings lie that are not part of the analysis, and change no answer: an index has one shard here, and no copies. */
-const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
-  'index.number_of_shards',
-  'index.number_of_replicas',
-  'index.number_of_routing_shards',
-  'index.auto_expand_replicas',
-  'index.refresh_interval',
-  'index.codec',
-]);
-const COUNTS: ReadonlySet<string> = new Set([
-  'index.number_of_shards',
-  'index.number_of_replicas',
-  'index.number_of_routing_shards',
-  'index.max_ngram_diff',
-]);
 const DIFFERENCE = 'index.max_ngram_diff';
 
-/** How much a search of the index, or `_analyze`, may ask for, and what is the most anyway: an index can have less. */
+/** As many fields of `docvalue_fields` an index may allow. */
+export const MOST_INDEXED_FIELDS = 1000;
+
+/** How much a search of the index, or `_analyze`, may ask for, how large its mapping may become, and what is the most of it here. */
 const LIMITS: ReadonlyMap<string, number> = new Map([
   ['index.analyze.max_token_count', 10_000],
   ['index.highlight.max_analyzed_offset', 1_000_000],
-  ['index.max_docvalue_fields_search', 100],
+  ['index.mapping.depth.limit', MOST_DEPTH],
+  ['index.mapping.nested_fields.limit', MOST_NESTED],
+  ['index.mapping.nested_objects.limit', MOST_NESTED_OBJECTS],
+  // Templates ask for more than they have.
+  ['index.mapping.total_fields.limit', 2 ** 31 - 1],
+  ['index.max_docvalue_fields_search', MOST_INDEXED_FIELDS],
   ['index.max_regex_length', 1000],
   ['index.max_result_window', 10_000],
   ['index.max_script_fields', 32],
   ['index.max_terms_count', 65_536],
 ]);
 
+/** The fields that are searched where a query names none. */
+const DEFAULT_FIELD = 'index.query.default_field';
+/** By which alias a policy rolls an index over, where several are written to it. */
+const ROLLOVER_ALIAS = 'index.plugins.index_state_management.rollover_alias';
+
 /** The pipelines that documents go through which name none, and all of them at last. */
 const PIPELINES: ReadonlySet<string> = new Set(['index.default_pipeline', 'index.final_pipeline']);
 
 /** Other settings of an index that OpenSearch has, by how they begin. */
 const FOREIGN = (
-  'allocation append_only asyncrefresh blocks composite_index creation_date derived_field derived_source ' +
-  'fielddata flush_after_merge format gc_deletes hidden indexing knn load_fixed_bitset_filters_eagerly ' +
-  'lifecycle mapper mapping max_adjacency_matrix_filters max_docvalue_fields_search max_inner_result_window max_nested_query_depth ' +
-  'max_refresh_listeners max_regex_length max_rescore_window max_result_window max_script_fields max_shingle_diff ' +
-  'max_slices_per_pit max_slices_per_scroll max_terms_count merge merge_on_flush optimize_auto_generated_id ' +
-  'plugins priority query queries recovery remote_store replication requests routing routing_partition_size search ' +
-  'search_concurrent_segment_search similarity soft_deletes sort store translog unreferenced_file_cleanup use_compound_file ' +
-  'verified_before_close warmer write'
+  'append_only asyncrefresh blocks composite_index creation_date derived_field derived_source fielddata hidden indexing knn ' +
+  'mapper mapping max_adjacency_matrix_filters max_inner_result_window max_nested_query_depth max_rescore_window ' +
+  'max_shingle_diff max_slices_per_pit max_slices_per_scroll plugins query recovery remote_store routing ' +
+  'routing_partition_size search search_concurrent_segment_search similarity sort store translog verified_before_close write'
 ).split(' ');
 
 const GROUPS = ['analyzer', 'normalizer', 'tokenizer', 'filter', 'char_filter'] as const;
@@ -59,9 +55,13 @@ export interface IndexSettings {
   analysis?: AnalysisSettings;
   /** By their names without `index.`. */
   limits?: Readonly<Record<string, number>>;
+  /** Those that have no effect, by their names without `index.`, and those that have names as values. */
+  kept?: KeptSettings;
   /** `default_pipeline` and `final_pipeline`. */
   pipelines?: IndexPipelines;
 }
+
+export type KeptSettings = Readonly<Record<string, Leaf>>;
 
 export interface IndexPipelines {
   /** Of documents that name none. `_none` is none. */
@@ -79,6 +79,7 @@ export function readSettings(settings: JsonObject): IndexSettings {
   const flat = flattenSettings(settings);
   const groups = new Map<string, Map<string, Record<string, Leaf>>>();
   const limits: Record<string, number> = {};
+  const kept: Record<string, Leaf> = {};
   const pipelines = readPipelines(flat);
   for (const [key, value] of flat) {
     const most = LIMITS.get(key);
@@ -86,16 +87,21 @@ export function readSettings(settings: JsonObject): IndexSettings {
       limits[key.slice('index.'.length)] = readLimit(key, value, most);
       continue;
     }
-    if (COUNTS.has(key)) checkCount(key, value);
-    if (WITHOUT_EFFECT.has(key) || PIPELINES.has(key) || key === DIFFERENCE) continue;
+    if (key === DIFFERENCE) checkCount(key, value);
+    if (key === DEFAULT_FIELD || key === ROLLOVER_ALIAS || isKeptWithoutEffect(key, value)) {
+      kept[key.slice('index.'.length)] = value;
+      continue;
+    }
+    if (PIPELINES.has(key) || key === DIFFERENCE) continue;
     if (!key.startsWith(ANALYSIS)) throw unknownSetting(key);
     addPart(groups, key, value);
   }
-  const kept = {
+  const others = {
     ...(Object.keys(limits).length > 0 ? { limits } : {}),
+    ...(Object.keys(kept).length > 0 ? { kept } : {}),
     ...(pipelines ? { pipelines } : {}),
   };
-  if (groups.size === 0) return kept;
+  if (groups.size === 0) return others;
   const analysis = Object.fromEntries(
     [...groups].map(([group, parts]): [string, JsonValue] => [
       group,
@@ -104,8 +110,12 @@ export function readSettings(settings: JsonObject): IndexSettings {
   );
   const difference = flat.get(DIFFERENCE);
   const read = readAnalysis(analysis, difference === undefined ? undefined : Number(difference));
-  return { analysis: read, ...kept };
+  return { analysis: read, ...others };
 }
+
+/** Names of settings that were given, and will have no effect. */
+export const settingsWithoutEffect = (settings: JsonObject): readonly string[] =>
+  withoutEffect(flattenSettings(settings));
 
 /** Also of a template, whose settings have their whole names. */
 export function readPipelines(settings: ReadonlyMap<string, unknown>): IndexPipelines | undefined {
@@ -176,13 +186,6 @@ function addPart(
   const options = parts.get(name) ?? (Object.create(null) as Record<string, Leaf>);
   options[option.join('.')] = value;
   parts.set(name, options);
-}
-
-function checkCount(key: string, value: Leaf): void {
-  const text = String(value);
-  if (!/^\d{1,9}$/.test(text)) {
-    throw mappingArgument(`Failed to parse value [${text.slice(0, 100)}] for setting [${key}]`);
-  }
 }
 
 const settingError = (reason: string): EngineError =>

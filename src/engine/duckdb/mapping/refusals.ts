@@ -1,6 +1,7 @@
 import { tell, type ServerMessage, type ServerMessageCode } from '#common/server-messages';
 import type { MappedField } from './mapping';
 import { DocumentError, type Malformed } from './mapping-error';
+import { tooManyFields } from './mapping-limits';
 import { numeralOf } from './parse-document';
 
 /** OpenSearch's sentences, for clients. */
@@ -19,7 +20,7 @@ const REASONS = {
     `Could not dynamically add mapping for field [${name}]. Existing mapping for [${field}] must be of type object but found another.`,
   'rejected.nestedObjects': ({ most }) =>
     `The number of nested documents has exceeded the allowed limit of [${most}].`,
-  'rejected.fieldLimit': ({ most }) => `Limit of total fields [${most}] has been exceeded`,
+  'rejected.fieldLimit': ({ most }) => tooManyFields(Number(most)),
   'rejected.depthLimit': ({ name, most }) =>
     `Limit of mapping depth [${most}] has been exceeded due to object field [${name}]`,
   'rejected.template': ({ reason }) => String(reason),

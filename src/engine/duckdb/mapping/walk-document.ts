@@ -4,7 +4,7 @@ import { dynamicNode, dynamicType } from './dynamic-fields';
 import type { MappedRow } from './map-document';
 import type { Dynamic, MappedField, MappedNode, MappedObject, Mapping } from './mapping';
 import { DocumentError } from './mapping-error';
-import { findNode, MOST_DEPTH, MOST_FIELDS, MOST_NESTED_OBJECTS } from './mapping-limits';
+import { findNode } from './mapping-limits';
 import type { MappedTables } from './mapped-tables';
 import { refused } from './refusals';
 import { storeValues, type Given } from './store-values';
@@ -77,9 +77,8 @@ function enter(walk: Walk, object: MappedObject, value: unknown, place: Place): 
 }
 
 function nestedPlace(walk: Walk, object: MappedObject, place: Place): Place {
-  if (++walk.nested > MOST_NESTED_OBJECTS) {
-    throw refused('rejected.nestedObjects', { most: MOST_NESTED_OBJECTS });
-  }
+  const most = walk.mapping.limits.nestedObjects;
+  if (++walk.nested > most) throw refused('rejected.nestedObjects', { most });
   const row: MappedRow = { table: walk.tables.of(object), values: [], children: [] };
   place.chain.at(-1)?.children.push(row);
   const chain = [...place.chain, row];
@@ -110,9 +109,10 @@ function introduce(walk: Walk, name: string, value: unknown, place: Place): Mapp
 
 function addNode(walk: Walk, node: MappedNode, name: string, { object, path }: Place): MappedNode {
   walk.fields += node.kind === 'field' ? 1 + node.fields.size : 1;
-  if (walk.fields > MOST_FIELDS) throw refused('rejected.fieldLimit', { most: MOST_FIELDS });
-  if (path.split('.').length > MOST_DEPTH) {
-    throw refused('rejected.depthLimit', { name: path, most: MOST_DEPTH });
+  const { fields, depth } = walk.mapping.limits;
+  if (walk.fields > fields) throw refused('rejected.fieldLimit', { most: fields });
+  if (path.split('.').length > depth) {
+    throw refused('rejected.depthLimit', { name: path, most: depth });
   }
   object.properties.set(name, node);
   walk.added.push({ object, name });

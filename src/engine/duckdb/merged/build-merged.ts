@@ -81,7 +81,7 @@ function describeMerged(indices: readonly StoredIndex[], id: number): MergedTabl
     next += lastSeq + 1;
     return { name, id: own, version, first, documents, lastSeq };
   });
-  const { timeField, analysis } = indices[0] ?? {};
+  const { timeField, analysis, kept } = indices[0] ?? {};
   const index: StoredIndex = {
     name: '',
     id,
@@ -89,6 +89,7 @@ function describeMerged(indices: readonly StoredIndex[], id: number): MergedTabl
     fields: mergeFields(indices),
     ...(timeField === undefined ? {} : { timeField }),
     ...(analysis ? { analysis } : {}),
+    ...(kept ? { kept } : {}),
     documents: parts.reduce((sum, { documents }) => sum + documents, 0),
     sizeInBytes: 0,
     keepsSource: true,

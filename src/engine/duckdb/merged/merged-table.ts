@@ -51,10 +51,12 @@ export const shapeOf = ({
   fields,
   timeField,
   analysis,
-}: Pick<StoredIndex, 'fields' | 'timeField' | 'analysis'>): string =>
+  kept,
+}: Pick<StoredIndex, 'fields' | 'timeField' | 'analysis' | 'kept'>): string =>
   JSON.stringify([
     timeField ?? null,
     analysis ?? null,
+    kept?.['query.default_field'] ?? null,
     fields
       .map(({ analyzer = '', searchAnalyzer = '', ...field }) => [
         ...placeOf(field),

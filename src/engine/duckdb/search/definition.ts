@@ -8,11 +8,14 @@ export function definitionOf({
   fields,
   analysis,
   limits = {},
+  kept = {},
   pipelines = {},
-}: Pick<StoredIndex, 'mapping' | 'fields' | 'analysis' | 'limits' | 'pipelines'>): Required<
-  Omit<IndexDefinition, 'aliases'>
-> {
+}: Pick<
+  StoredIndex,
+  'mapping' | 'fields' | 'analysis' | 'limits' | 'kept' | 'pipelines'
+>): Required<Omit<IndexDefinition, 'aliases'>> {
   const index = {
+    ...kept,
     ...limits,
     ...pipelines,
     ...(analysis ? { analysis: analysis as unknown as JsonObject } : {}),

@@ -6,9 +6,12 @@ import { get, isList, isObject, oneOrMany, optionalInteger } from './query/param
 /** Throws where a search asks for more than the settings of one of its indices allow. */
 export function checkIndexLimits(body: JsonObject, indices: readonly StoredIndex[]): void {
   for (const { limits } of indices) {
-    for (const [name, most] of Object.entries(limits ?? {})) CHECKS[name]?.(body, most);
+    for (const [name, most] of Object.entries({ ...USUAL, ...limits })) CHECKS[name]?.(body, most);
   }
 }
+
+/** What an index allows that doesn't say it, and may be more. */
+const USUAL = { max_docvalue_fields_search: 100 };
 
 type Check = (body: JsonObject, most: number) => void;
 

@@ -26,8 +26,8 @@ export async function insertEmptyIndex(
   connection: DuckDBConnection,
   { name, definition, idKey, providedName }: EmptyIndex,
 ): Promise<StoredIndex> {
-  const { analysis, limits, pipelines } = readSettings(definition.settings ?? {});
-  const mapping = readingWhole(() => readMapping(definition.mappings, { analysis }));
+  const { analysis, limits, kept, pipelines } = readSettings(definition.settings ?? {});
+  const mapping = readingWhole(() => readMapping(definition.mappings, { analysis, limits }));
   const { all, root } = createTables(mapping);
   const fields = storedFields(root, mapping);
   const timeField = chooseTimeField(fields);
@@ -57,6 +57,7 @@ export async function insertEmptyIndex(
     aliases: aliasesOf(mapping.root),
     ...(analysis ? { analysis } : {}),
     ...(limits ? { limits } : {}),
+    ...(kept ? { kept } : {}),
     ...(pipelines ? { pipelines } : {}),
     ...(nested.length > 0 ? { nested } : {}),
     state: 'ready',

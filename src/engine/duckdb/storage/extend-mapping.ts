@@ -20,7 +20,10 @@ export async function extendMapping(
   index: StoredIndex,
   addition: JsonObject,
 ): Promise<StoredIndex> {
-  const mapping = mergeMapping(index.mapping ?? {}, addition, index.analysis);
+  const mapping = mergeMapping(index.mapping ?? {}, addition, {
+    analysis: index.analysis,
+    limits: index.limits,
+  });
   const { all, root } = createTables(mapping);
   const fields = await addColumns(connection, index, root, mapping);
   const nested: NestedTable[] = [];

@@ -32,6 +32,6 @@ export async function openForWriting(
 
 function mappedAs(index: StoredIndex): Pick<StoredIndex, 'mapping' | 'aliases'> {
   const { mappings } = definitionOf(index);
-  const mapping = readMapping(mappings, { analysis: index.analysis });
+  const mapping = readMapping(mappings, { analysis: index.analysis, limits: index.limits });
   return { mapping: writeMapping(mapping), aliases: aliasesOf(mapping.root) };
 }

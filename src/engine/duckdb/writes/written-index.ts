@@ -55,8 +55,8 @@ export interface CurrentDocument {
 }
 
 export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIndex {
-  const { mapping = {}, analysis, lastSeq } = stored;
-  const mapper = createDocumentMapper(readMapping(mapping, { analysis }));
+  const { mapping = {}, analysis, limits, lastSeq } = stored;
+  const mapper = createDocumentMapper(readMapping(mapping, { analysis, limits }));
   const origin = { stored, mapper, nextSeq: lastSeq + 1 };
   return {
     ...origin,

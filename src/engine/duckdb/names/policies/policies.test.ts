@@ -163,6 +163,36 @@ describe('A policy', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('rolls over the alias that a setting of the index names, where several are written to', async () => {
+    const alias = { is_write_index: true };
+    const make = (name: string, aliases: JsonObject, named: string) =>
+      engine.writer.createEmpty(
+        name,
+        {
+          mappings: {},
+          settings: { 'plugins.index_state_management.rollover_alias': named },
+          aliases,
+        },
+        context,
+      );
+    await make('a-000001', { one: alias, other: alias }, 'one');
+    await make('b-000001', { third: alias }, 'fourth');
+    await put('full', { default_state: 'x', states: [{ name: 'x', actions: [{ rollover: {} }] }] });
+    await engine.names.policies.add('a-000001,b-000001', 'full', context);
+    await engine.keepPolicies();
+
+    expect(await engine.names.listAliases(context)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ alias: 'one', index: 'a-000002', isWriteIndex: true }),
+        expect.objectContaining({ alias: 'other', index: 'a-000001', isWriteIndex: true }),
+      ]),
+    );
+    expect(await explained('b-000001')).toMatchObject({
+      hasFailed: true,
+      message: 'The index is not written to by its rollover_alias [fourth].',
+    });
+  });
+
   it('takes indices that were made after it, and none that was taken from it', async () => {
     await write('logs-before', 1);
     pass(1000);

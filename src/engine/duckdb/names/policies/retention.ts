@@ -136,9 +136,12 @@ async function takeStep(managed: Managed, index: StoredIndex, doing: Doing) {
   return { becomes: { ...fine, done, actionSince: now, rolledOverAt, message }, isOver: false };
 }
 
+const ROLLOVER_ALIAS = 'plugins.index_state_management.rollover_alias';
+
 /** Nothing, where another index is written to already: it was rolled over before. */
 async function rollOverFrom(name: string, { dependencies, context }: Doing): Promise<void> {
-  const names = dependencies.store.current();
+  const { registry, store } = dependencies;
+  const names = store.current();
   const [stream, own] = streamWith(name, names) ?? [];
   const aliases = [...names.aliases].filter(([, { members }]) =>
     members.some(({ index }) => index === name),
@@ -149,11 +152,15 @@ async function rollOverFrom(name: string, { dependencies, context }: Doing): Pro
       : []
     : aliases.filter(([, { members }]) => writeIndexAmong(members) === name).map(([one]) => one);
   if (written.length === 0 && (stream || aliases.length > 0)) return;
-  const [target, other] = written;
+  const wanted = stream ? undefined : registry.get(name)?.kept?.[ROLLOVER_ALIAS];
+  const named = written.filter((one) => wanted === undefined || one === wanted);
+  const [target, other] = named;
   if (target === undefined || other !== undefined) {
     throw new Error(
       other === undefined
-        ? 'Missing rollover_alias: the index is written to by no alias and no data stream.'
+        ? wanted === undefined
+          ? 'Missing rollover_alias: the index is written to by no alias and no data stream.'
+          : `The index is not written to by its rollover_alias [${String(wanted)}].`
         : `The index is written to by several aliases [${written.join(', ')}]: leave it one.`,
     );
   }

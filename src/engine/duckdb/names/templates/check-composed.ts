@@ -51,8 +51,8 @@ function emptyIndexOf(
   { settings, mappings }: Required<TemplateBody>,
   timestamp: string | undefined,
 ): StoredIndex {
-  const { analysis } = readSettings(settings);
-  const mapping = readingWhole(() => readMapping(mappings, { analysis }));
+  const { analysis, limits } = readSettings(settings);
+  const mapping = readingWhole(() => readMapping(mappings, { analysis, limits }));
   const { root } = createTables(mapping);
   const fields = storedFields(root, mapping);
   const time = fields.find(({ name }) => name === timestamp);

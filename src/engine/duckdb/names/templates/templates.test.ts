@@ -103,8 +103,8 @@ describe('An index template', () => {
       'composable template [t] template after composition is invalid',
     ],
     [
-      'settings that change nothing here',
-      { index_patterns: ['x'], template: { settings: { merge: { policy: 'p' } } } },
+      'settings that this engine has not',
+      { index_patterns: ['x'], template: { settings: { sort: { field: 'p' } } } },
       'composable template [t] template after composition is invalid',
     ],
     [
@@ -123,9 +123,9 @@ describe('An index template', () => {
   });
 
   it('says what is behind it that it is refused', async () => {
-    const given = { index_patterns: ['x'], template: { settings: { merge: { policy: 'p' } } } };
+    const given = { index_patterns: ['x'], template: { settings: { sort: { field: 'p' } } } };
     await expect(put('index', 't', given)).rejects.toMatchObject({
-      details: { caused_by: { reason: expect.stringContaining('index.merge.policy') as string } },
+      details: { caused_by: { reason: expect.stringContaining('index.sort.field') as string } },
     });
   });
 

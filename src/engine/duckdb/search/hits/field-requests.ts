@@ -13,6 +13,7 @@ import { checkWildcards } from '../query/field-patterns';
 import { scalarText } from '../query/values';
 import { isInSource, isStored, keptSource } from './kept-source';
 import { placeFormat, type PlaceFormat } from './place-values';
+import { MOST_INDEXED_FIELDS } from '../../mapping/read-settings';
 
 /** `fields` and `docvalue_fields`: values that a hit shows beside its document. */
 export interface FieldRequest {
@@ -37,17 +38,15 @@ export interface ValueFormat {
   place?: PlaceFormat;
 }
 
-/** OpenSearch's `index.max_docvalue_fields_search`. */
-const MOST_INDEXED = 100;
 /** As many columns a file may have. */
 const MOST_FIELDS = 10_000;
 
 export function readFieldRequests(body: JsonObject): readonly FieldRequest[] {
   const fields = boundedList(get(body, 'fields'), { name: 'fields', most: MOST_FIELDS });
   const indexed = oneOrMany(get(body, 'docvalue_fields'));
-  if (indexed.length > MOST_INDEXED) {
+  if (indexed.length > MOST_INDEXED_FIELDS) {
     throw tooLarge(
-      `Trying to retrieve too many docvalue_fields. Must be less than or equal to: [${MOST_INDEXED}] but was [${indexed.length}].`,
+      `Trying to retrieve too many docvalue_fields. Must be less than or equal to: [${MOST_INDEXED_FIELDS}] but was [${indexed.length}].`,
     );
   }
   // Of a field that is asked for as both, `fields` are shown.

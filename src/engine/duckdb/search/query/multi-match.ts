@@ -5,6 +5,7 @@ import { nameOfQueries } from '../../text/field-analyzer';
 import { resolveField, type FieldAccess } from '../fields';
 import { anyOf, FALSE, TRUE, type Sql } from '../sql';
 import { addClauses, type QueryScope } from './compile';
+import { defaultFields } from './default-fields';
 import { expandFields, readPatterns } from './field-patterns';
 import { matchField, neededWords, MATCH_OPTIONS, readMatch, type Match } from './match';
 import { partCondition } from './match-parts';
@@ -39,7 +40,7 @@ export function compileMultiMatch(body: JsonValue, scope: QueryScope): Sql {
   checkPrefix(options, type);
   onlyKnown(options, ['fields', 'type', ...MATCH_OPTIONS], 'multi_match');
   checkFuzziness(options, type);
-  const given = get(options, 'fields') ?? '*';
+  const given = get(options, 'fields') ?? defaultFields(scope.index);
   const patterns = readPatterns(given, 'multi_match.fields');
   const match = readMatch(options, kind === 'fields' ? 'words' : kind, scope.index);
   match.lenient ||= patterns.includes('*') && get(options, 'lenient') === undefined;

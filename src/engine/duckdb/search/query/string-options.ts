@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '#common/json';
 import { invalid } from '../failures';
 import type { QueryScope } from './compile';
+import { defaultFields } from './default-fields';
 import { boostsOfFields, expandFields, readBoosts } from './field-patterns';
 import { get, NO_EFFECT, optionalBoolean, optionalInteger, optionalText } from './parameters';
 import { readAnalyzerName } from './query-analyzers';
@@ -92,7 +93,7 @@ export function readStringOptions(
     throw invalid(`[default_operator] can't be [${operator.slice(0, 60)}]`);
   }
   const patterns = readBoosts(
-    get(options, 'fields') ?? get(options, 'default_field') ?? '*',
+    get(options, 'fields') ?? get(options, 'default_field') ?? defaultFields(scope.index),
     `${kind}.fields`,
   );
   const given = patterns.map(({ pattern }) => pattern);

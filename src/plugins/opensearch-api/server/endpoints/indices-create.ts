@@ -4,6 +4,7 @@ import { parsingError } from '../http/api-error';
 import { MANAGER_TIMEOUTS } from '../http/parameters';
 import { checkName } from '../indices/check-name';
 import { asAlreadyThere } from '../indices/already-there';
+import { warnOfUnused } from '../indices/unused-settings';
 import { refuseTyped } from '../indices/typed-mappings';
 
 export const endpoint: Endpoint = {
@@ -31,7 +32,10 @@ export const endpoint: Endpoint = {
       .catch((error: unknown) => {
         throw asAlreadyThere(error, server);
       });
-    return { json: { acknowledged: true, shards_acknowledged: true, index: made.name } };
+    return {
+      headers: warnOfUnused(objectOf('settings', settings)),
+      json: { acknowledged: true, shards_acknowledged: true, index: made.name },
+    };
   },
 };
 

@@ -14,7 +14,7 @@ export const endpoint: Endpoint = {
     'GET /{index}/_setting/{name}',
   ],
   scope: 'read',
-  does: 'Settings of indices: what cuts their texts, and what is the same for all. Defaults are not listed.',
+  does: 'Settings of indices: what they were made with, and what is the same for all. Defaults are not listed.',
   parameters: [...INDICES_OPTIONS, ...MANAGER_TIMEOUTS, 'flat_settings', 'include_defaults'],
   async handle(call) {
     const { index = '*', name: wanted = '_all' } = call.params;

@@ -22,7 +22,10 @@ export function settingsOf(index: string, settings: JsonObject, server: ServerFa
       version: { created: CREATED_VERSION },
     },
   };
-  return nestSettings(new Map([...flattenSettings(settings), ...flattenSettings(fixed)]));
+  const all = [...flattenSettings(settings), ...flattenSettings(fixed)];
+  return nestSettings(
+    new Map(all.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])),
+  );
 }
 
 /** Mappings and settings of each, in the order given. */

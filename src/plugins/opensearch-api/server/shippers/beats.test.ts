@@ -21,22 +21,53 @@ describe('Filebeat and Metricbeat, OSS 7.12', () => {
   };
   const NAME = 'filebeat-7.12.1';
 
-  it('find an old version, and are told why their own template of thousands of fields can’t be put', async () => {
+  const settings = {
+    index: {
+      mapping: { total_fields: { limit: 10_000 } },
+      max_docvalue_fields_search: 200,
+      query: { default_field: ['message', 'tags', 'host.name', 'fields.*'] },
+      refresh_interval: '5s',
+    },
+  };
+  const propertiesOf = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `module${at}`,
+        { type: 'keyword', ignore_above: 1024 },
+      ]),
+    );
+  const putTemplate = (properties: object) =>
+    port.send('PUT', `/_template/${NAME}`, {
+      headers,
+      body: JSON.stringify({
+        index_patterns: [`${NAME}-*`],
+        order: 1,
+        settings,
+        mappings: { _meta: { beat: 'filebeat' }, date_detection: false, properties },
+      }),
+    });
+
+  it('find an old version, and put their template where its fields are not too many', async () => {
     const { json } = await port.send('GET', '/', { headers });
     expect(json.version.number).toBe('7.10.2');
     const path = `/_template/${NAME}`;
     expect((await port.send('HEAD', path, { headers })).status).toBe(404);
-    const template = {
-      index_patterns: [`${NAME}-*`],
-      order: 1,
-      settings: { index: { mapping: { total_fields: { limit: 10_000 } }, refresh_interval: '5s' } },
-      mappings: { _meta: { beat: 'filebeat' }, date_detection: false },
-    };
-    const put = await port.send('PUT', path, { headers, body: JSON.stringify(template) });
+    expect((await putTemplate(propertiesOf(2500))).status).toBe(200);
+    const told = (await port.send('GET', path, { headers })).json[NAME].settings;
 
-    expect([put.status, put.json.error.reason]).toEqual([
+    expect(told.index).toEqual({
+      ...settings.index,
+      mapping: { total_fields: { limit: '10000' } },
+      max_docvalue_fields_search: '200',
+    });
+  });
+
+  it('are told how many fields are too many, when they put all that they know', async () => {
+    const { status, json } = await putTemplate(propertiesOf(6000));
+
+    expect([status, JSON.stringify(json.error)]).toEqual([
       400,
-      expect.stringContaining('[index.mapping.total_fields.limit]'),
+      expect.stringContaining('Limit of total fields [3000] has been exceeded'),
     ]);
   });
 

@@ -94,4 +94,78 @@ describe('Logstash', () => {
       message: { type: 'text', fields: { keyword: { ignore_above: 256 } } },
     });
   });
+
+  it('puts its template of the common schema, and writes by it', async () => {
+    const keyword = { type: 'keyword', ignore_above: 1024 };
+    const withText = { ...keyword, fields: { text: { type: 'text', norms: false } } };
+    const settings = {
+      index: { mapping: { total_fields: { limit: 10_000 } }, refresh_interval: '5s' },
+    };
+    const template = {
+      settings,
+      mappings: {
+        _meta: { version: '8.0.0' },
+        date_detection: false,
+        dynamic_templates: [
+          { strings_as_keyword: { mapping: keyword, match_mapping_type: 'string' } },
+        ],
+        properties: {
+          '@timestamp': { type: 'date' },
+          client: {
+            properties: {
+              geo: { properties: { location: { type: 'geo_point' } } },
+              ip: { type: 'ip' },
+              user: { properties: { full_name: withText } },
+            },
+          },
+          container: { properties: { labels: { type: 'object' } } },
+          event: {
+            properties: {
+              original: { type: 'keyword', doc_values: false, index: false },
+              risk_score: { type: 'float' },
+            },
+          },
+          file: {
+            properties: {
+              elf: { properties: { sections: { type: 'nested', properties: { name: keyword } } } },
+            },
+          },
+          host: {
+            properties: {
+              cpu: { properties: { usage: { type: 'scaled_float', scaling_factor: 1000 } } },
+            },
+          },
+          message: { type: 'text', norms: false },
+        },
+      },
+    };
+    const body = { index_patterns: ['ecs-logstash-*'], priority: 10, template };
+    const name = '/_index_template/ecs-logstash';
+    const put = await port.send('PUT', name, { headers, body: JSON.stringify(body) });
+    expect([put.status, put.json]).toEqual([200, { acknowledged: true }]);
+    const told = (await port.send('GET', name, { headers })).json.index_templates[0].index_template;
+    expect(told).toEqual({
+      ...body,
+      template: {
+        ...template,
+        settings: {
+          index: { mapping: { total_fields: { limit: '10000' } }, refresh_interval: '5s' },
+        },
+      },
+    });
+    const event = {
+      '@timestamp': '2026-11-29T00:00:00.000Z',
+      client: { ip: '10.0.0.1', geo: { location: [1, 2] }, user: { full_name: 'A B' } },
+      container: { labels: { tier: 'web' } },
+      host: { cpu: { usage: 0.125 } },
+      message: 'm',
+    };
+    const { json } = await port.send('POST', '/_bulk', {
+      headers,
+      body: lines({ index: { _index: 'ecs-logstash-2026.11.29' } }, event),
+    });
+
+    expect(json.errors).toBe(false);
+    expect(await port.find('ecs-logstash-2026.11.29')).toEqual([event]);
+  });
 });

@@ -6,6 +6,7 @@ import { MANAGER_TIMEOUTS } from '../http/parameters';
 import { isAskedFor } from '../indices/aliases';
 import { byName } from '../indices/index-settings';
 import { refuseTyped } from '../indices/typed-mappings';
+import { warnOfUnused } from '../indices/unused-settings';
 import { nestSettings } from '../indices/nested-settings';
 
 /** How addresses and answers call a kind of templates. */
@@ -56,7 +57,8 @@ export const toPut = ({ kind, address, name }: Named, does: string): Endpoint =>
       body: { ...(order === undefined ? {} : { order }), ...given },
       isNew: parameters.flag('create'),
     });
-    return { json: { acknowledged: true } };
+    const { settings } = kind === 'legacy' ? (given ?? {}) : asObject(given?.['template']);
+    return { headers: warnOfUnused(asObject(settings)), json: { acknowledged: true } };
   },
 });
 
