@@ -1,6 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import { parseLongNumerals, type JsonValue } from '#common/json';
 import { badBulk } from './bulk-error';
-import { OPERATION_KINDS, type Operation, type OperationKind } from './operation';
+import {
+  OPERATION_KINDS,
+  OperationError,
+  type Operation,
+  type OperationFailure,
+  type OperationKind,
+} from './operation';
 import { wellFormed } from './well-formed';
 
 const NEW_LINE = 10;
@@ -49,6 +56,13 @@ interface Line {
   end: number;
 }
 
+const NO_TEXT: OperationFailure = {
+  status: 400,
+  type: 'mapper_parsing_exception',
+  reason: 'failed to parse',
+  causedBy: { type: 'json_parse_exception', reason: 'Invalid UTF-8: it is not text in UTF-8.' },
+};
+
 /** Its document becomes a text when it is asked for: all of a request at once would be copied by each collection of garbage. */
 class SourcedOperation implements Operation {
   readonly kind: OperationKind;
@@ -63,7 +77,10 @@ class SourcedOperation implements Operation {
   }
 
   get source(): string {
-    return this.#bytes.toString('utf8', this.#line.start, this.#line.end);
+    const { start, end } = this.#line;
+    const text = this.#bytes.toString('utf8', start, end);
+    if (!text.includes('\uFFFD') || isUtf8(this.#bytes.subarray(start, end))) return text;
+    throw new OperationError(NO_TEXT);
   }
 }
 
