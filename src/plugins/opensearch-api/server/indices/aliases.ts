@@ -30,12 +30,25 @@ export const writeAliases = (aliases: readonly IndexAlias[] = []): object =>
 
 const NOT = '-';
 
-/** Whether an alias is among those asked for: by names and patterns, of which those behind a minus take out again. */
-export function isAliasAskedFor(alias: string, asked: readonly string[]): boolean {
-  let found = asked.includes('_all');
+/** Whether an alias is among those asked for: `_all` counts wherever it stands, and what has a minus is always taken out again. */
+export const isAliasAskedFor = (alias: string, asked: readonly string[]): boolean =>
+  isAmong(alias, asked.includes('_all') ? ['*', ...asked] : asked, true);
+
+/** Whether a name, or a pattern, is: without patterns a minus is a part of a name. */
+export const isAskedFor = (name: string, asked: readonly string[]): boolean =>
+  isAmong(
+    name,
+    asked,
+    asked.some((one) => one.includes('*')),
+  );
+
+/** By names and patterns, of which the last one counts. */
+function isAmong(name: string, asked: readonly string[], minusTakesOut: boolean): boolean {
+  let found = false;
   for (const one of asked) {
-    const isExclusion = one.startsWith(NOT);
-    if (matchesPattern(alias, isExclusion ? one.slice(1) : one)) found = !isExclusion;
+    const isExclusion = minusTakesOut && one.startsWith(NOT);
+    const pattern = isExclusion ? one.slice(1) : one === '_all' ? '*' : one;
+    if (matchesPattern(name, pattern)) found = !isExclusion;
   }
   return found;
 }
@@ -62,15 +75,4 @@ export function missingAliases(
     const isExclusion = at > firstPattern && one.startsWith(NOT);
     return !isPattern(one) && !isExclusion && !found.has(one) && !isTakenOut(one, at);
   });
-}
-
-/** Whether a name, or a pattern, is among those asked for; what stands behind a minus is taken out again. */
-export function isAskedFor(name: string, asked: readonly string[]): boolean {
-  let found = false;
-  for (const one of asked) {
-    const isExclusion = one.startsWith('-') && asked.some((other) => other.includes('*'));
-    const pattern = one === '_all' ? '*' : isExclusion ? one.slice(1) : one;
-    if (matchesPattern(name, pattern)) found = !isExclusion;
-  }
-  return found;
 }
