@@ -8,6 +8,7 @@ export {
   closedObject,
   disconnectSignal,
   HttpError,
+  JsonError,
   parseSafely,
   ServerBusyError,
   STATUS_OF_ENGINE_ERROR,

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config, ConfigKey } from '../config';
 import { LIMITS, listenerOptions } from './fastify-options';
 import { portError } from './port-error';
@@ -12,6 +12,8 @@ export interface ListenerOptions {
   /** The key with its port. */
   portKey: ConfigKey & `${string}.port`;
   port: number;
+  /** Answers where the address itself can't be decoded, which no route sees. */
+  onBadAddress: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 export interface Listener {
@@ -45,6 +47,7 @@ export function createListeners({ server, config, version, protect }: Dependenci
       const listener = fastify({
         ...listenerOptions(config, socketLimits),
         exposeHeadRoutes: false,
+        frameworkErrors: (_error, request, reply) => options.onBadAddress(request, reply),
         routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: true },
       });
       registerSecurityHeaders(listener, {});

@@ -5,7 +5,7 @@ import { receiveBodies } from './http/receive-bodies';
 import { refuseWebPages } from './http/refuse-web-pages';
 import { ENDPOINTS } from './registry';
 import { registerEndpoints } from './register-endpoints';
-import { registerErrors } from './register-errors';
+import { registerErrors, sendBadAddress } from './register-errors';
 import { createServerFacts, OPENSEARCH_VERSION } from './server-facts';
 
 /** Opens the port and registers what answers on it. */
@@ -15,6 +15,7 @@ export function openApi(core: CoreStart, port: number): void {
     title: "OpenSearch's API",
     portKey: 'opensearchApi.port',
     port,
+    onBadAddress: sendBadAddress,
   });
   const server = createServerFacts(config, () => {
     const { address = '', port: bound = 0 } = (listener.server.address() ?? {}) as AddressInfo;

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#common/json';
 import type { Endpoint } from '../endpoint';
-import { parsingError } from '../http/api-error';
+import { ApiError, parsingError } from '../http/api-error';
 import { MANAGER_TIMEOUTS } from '../http/parameters';
 import { checkName } from '../indices/check-name';
 import { asAlreadyThere } from '../indices/already-there';
@@ -18,7 +18,12 @@ export const endpoint: Endpoint = {
     const name = params['index'] ?? '';
     const { mappings, settings, aliases, ...others } = body.object() ?? {};
     const [other] = Object.keys(others);
-    if (other !== undefined) throw parsingError(`unknown key [${other}] for create index`);
+    if (other !== undefined)
+      throw new ApiError(
+        400,
+        'parse_exception',
+        `unknown key [${other.slice(0, 100)}] for create index`,
+      );
     const mapping = objectOf('mappings', mappings);
     refuseTyped(mapping);
     // Date math is a name when it is computed.

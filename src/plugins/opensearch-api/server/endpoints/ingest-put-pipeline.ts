@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import { textOf } from '../http/read-body';
 import { ApiError } from '../http/api-error';
 import { MANAGER_TIMEOUTS } from '../http/parameters';
 
@@ -12,7 +13,7 @@ export const endpoint: Endpoint = {
   async handle({ engine, params, body }) {
     if (body.isEmpty) throw new ApiError(400, 'parse_exception', 'request body is required');
     body.object();
-    const source = body.bytes.toString('utf8');
+    const source = textOf(body.bytes);
     await engine.names.putPipeline({ name: params['id'] ?? '', source });
     return { json: { acknowledged: true } };
   },

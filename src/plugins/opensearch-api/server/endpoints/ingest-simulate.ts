@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import { textOf } from '../http/read-body';
 import { ApiError } from '../http/api-error';
 
 const paths = ['/_ingest/pipeline/_simulate', '/_ingest/pipeline/{id}/_simulate'];
@@ -18,7 +19,7 @@ export const endpoint: Endpoint = {
     return {
       json: await engine.names.simulatePipeline({
         ...(id !== undefined && { name: id }),
-        body: body.bytes.toString('utf8'),
+        body: textOf(body.bytes),
         verbose: parameters.flag('verbose'),
       }),
     };

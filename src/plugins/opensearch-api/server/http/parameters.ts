@@ -42,6 +42,13 @@ export interface Parameters {
 const MOST = 100;
 
 export function readParameters(search: string): Parameters {
+  if (NO_ESCAPE.test(search)) {
+    throw new ApiError(
+      400,
+      'bad_parameter_exception',
+      "The parameters can't be decoded: % must be followed by two hexadecimal digits.",
+    );
+  }
   const values = new Map(new URLSearchParams(search));
   if (values.size > MOST) throw illegalArgument(`request has more than [${MOST}] parameters`);
   const text = (name: string) => values.get(name);
@@ -67,22 +74,27 @@ export function readParameters(search: string): Parameters {
       if (value === undefined) return undefined;
       const number = Number(value);
       if (/^[+-]?\d{1,10}$/.test(value) && Math.abs(number) < 2 ** 31) return number;
-      throw illegalArgument(
-        `Failed to parse int parameter [${name}] with value [${value.slice(0, 100)}]`,
-      );
+      throw noNumber('int', name, value);
     },
     long(name) {
       const value = text(name);
       if (value === undefined) return undefined;
       if (/^[+-]?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value)))
         return Number(value);
-      throw illegalArgument(
-        `Failed to parse long parameter [${name}] with value [${value.slice(0, 100)}]`,
-      );
+      throw noNumber('long', name, value);
     },
     refuseOthers: (path, known) => refuseOthers([...values.keys()], path, known),
   };
 }
+
+function noNumber(kind: 'int' | 'long', name: string, value: string): ApiError {
+  const shown = value.slice(0, 100);
+  const reason = `Failed to parse ${kind} parameter [${name}] with value [${shown}]`;
+  const behind = { type: 'number_format_exception', reason: `For input string: "${shown}"` };
+  return new ApiError(400, 'illegal_argument_exception', reason, { caused_by: behind });
+}
+
+const NO_ESCAPE = /%(?![\da-f]{2})/i;
 
 function refuseOthers(names: readonly string[], path: string, known: ReadonlySet<string>): void {
   const unknown = names.filter((name) => !known.has(name)).toSorted();

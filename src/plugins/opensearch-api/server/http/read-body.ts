@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isObject, parseLongNumerals, type JsonObject } from '#common/json';
-import { HttpError, parseSafely } from '#core/server';
+import { HttpError, JsonError, parseSafely } from '#core/server';
 import { ApiError, parsingError } from './api-error';
 
 /** What came with a request. */
@@ -22,7 +23,7 @@ export function readBody(received: unknown): Body {
   return {
     isEmpty: bytes.length === 0,
     bytes,
-    object: () => (bytes.length === 0 ? undefined : parseObject(bytes.toString('utf8'))),
+    object: () => (bytes.length === 0 ? undefined : parseObject(textOf(bytes))),
     lines: () => linesOf(bytes),
   };
 }
@@ -35,10 +36,27 @@ export function parseObject(text: string): JsonObject | undefined {
     value = parseSafely(text, { parse: parseLongNumerals });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw new ApiError(400, 'parse_exception', error.message);
+    throw new ApiError(400, typeOf(error, text), error.message);
   }
   if (isObject(value)) return value;
   throw parsingError('Expected [START_OBJECT]: the body must be one JSON object.');
+}
+
+/** @throws ApiError where it is not UTF-8: what stands for such bytes would be taken for what was sent */
+export function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  if (!text.includes('\uFFFD') || isUtf8(bytes)) return text;
+  throw new ApiError(400, 'json_parse_exception', 'Invalid UTF-8: the body is not text in UTF-8.');
+}
+
+/** As OpenSearch's parsers call what is wrong. */
+function typeOf(error: HttpError, text: string): string {
+  const { code, values } = error instanceof JsonError ? error.problem : {};
+  if (code !== 'json.invalid') return 'parse_exception';
+  const reason = String(values?.['reason']);
+  const [, position = '-1'] = /at position (\d+)/.exec(reason) ?? [];
+  const isCut = reason.includes('end of JSON') || Number(position) >= text.trimEnd().length;
+  return isCut ? 'unexpected_end_of_input_exception' : 'json_parse_exception';
 }
 
 async function* linesOf(bytes: Buffer): AsyncGenerator<string> {
@@ -47,7 +65,7 @@ async function* linesOf(bytes: Buffer): AsyncGenerator<string> {
   while (start < bytes.length) {
     const found = bytes.indexOf(NEW_LINE, start);
     const end = found < 0 ? bytes.length : found;
-    yield bytes.toString('utf8', start, end).replace(/\r$/, '');
+    yield textOf(bytes.subarray(start, end)).replace(/\r$/, '');
     taken += end - start;
     start = end + 1;
     if (taken >= SLICE) {

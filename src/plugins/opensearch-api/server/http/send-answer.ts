@@ -5,7 +5,7 @@ import type { Answer } from '../endpoint';
 import type { Parameters } from './parameters';
 
 export const JSON_TYPE = 'application/json; charset=UTF-8';
-const TEXT_TYPE = 'text/plain; charset=UTF-8';
+export const TEXT_TYPE = 'text/plain; charset=UTF-8';
 
 /** Writes an answer as the common parameters say. */
 export function sendAnswer(reply: FastifyReply, answer: Answer, parameters: Parameters): void {
