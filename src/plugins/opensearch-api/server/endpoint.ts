@@ -50,7 +50,7 @@ export interface Call {
   /** How far the work is, for whoever asks for its task. */
   tell(status: () => object): void;
   /** Goes on with the work when this is answered: by its task, which keeps what came of it. */
-  inBackground(work: (call: Call) => Promise<Answer>): Answer;
+  inBackground(work: (call: Call) => Promise<Answer>): Promise<Answer>;
 }
 
 export type Answer = { status?: number; headers?: Readonly<Record<string, string>> } & (

@@ -3,14 +3,17 @@ import type { CoreStart } from '#core/server';
 import { createBytesInFlight } from './http/bytes-in-flight';
 import { receiveBodies } from './http/receive-bodies';
 import { refuseWebPages } from './http/refuse-web-pages';
+import { openKeptTasks, TASK_TYPE } from './kept-tasks';
 import { ENDPOINTS } from './registry';
 import { registerEndpoints } from './register-endpoints';
 import { registerErrors, sendBadAddress } from './register-errors';
 import { createServerFacts, OPENSEARCH_VERSION } from './server-facts';
 
 /** Opens the port and registers what answers on it. */
-export function openApi(core: CoreStart, port: number): void {
-  const { config } = core;
+export async function openApi(core: CoreStart, port: number): Promise<void> {
+  const { config, savedObjects } = core;
+  savedObjects.registerType(TASK_TYPE);
+  const keptTasks = await openKeptTasks(savedObjects.forServer());
   const listener = core.http.openListener({
     title: "OpenSearch's API",
     portKey: 'opensearchApi.port',
@@ -30,5 +33,5 @@ export function openApi(core: CoreStart, port: number): void {
   refuseWebPages(listener);
   receiveBodies(listener, createBytesInFlight(config['opensearchApi.maxBytesInFlight']));
   registerErrors(listener, ENDPOINTS);
-  registerEndpoints(listener, { endpoints: ENDPOINTS, core, server });
+  registerEndpoints(listener, { endpoints: ENDPOINTS, core, server, keptTasks });
 }

@@ -7,6 +7,6 @@ export const plugin: ServerPlugin = {
     const port = core.config['opensearchApi.port'];
     if (port === undefined) return;
     const { openApi } = await import(/* webpackChunkName: "opensearch-api" */ './open-api');
-    openApi(core, port);
+    await openApi(core, port);
   },
 };

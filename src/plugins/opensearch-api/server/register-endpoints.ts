@@ -7,6 +7,7 @@ import { readBody } from './http/read-body';
 import type { BodyLimit } from './http/receive-bodies';
 import type { BodyTypes } from './http/refuse-web-pages';
 import { sendAnswer } from './http/send-answer';
+import type { KeptTasks } from './kept-tasks';
 import type { ServerFacts } from './server-facts';
 import {
   createTaskList,
@@ -21,14 +22,15 @@ interface Parts {
   endpoints: readonly Endpoint[];
   core: CoreStart;
   server: ServerFacts;
+  keptTasks: KeptTasks;
 }
 
 /** A route for each address of each endpoint. */
 export function registerEndpoints(
   listener: FastifyInstance,
-  { endpoints, core, server }: Parts,
+  { endpoints, core, server, keptTasks }: Parts,
 ): void {
-  const tasks = createTaskList();
+  const tasks = createTaskList(keptTasks);
   const background = new Set<number>();
   listener.addHook('onClose', (_, done) => {
     tasks.cancelAll();
@@ -148,7 +150,7 @@ function callOf(asked: Asked, task: OpenTask, signal: AbortSignal): Call {
 /** Work that nobody waits for, over all people. */
 const MOST_IN_BACKGROUND = 20;
 
-function beginWork(asked: Asked, work: (call: Call) => Promise<Answer>): Answer {
+async function beginWork(asked: Asked, work: (call: Call) => Promise<Answer>): Promise<Answer> {
   const { tasks, server, background } = asked;
   if (background.size >= MOST_IN_BACKGROUND) {
     throw new ApiError(
@@ -159,6 +161,14 @@ function beginWork(asked: Asked, work: (call: Call) => Promise<Answer>): Answer 
   }
   const task = tasks.begin(newTask(asked));
   background.add(task.id);
+  try {
+    // Whoever gets its id finds out what became of it, also where the server ends meanwhile.
+    await task.keep();
+  } catch (error) {
+    background.delete(task.id);
+    task.end();
+    throw error;
+  }
   const call = callOf(asked, task, task.signal);
   void (async () => {
     let result: TaskResult;
@@ -168,6 +178,7 @@ function beginWork(asked: Asked, work: (call: Call) => Promise<Answer>): Answer 
     } catch (error) {
       result = errorBody(toApiError(error)) as TaskResult;
     }
+    await task.keep(result).catch((error: unknown) => asked.request.log.error(error));
     background.delete(task.id);
     task.end(result);
   })();

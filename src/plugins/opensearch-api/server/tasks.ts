@@ -1,4 +1,5 @@
 import type { Principal } from '#core/server';
+import { MOST_KEPT, type KeptTask, type KeptTasks } from './kept-tasks';
 
 /** What somebody asked for and is being worked on. */
 export interface RunningTask {
@@ -44,6 +45,8 @@ export interface OpenTask {
   readonly signal: AbortSignal;
   /** Tells how far the work is, whenever somebody asks. */
   tell(status: () => object): void;
+  /** From now on it is known beyond a restart of the server that it began, or what came of it. */
+  keep(result?: TaskResult): Promise<void>;
   /** @param result kept for whoever asks later */
   end(result?: TaskResult): void;
 }
@@ -59,10 +62,11 @@ type Owned<Task> = Task & { readonly owner: string };
 
 type Running = Owned<RunningTask> & { readonly over: Promise<void> };
 
-export function createTaskList(): TaskList {
+export function createTaskList(kept: KeptTasks): TaskList {
   const running = new Map<number, Running>();
-  const finished = createResults();
-  let last = 0;
+  const finished = createResults(kept);
+  let last = Math.max(0, ...kept.earlier.map(({ id }) => id));
+  let isClosing = false;
   return {
     begin(task) {
       const controller = new AbortController();
@@ -86,6 +90,13 @@ export function createTaskList(): TaskList {
         id,
         signal: controller.signal,
         tell: (given) => (status = given),
+        async keep(result) {
+          // What the end of the server has cut off is told as that at the next start.
+          if (isClosing) return;
+          const { startedAt } = own;
+          const over = result ? { result, endedAt: Date.now() } : {};
+          await kept.put({ ...task, id, startedAt, nanos: runningNanos(), ...over });
+        },
         end(result) {
           running.delete(id);
           const nanos = runningNanos();
@@ -96,13 +107,13 @@ export function createTaskList(): TaskList {
     },
     for: (principal) => tasksSeenBy(principal, running, finished),
     cancelAll() {
+      isClosing = true;
       for (const task of running.values()) task.cancel();
     },
   };
 }
 
 /** Of those that are over: the newest, for an hour. */
-const MOST_RESULTS = 200;
 const RESULT_AGE_MS = 3_600_000;
 
 interface Results {
@@ -110,19 +121,29 @@ interface Results {
   get(id: number): Owned<FinishedTask> | undefined;
 }
 
-function createResults(): Results {
+function createResults(kept: KeptTasks): Results {
   const finished = new Map<number, Owned<FinishedTask> & { endedAt: number }>();
-  return {
-    get: (id) => finished.get(id),
-    add(task) {
-      finished.set(task.id, { ...task, endedAt: performance.now() });
-      for (const [id, { endedAt }] of finished) {
-        const isOld = performance.now() - endedAt > RESULT_AGE_MS;
-        if (isOld || finished.size > MOST_RESULTS) finished.delete(id);
-      }
-    },
+  const add = (task: Owned<FinishedTask>, age = 0) => {
+    finished.set(task.id, { ...task, endedAt: performance.now() - age });
+    for (const [id, { endedAt }] of finished) {
+      const isOld = performance.now() - endedAt > RESULT_AGE_MS;
+      if (!isOld && finished.size <= MOST_KEPT) continue;
+      finished.delete(id);
+      void kept.remove(id).catch(() => {});
+    }
   };
+  for (const task of kept.earlier) add(ofEarlier(task), Date.now() - (task.endedAt ?? 0));
+  return { get: (id) => finished.get(id), add };
 }
+
+const ofEarlier = ({ nanos, result, ...task }: KeptTask): Owned<FinishedTask> => ({
+  ...task,
+  runningNanos: () => nanos,
+  status: () => undefined,
+  isCancelled: () => false,
+  cancel: () => {},
+  result: result ?? { error: {} },
+});
 
 function tasksSeenBy(
   principal: Principal,

@@ -10,7 +10,7 @@ export const endpoint: Endpoint = {
   name: 'tasks.get',
   routes: ['GET /_tasks/{task_id}'],
   scope: 'any',
-  does: 'One request that is being worked on, or what came of one that nobody waited for: the newest 200 are kept for an hour.',
+  does: 'One request that is being worked on, or what came of one that nobody waited for: the newest 200 are kept for an hour, also when the server is started again.',
   parameters: ['timeout', 'wait_for_completion'],
   async handle({ params, parameters, server, tasks }) {
     const id = params['task_id'] ?? '';
