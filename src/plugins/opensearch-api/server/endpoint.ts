@@ -43,6 +43,8 @@ export interface Call {
   readonly contentType: string;
   /** With the rights of whoever asks. */
   readonly engine: RequestEngine;
+  /** With the rights of the server, for what it keeps itself: never for what the request says. */
+  ofServer(): RequestEngine;
   /** Aborts when whoever asks goes away, or the task is canceled. */
   readonly signal: AbortSignal;
   readonly server: ServerFacts;

@@ -139,6 +139,7 @@ function callOf(asked: Asked, task: OpenTask, signal: AbortSignal): Call {
     body: readBody(request.body),
     contentType: request.headers['content-type'] ?? '',
     engine: core.engine.forRequest(request, { signal }),
+    ofServer: () => core.engine.forOperator({ signal }),
     signal,
     server,
     tasks: tasks.for(principalOf(request)),

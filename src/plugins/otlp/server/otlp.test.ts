@@ -185,6 +185,7 @@ describe('OTLP', () => {
       method: 'PUT',
       body: {
         index_patterns: ['ss4o_logs-own-*'],
+        priority: 10,
         template: { settings: { default_pipeline: 'mark' } },
       },
     });
@@ -193,6 +194,31 @@ describe('OTLP', () => {
     expect(await hits('ss4o_logs-own-namespace', { match_all: {} })).toMatchObject([
       { marked: 'yes' },
     ]);
+  });
+
+  it('puts templates that are listed, used and changed as any other', async () => {
+    const at = '/_index_template/ss4o_logs';
+    const { index_template: logs } = (await port.ask(at)).json.index_templates[0];
+    expect(logs).toMatchObject({
+      index_patterns: ['ss4o_logs-*'],
+      template: { mappings: { properties: { '@timestamp': { type: 'date_nanos' } } } },
+    });
+    expect((await port.ask('/_index_template/otel-v1-apm-span')).status).toBe(200);
+    logs.template.mappings.properties.body = { type: 'keyword' };
+    expect((await port.ask(at, { method: 'PUT', body: logs })).status).toBe(200);
+    const attributes = [{ key: 'data_stream.dataset', value: text('changed') }];
+    await port.ask('/v1/logs', { body: resourceLogs([{ body: text('x y') }], attributes) });
+
+    const index = 'ss4o_logs-changed-namespace';
+    const { json } = await port.ask(`/${index}/_mapping`);
+    expect(json[index].mappings.properties.body).toEqual({ type: 'keyword' });
+    expect(await hits(index, term('body', 'x y'))).toHaveLength(1);
+  });
+
+  it('leaves fields as they are where a template says nothing of them', async () => {
+    const index = 'ss4o_logs-own-namespace';
+    const { properties } = (await port.ask(`/${index}/_mapping`)).json[index].mappings;
+    expect(properties['attributes']).toEqual({ type: 'flat_object' });
   });
 
   it('sends spans where the alias of spans goes, where there is one', async () => {

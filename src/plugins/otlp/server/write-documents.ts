@@ -21,7 +21,7 @@ type Writing = Pick<RequestEngine, 'bulk' | 'createEmpty' | 'resolveWritten'>;
 /** Writes documents with the rights of whoever asks. Throws where none of them could be written. */
 export async function writeDocuments(
   documents: Iterable<Routed>,
-  definition: IndexDefinition,
+  definitionOf: (index: string) => Promise<IndexDefinition>,
   engine: Writing,
 ): Promise<Rejected> {
   const lines: string[] = [];
@@ -35,7 +35,7 @@ export async function writeDocuments(
     if (lines.length % EACH_TURN === 0) await nextTurn();
   }
   if (lines.length === 0) return { count: 0, message: '' };
-  for (const index of indices) await makeMissing(index, definition, engine);
+  for (const index of indices) await makeMissing(index, definitionOf, engine);
   const answer = await engine.bulk({ body: Buffer.from(lines.join('')) });
   return rejectedOf(parseLongNumerals(answer) as JsonObject, lines.length);
 }
@@ -45,12 +45,12 @@ const EACH_TURN = 200;
 /** Whoever may write to an index may make it. Why it can't be made is told by the write. */
 async function makeMissing(
   index: string,
-  definition: IndexDefinition,
+  definitionOf: (index: string) => Promise<IndexDefinition>,
   { resolveWritten, createEmpty }: Writing,
 ): Promise<void> {
   try {
     if (await isThere(index, resolveWritten)) return;
-    await createEmpty(index, definition);
+    await createEmpty(index, await definitionOf(index));
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
   }

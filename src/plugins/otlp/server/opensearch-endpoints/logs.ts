@@ -1,8 +1,8 @@
 import type { Endpoint } from '#plugins/opensearch-api/server';
 import { answerExport, MOST_BYTES } from '../answer-export';
-import { DEFINITIONS } from '../definitions';
 import { logDocuments } from '../documents/log-documents';
 import { LOGS } from '../protobuf/messages';
+import { definitionOf } from '../templates';
 import { writeDocuments } from '../write-documents';
 
 export const endpoint: Endpoint = {
@@ -17,6 +17,11 @@ export const endpoint: Endpoint = {
     answerExport(call, {
       message: LOGS,
       rejected: 'rejectedLogRecords',
-      write: (request) => writeDocuments(logDocuments(request), DEFINITIONS.logs, call.engine),
+      write: (request) =>
+        writeDocuments(
+          logDocuments(request),
+          (index) => definitionOf(index, 'logs', call.ofServer()),
+          call.engine,
+        ),
     }),
 };

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#plugins/opensearch-api/server';
 import { answerExport, MOST_BYTES } from '../answer-export';
-import { DEFINITIONS } from '../definitions';
 import { SPANS, spanDocuments } from '../documents/span-documents';
 import { TRACES } from '../protobuf/messages';
+import { definitionOf } from '../templates';
 import { isThere, writeDocuments } from '../write-documents';
 
 export const endpoint: Endpoint = {
@@ -20,7 +20,11 @@ export const endpoint: Endpoint = {
       async write(request) {
         const hasAlias = await isThere(SPANS.alias, call.engine.resolveWritten);
         const spans = spanDocuments(request, hasAlias ? SPANS.alias : SPANS.index);
-        return writeDocuments(spans, DEFINITIONS.spans, call.engine);
+        return writeDocuments(
+          spans,
+          (index) => definitionOf(index, 'spans', call.ofServer()),
+          call.engine,
+        );
       },
     }),
 };
