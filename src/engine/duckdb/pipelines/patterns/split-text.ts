@@ -1,8 +1,12 @@
 import type { PipelineRun } from '../pipeline';
+import { illegal } from '../pipeline-error';
 import { checkDeadline, open, type LinearPattern } from './linear-pattern';
 
 /** A separator as Java reads it: most are a text, and need no engine. */
 export type Separator = string | LinearPattern;
+
+/** More would hold up all others for longer than a tenth of a second. */
+const MOST_PARTS = 100_000;
 
 /**
  * The parts of a text, as Java's `split` without a limit gives them, those at the end that are empty among them.
@@ -21,6 +25,7 @@ export function splitText(
     // Nothing comes before a match of nothing at the beginning.
     if (end === 0) continue;
     parts.push(text.slice(index, start));
+    if (parts.length >= MOST_PARTS) throw illegal(`a text has more than [${MOST_PARTS}] parts`);
     index = end;
     if (parts.length === most - 1) break;
   }

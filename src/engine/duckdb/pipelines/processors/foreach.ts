@@ -5,6 +5,9 @@ import type { ProcessorKind } from '../processor';
 import { runStep } from '../run-steps';
 import { className } from '../values';
 
+/** More would hold up all others for longer than a tenth of a second. */
+const MOST_VALUES = 30_000;
+
 /** A processor for each value of a list, which is `_ingest._value` meanwhile. */
 export const processor: ProcessorKind = {
   type: 'foreach',
@@ -22,6 +25,9 @@ export const processor: ProcessorKind = {
         throw illegal(
           `field [${field}] of type [${className(values)}] cannot be cast to [java.util.List]`,
         );
+      }
+      if (values.values.length > MOST_VALUES) {
+        throw illegal(`field [${field}] has more than [${MOST_VALUES}] values to loop over`);
       }
       const changed: Value[] = [];
       for (const value of values.values) {

@@ -7,6 +7,9 @@ import { illegal } from '../pipeline-error';
 import type { ProcessorKind } from '../processor';
 import { className } from '../values';
 
+/** Each is a field: an index has fewer. */
+const MOST_PAIRS = 10_000;
+
 /** Reads `key=value` pairs. */
 export const processor: ProcessorKind = {
   type: 'kv',
@@ -30,7 +33,11 @@ export const processor: ProcessorKind = {
       }
       const text = textOf(path, value);
       const prefix = target(document);
+      let count = 0;
       for (const [key, found] of pairs(text, path, run)) {
+        if (++count > MOST_PAIRS) {
+          throw illegal(`field [${path}] has more than [${MOST_PAIRS}] key-value pairs`);
+        }
         const name = prefix + key;
         if (document.has(name)) document.append(name, found);
         else document.set(name, found);
