@@ -27,6 +27,8 @@ const WITHOUT_EFFECT: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['replication.type', ['DOCUMENT', 'SEGMENT']],
   ['requests.cache.enable', 'truth'],
   ['search.idle.after', 'time'],
+  // OpenSearch has no index without them.
+  ['soft_deletes.enabled', ['true']],
   ['store.type', 'text'],
   ['store.preload', 'text'],
   ['translog.durability', ['request', 'async']],
@@ -43,7 +45,7 @@ const WITHOUT_EFFECT: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 /** The same by their beginnings. */
 const FAMILIES = (
   'allocation. indexing.slowlog. merge. merge_on_flush. routing.allocation. routing.rebalance. search.slowlog. ' +
-  'soft_deletes. unassigned. unreferenced_file_cleanup.'
+  'soft_deletes.retention. soft_deletes.retention_lease. unassigned. unreferenced_file_cleanup.'
 ).split(' ');
 
 /** What is so anyway: nobody needs to be told that it has no effect. */

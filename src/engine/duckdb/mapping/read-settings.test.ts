@@ -41,6 +41,7 @@ describe('settings of an index', () => {
       { 'translog.flush_threshold_size': 'x' },
       'with value [x] as a size in bytes: unit is missing',
     ],
+    [{ 'soft_deletes.enabled': false }, 'must be one of [true] but was: false'],
     [{ codec: 'x' }, 'unknown value for [index.codec] must be one of [default, lz4, best_com'],
     [{ 'requests.cache.enable': 'x' }, 'value [x] as only [true] or [false] are allowed'],
     [{ 'lifecycle.name': 'x' }, 'unknown setting [index.lifecycle.name] please check'],

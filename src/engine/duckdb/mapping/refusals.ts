@@ -19,7 +19,7 @@ const REASONS = {
   'rejected.inField': ({ name, field }) =>
     `Could not dynamically add mapping for field [${name}]. Existing mapping for [${field}] must be of type object but found another.`,
   'rejected.nestedObjects': ({ most }) =>
-    `The number of nested documents has exceeded the allowed limit of [${most}].`,
+    `The number of nested documents has exceeded the allowed limit of [${most}]. This limit can be set by changing the [index.mapping.nested_objects.limit] index level setting.`,
   'rejected.fieldLimit': ({ most }) => tooManyFields(Number(most)),
   'rejected.depthLimit': ({ name, most }) =>
     `Limit of mapping depth [${most}] has been exceeded due to object field [${name}]`,

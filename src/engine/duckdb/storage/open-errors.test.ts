@@ -30,7 +30,7 @@ const unwritable = async () => {
 };
 
 describe('a data folder that cannot be used: one sentence says so, and what to do', () => {
-  it.runIf(process.platform === 'linux')('because it cannot be written', async () => {
+  it.runIf(process.platform === 'linux')('attack 78: because it cannot be written', async () => {
     const path = await unwritable();
 
     expect((await opening(path)).message).toBe(
