@@ -37,6 +37,9 @@ export function* readBulk(body: Uint8Array): Generator<Operation> {
   for (let found = next(); found; found = next()) {
     const own = bytes.toString('utf8', found.start, found.end);
     if (own.trim() === '') continue;
+    if (own.includes('\uFFFD') && !isUtf8(bytes.subarray(found.start, found.end))) {
+      throw badBulk(`Malformed action/metadata line [${line}], it is not UTF-8.`);
+    }
     // Most say the same as the one before.
     if (!action || own !== text) action = readAction(own, line);
     text = own;

@@ -64,6 +64,24 @@ describe('What can’t be decoded', () => {
     ]);
     expect((await port.ask('/x/_count')).json.count).toBe(2);
   });
+
+  it('is refused as that one, too, of updates and of what goes through a pipeline', async () => {
+    const steps = { processors: [{ set: { field: 'b', value: 1 } }] };
+    await port.ask('/_ingest/pipeline/p', { method: 'PUT', body: steps });
+    const update = '{"update":{"_id":"9"}}\n{"doc_as_upsert":true,"doc":{"a":"';
+    const good = '"}}\n{"index":{"_id":"8","pipeline":"p"}}\n{"a":"b"}\n';
+    const piped = '{"index":{"_id":"7","pipeline":"p"}}\n{"a":"';
+    const body = Buffer.concat([withBadText(update, good), withBadText(piped, '"}\n')]);
+    const { json } = await post('/y/_bulk', body);
+
+    const statuses = json.items.map((item: object) => Object.values(item)[0].status);
+    expect(statuses).toEqual([400, 201, 400]);
+  });
+
+  it('is refused as the name of what is written', async () => {
+    const { status } = await post('/y/_bulk', withBadText('{"index":{"_id":"', '"}}\n{}\n'));
+    expect(status).toBe(400);
+  });
 });
 
 describe('What is not JSON', () => {
