@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
+import { row, workbook } from '../src/engine/duckdb/storage/testing/odd-files/workbook';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
@@ -106,6 +107,26 @@ it('makes fields of the lines of a log by a pattern, while it is written', async
 
   expect(await typesOf('shop')).toMatchObject({ client: 'text', took: 'long', message: 'text' });
   expect(problems.filter((one) => !one.includes('400'))).toEqual([]);
+  await close();
+});
+
+it('makes an index of each sheet of a workbook, and says their names before', async () => {
+  const { page, problems, close } = await openPage(browser, `${atrium.url}/app/home`);
+  const sheet = (name: string) => ({ name, rows: `${row('a')}${row(1)}` });
+  const buffer = workbook([sheet('Q1'), sheet('Q2 all'), { name: 'Notes', rows: '' }]);
+  const input = page.locator('input[type="file"]').first();
+  await input.setInputFiles({ name: 'book.xlsx', mimeType: 'application/zip', buffer });
+  await page.getByLabel('Sheet').selectOption({ label: 'Each as an index of its own' });
+  await page.getByText('Becomes 3 indices: book-q1, book-q2-all, book-notes.').waitFor();
+  await page.getByLabel('Index').fill('sales');
+  await page.getByText('Becomes 3 indices: sales-q1, sales-q2-all, sales-notes.').waitFor();
+  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Load' }).click();
+
+  await page.getByText('2 records loaded into 2 indices').waitFor();
+  await page.getByText('Sheets without rows were left out: Notes.').waitFor();
+  await page.getByRole('link', { name: 'sales-q2-all' }).first().waitFor();
+  expect(problems).toEqual([]);
   await close();
 });
 

@@ -9,10 +9,10 @@ import type {
   SearchRequest,
 } from '#common/search';
 import type { EngineError } from './engine-error';
-import type { LoadOrigins, LoadSource } from './load-source';
+import type { LoadOrigins, LoadSource, SheetOptions } from './load-source';
 import type { PointsInTime } from './points-in-time';
 
-export type { LoadOrigins, LoadSource };
+export type { LoadOrigins, LoadSource, SheetOptions };
 
 /**
  * Answers searches written in the OpenSearch `_search` language.
@@ -148,6 +148,15 @@ export interface IndexWriter {
     options: LoadOptions,
     context: EngineContext,
   ): Promise<LoadResult>;
+  /**
+   * Makes an index of each sheet of a workbook that can be seen and has rows, all of them in one step or none. `conflict` where a name
+   * is taken, unless they take the place of those that are there.
+   */
+  createOfSheets(
+    source: LoadSource,
+    options: SheetOptions,
+    context: EngineContext,
+  ): Promise<readonly LoadResult[]>;
   /**
    * Makes an index without documents, which are read by OpenSearch's `mappings` when they come. `conflict` where the name is taken,
    * `invalid_query` in OpenSearch's words for a mapping or settings that can't be.

@@ -17,6 +17,7 @@ export type {
   LoadProgress,
   LoadResult,
   LoadSource,
+  SheetOptions,
   MappingChange,
   PreviewOptions,
   SearchEngine,

@@ -1,3 +1,5 @@
+import type { LoadOptions } from './engine';
+
 /** Files of one shape on this machine, readable by the engine: staged uploads, or named at start. */
 export interface LoadSource {
   paths: readonly string[];
@@ -16,4 +18,12 @@ export interface LoadOrigins {
   places: readonly string[];
   /** Of an addition: the documents that came from these places go in the same step. */
   replaced?: readonly string[];
+}
+
+/** How the sheets of a workbook become indices. */
+export interface SheetOptions extends Omit<LoadOptions, 'index' | 'mapping'> {
+  /** The names of the indices, in the order of the sheets. */
+  indicesOf(sheets: readonly string[]): readonly string[];
+  /** Indices of these names are replaced. */
+  replaces?: boolean;
 }

@@ -33,4 +33,6 @@ export interface FileReadAs {
   /** Of a workbook: all that can be chosen, and the one that was read. */
   sheets?: readonly string[];
   sheet?: string;
+  /** Those of the sheets that the program hides. */
+  hiddenSheets?: readonly string[];
 }

@@ -25,5 +25,5 @@ export type {
 } from './index-details';
 export { momentsOf, wholeSpan } from './whole-span';
 export { MissingIndexError, missingIndexOf } from './missing-index';
-export type { ReadingOptions } from './reading-options';
+export { EACH_SHEET, type ReadingOptions } from './reading-options';
 export type { FilePreview, FileReadAs } from './file-preview';

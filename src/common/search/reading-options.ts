@@ -15,6 +15,9 @@ export interface ReadingOptions {
   thousands?: '.' | ',' | ' ' | "'" | 'none';
   /** Words that count as empty in every column, beside those that do so in columns of numbers, dates and booleans. */
   emptyWords?: readonly string[];
-  /** Of a workbook; the first one by default. */
+  /** Of a workbook; the first one by default, each as an index of its own by `EACH_SHEET`. */
   sheet?: string;
 }
+
+/** No sheet can be called so. */
+export const EACH_SHEET = '*';

@@ -2,6 +2,7 @@
 export const READING_MESSAGES = {
   'files.bulkAction':
     '{name}: line {line} has the action {action}. Files for _bulk can be loaded if all actions are index or create.',
+  'files.emptySheet': '{name}: the sheet "{sheet}" has no values.',
   'files.emptyWorkbook': '{name}: no sheet of this workbook has values.',
   'files.grok': 'The grok pattern can’t be read: {reason}.',
   'files.grokAt':
@@ -13,6 +14,8 @@ export const READING_MESSAGES = {
   'files.jsonBetween':
     '{name}: line {line} has text between JSON objects. Check that the file is whole.',
   'files.noSheet': '{name}: there is no sheet "{sheet}". Its sheets: {sheets}.',
+  'files.noWorkbook':
+    '{name} is not a workbook, or not a single one: sheets are loaded as indices of their own from one XLSX file. Load it without this choice.',
   'files.originTaken':
     '{name} has a field {field} of its own, in whose place the name of the file would stand. Rename it in the file.',
   'files.sheetDamaged': '{name}: the workbook is damaged. Save it again as XLSX.',
@@ -24,8 +27,12 @@ export const READING_MESSAGES = {
   'files.zipTooMany':
     '{name}: the zip archive has {count, number} files; the limit is {most, number}. Load them in parts.',
   'ingest.options': 'Options for reading the file: {place} can’t be used ({reason}).',
+  'ingest.sheetsAppend':
+    'Sheets that become indices of their own can’t be added to an index. Choose one sheet, or replace the indices.',
   'notices.file.backslashQuotes': '{file}: quotation marks inside values follow a backslash.',
+  'notices.file.emptySheets': 'Sheets without rows were left out: {sheets}.',
   'notices.file.encoding': '{file} was read as {encoding}.',
+  'notices.file.hiddenSheets': 'Hidden sheets were left out: {sheets}.',
   'notices.file.leftOut': '{file}: {part} is no table and was left out.',
   'notices.file.otherSheets': 'The sheet "{sheet}" was read. Other sheets: {others}.',
   'notices.file.readAs': '{file} was read as {format}.',

@@ -206,6 +206,7 @@ function createReadOnlyWriter(): IndexWriter {
     expectFile: () => {},
     preview: refuse,
     createIndex: refuse,
+    createOfSheets: refuse,
     createEmpty: refuse,
     append: refuse,
     replace: refuse,

@@ -17,6 +17,7 @@ import {
   type LoadProgress,
   type LoadResult,
   type LoadSource,
+  type SheetOptions,
   type MappingChange,
   type PreviewOptions,
   type SearchEngine,
@@ -24,19 +25,17 @@ import {
   type StoppableSearch,
   type ValueSuggestionRequest,
 } from '#engine';
-import { hasRole, type Principal } from '../principal/principal';
+import type { Principal } from '../principal/principal';
 import type { DataAccess } from '../data-access';
 import { createRequestPoints, type RequestPoints } from './request-points';
 import { createRequestNames, type RequestNames } from './request-names';
-
-type WriteKind =
-  | 'createIndex'
-  | 'append'
-  | 'replace'
-  | 'deleteIndex'
-  | 'removeOrigins'
-  | 'updateMapping'
-  | 'compact';
+import {
+  checkRole,
+  createLoading,
+  rightsFor,
+  WRITE_TIMEOUT_MS,
+  type WriteKind,
+} from './request-loading';
 
 /** The engine as one request may use it: who asks is bound already. */
 export interface RequestEngine {
@@ -65,6 +64,8 @@ export interface RequestEngine {
     options: PreviewOptions & { index: string },
   ): Promise<FilePreview>;
   createIndex(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
+  /** Makes an index of each sheet of a workbook, all or none. */
+  createOfSheets(source: LoadSource, options: SheetOptions): Promise<readonly LoadResult[]>;
   createEmpty(name: string, definition: IndexDefinition): Promise<IndexDetails>;
   append(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
   replace(source: LoadSource, options: LoadOptions): Promise<LoadResult>;
@@ -102,9 +103,6 @@ export interface RequestEngineParts {
   limits: Pick<EngineContext, 'signal' | 'timeoutMs'>;
 }
 
-/** Loads and rebuilds take as long as they take; they end when they are cancelled. */
-const WRITE_TIMEOUT_MS = 24 * 3600 * 1000;
-
 /** Binds who asks to each call: the engine shows what may be read, and changes what may be changed. */
 export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
   const { engine, writer, documentWriter, principal, access, limits } = parts;
@@ -127,19 +125,7 @@ export function createRequestEngine(parts: RequestEngineParts): RequestEngine {
     names: createRequestNames({ names: parts.names, principal, access, context }),
     checkWrite,
     expectFile: writer.expectFile,
-    preview: async (file, asked) =>
-      writer.preview(file, asked, allowWrite(asked.index, 'createIndex')),
-    createIndex: async (source, options) =>
-      writer.createIndex(source, options, allowWrite(options.index, 'createIndex')),
-    createEmpty: async (name, definition) =>
-      writer.createEmpty(name, definition, allowWrite(name, 'createIndex')),
-    append: async (source, options) => {
-      // Who may add documents may not therefore take others away.
-      if (source.origins?.replaced) checkWrite(options.index, 'removeOrigins');
-      return writer.append(source, options, allowWrite(options.index, 'append'));
-    },
-    replace: async (source, options) =>
-      writer.replace(source, options, allowWrite(options.index, 'replace')),
+    ...createLoading(writer, { principal, checkWrite, allowWrite, access, context }),
     deleteIndex: async (name) => writer.deleteIndex(name, allowWrite(name, 'deleteIndex')),
     removeOrigins: async (name, origins) =>
       writer.removeOrigins(name, origins, allowWrite(name, 'removeOrigins')),
@@ -201,13 +187,6 @@ const createReading = (
   suggestValues: (request) => engine.suggestValues(request, context),
 });
 
-const ADDING: ReadonlySet<WriteKind> = new Set(['createIndex', 'append']);
-
-/** An index without documents is made by whoever may add some to it, or may do the rest. */
-const rightsFor = (kind: WriteKind, { writable, manageable }: DataAccess) => [
-  ...(ADDING.has(kind) ? writable : []),
-  ...(kind === 'append' ? [] : manageable),
-];
 /** Of an index that exists. */
 const CHANGING: ReadonlySet<WriteKind> = new Set([
   'deleteIndex',
@@ -215,11 +194,6 @@ const CHANGING: ReadonlySet<WriteKind> = new Set([
   'updateMapping',
   'compact',
 ]);
-
-function checkRole(principal: Principal): void {
-  if (hasRole(principal, 'editor')) return;
-  throw new EngineError('forbidden', tell('indices.needsEditor'));
-}
 
 /**
  * The route asked for the role already; one that forgot to can't change anything either (attack 64). What may not be read answers

@@ -3,7 +3,7 @@ import { mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { JsonObject } from '#common/json';
-import type { FieldType, ReadingOptions } from '#common/search';
+import type { FieldType, FileReadAs, ReadingOptions } from '#common/search';
 import { tell } from '#common/server-messages';
 import type { LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
@@ -37,6 +37,10 @@ export interface SourceSession {
   origin?: Origin;
   reading?: ReadingOptions;
   types?: Readonly<Record<string, FieldType>>;
+  /** Types may be asked for that are those of another table. */
+  mayLackFields?: boolean;
+  /** Told how each file was read. */
+  onReadAs?: (readAs: FileReadAs) => void;
 }
 
 /** How files that someone else wrote are read. */
@@ -72,6 +76,7 @@ export async function loadForeign(
         onProgress: progress.reading,
       },
     );
+    if (typed.readAs) session.onReadAs?.(typed.readAs);
     const { origin } = session;
     const from = { path, folder, ...(origin ? { origin } : {}) };
     const table = await importTable(typed, from, session, (part) =>

@@ -78,8 +78,12 @@ async function retype(
   { index, types = {} }: LoadOptions,
   session: SourceSession,
 ): Promise<BuiltTable> {
+  const { mayLackFields = false } = session;
   const named = { ...table, name: index };
-  const others = Object.entries(types).filter(([name, type]) => fieldOf(named, name).type !== type);
+  const known = Object.entries(types).filter(
+    ([name]) => !mayLackFields || table.fields.some((field) => field.name === name),
+  );
+  const others = known.filter(([name, type]) => fieldOf(named, name).type !== type);
   if (others.length === 0) return table;
   const { name: _, ...retyped } = await retypeTable(session, named, new Map(others));
   await session.connection.run(`DROP TABLE ${documentTable(table)}`);

@@ -11,14 +11,12 @@ import type {
   MappingChange,
 } from '../../engine';
 import { EngineError } from '../../engine-error';
-import { isWhollyAllowed } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import type { FileReader } from '../load/load-foreign';
 import {
   aliasesOfNew,
   changeNames,
-  checkIndexName,
   definitionFor,
   givenName,
   isAlias,
@@ -34,11 +32,14 @@ import type { RemovedOrigins } from './came-from';
 import { compact } from './compact';
 import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
+import { checkRight, checkWrite, existing, taken } from './check-write';
 import { previewInTurn } from './preview-in-turn';
 import { publishAppended, publishNew } from './publish';
 import type { KeyedQueue } from './queue';
 import type { Registry } from './registry';
+import { loadSheets } from './load-sheets';
 import { removeOrigins } from './remove-origins';
+import type { BuiltTable } from '../load/table-plan';
 import { dropIndex } from './tables';
 import type { TextIndexer } from './text-indexer';
 import { updateMapping } from './update-mapping';
@@ -90,6 +91,8 @@ export function createIndexWriter(dependencies: WriterDependencies): IndexWriter
     expectFile: dependencies.reader.prepare,
     preview: (file, options, context) => previewInTurn(dependencies, { file, options, context }),
     createIndex: load('create'),
+    createOfSheets: (source, options, context) =>
+      loadSheets(dependencies, { source, options }, context),
     append: load('append'),
     replace: load('replace'),
     createEmpty: (name, definition, context) =>
@@ -184,7 +187,7 @@ interface Load {
 
 async function loadInto(dependencies: WriterDependencies, load: Load): Promise<LoadResult> {
   const { database, registry, textIndexer, limits, reader } = dependencies;
-  const { createIdKey, publishing, held } = dependencies;
+  const { publishing } = dependencies;
   const { source, options, connection, signal, mode } = load;
   const before = registry.get(options.index);
   if (mode === 'create' && before) {
@@ -206,12 +209,7 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
         mode === 'append' && before
           ? await publishAppended(before, built, load, dependencies)
           : {
-              // Who loads a file again finds the document of a row under the id that it had.
-              index: await publishNew(load, before, built, {
-                ...(before?.analysis ? { analysis: before.analysis } : {}),
-                idKey: before?.idKey ?? createIdKey(),
-                held,
-              }),
+              index: await publishOne(load, before, built, dependencies),
               notices: built.notices,
               reindexed: [],
             };
@@ -232,6 +230,21 @@ async function loadInto(dependencies: WriterDependencies, load: Load): Promise<L
       await connection.run(dropIndex({ id: built.id, ...built.mapped })).catch(() => {});
     }
   }
+}
+
+async function publishOne(
+  { connection, source, options }: Load,
+  before: StoredIndex | undefined,
+  built: BuiltTable,
+  { createIdKey, held }: Pick<WriterDependencies, 'createIdKey' | 'held'>,
+): Promise<StoredIndex> {
+  const { analysis } = before ?? {};
+  // Who loads a file again finds the document of a row under the id that it had.
+  const idKey = before?.idKey ?? createIdKey();
+  const made = { source, options, before, built, idKey, ...(analysis ? { analysis } : {}) };
+  const [index] = await publishNew(connection, [made], held);
+  if (!index) throw new Error('Nothing was published.');
+  return index;
 }
 
 /** An index that has a mapping reads everything by it, and so does a new one that is given some. */
@@ -272,27 +285,4 @@ async function runWrite<T>(
     void textIndexer.schedule(index);
     throw toLoadError(error, name, signal);
   }
-}
-
-const existing = (registry: Registry, name: string): StoredIndex => {
-  const index = registry.get(name);
-  if (!index) {
-    throw new EngineError('index_not_found', tell('indices.missing', { name }));
-  }
-  return index;
-};
-
-const taken = (name: string): EngineError =>
-  new EngineError('conflict', tell('indices.exists', { name }));
-
-function checkRight(name: string, { allowedIndices }: EngineContext): void {
-  if (!isWhollyAllowed(name, allowedIndices)) {
-    throw new EngineError('forbidden', tell('indices.mayNotChange', { name }));
-  }
-}
-
-/** Of one that may be made: those of data streams have other names. */
-function checkWrite(name: string, context: EngineContext): void {
-  checkRight(name, context);
-  checkIndexName(name);
 }

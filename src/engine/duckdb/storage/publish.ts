@@ -39,23 +39,43 @@ export interface Publishing {
   held: HeldTables;
 }
 
-/** The new table becomes the index, and the old one goes, in one step. */
+/** What becomes an index, or takes the place of one. */
+export interface NewIndex {
+  options: Published['options'];
+  source: Published['source'];
+  before: StoredIndex | undefined;
+  built: BuiltTable;
+  analysis?: StoredIndex['analysis'];
+  idKey: string | undefined;
+}
+
+/** The new tables become indices, and the old ones go, all in one step. */
 export async function publishNew(
-  { connection, source, options }: Published,
-  before: StoredIndex | undefined,
-  built: BuiltTable,
-  {
-    idKey,
-    analysis,
-    held,
-  }: Pick<StoredIndex, 'analysis'> & { idKey: string | undefined; held: HeldTables },
+  connection: DuckDBConnection,
+  made: readonly NewIndex[],
+  held: HeldTables,
+): Promise<readonly StoredIndex[]> {
+  const indices: StoredIndex[] = [];
+  for (const one of made) indices.push(await describeNew(connection, one));
+  await inTransaction(connection, async () => {
+    for (const index of indices) await writeIndexRow(connection, index);
+    for (const table of made.flatMap(({ before }) => (before ? tablesOf(before) : []))) {
+      await removeTable(connection, table, held);
+    }
+  });
+  return indices;
+}
+
+async function describeNew(
+  connection: DuckDBConnection,
+  { source, options, before, built, idKey, analysis }: NewIndex,
 ): Promise<StoredIndex> {
   const asked = options.timeField;
   const timeField =
     asked === undefined
       ? chooseTimeField(built.fields)
       : checkTimeField(built.fields, { index: options.index, name: asked });
-  const index = await describe(connection, {
+  return describe(connection, {
     name: options.index,
     id: built.id,
     version: (before?.version ?? 0) + 1,
@@ -78,13 +98,6 @@ export async function publishNew(
     rejected: built.rejected,
     notices: built.notices,
   });
-  await inTransaction(connection, async () => {
-    await writeIndexRow(connection, index);
-    if (before) {
-      for (const table of tablesOf(before)) await removeTable(connection, table, held);
-    }
-  });
-  return index;
 }
 
 interface Appended {

@@ -133,6 +133,14 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
     }),
   'files.noSheet': () =>
     engine.load('f.xlsx', workbook([{ name: 'S', rows: row(1) }]), { reading: { sheet: 'T' } }),
+  'files.emptySheet': () =>
+    engine.load('f.xlsx', workbook([{ name: 'S', rows: '' }]), { reading: { sheet: 'S' } }),
+  'files.noWorkbook': async () => {
+    const path = join(engine.stagingFolder, 'no.csv');
+    await writeFile(path, 'a\n1\n');
+    const options = { indicesOf: (sheets: readonly string[]) => sheets };
+    return engine.writer.createOfSheets({ paths: [path], name: 'f.csv' }, options, anyone());
+  },
   'files.missing': async () => {
     const path = join(engine.stagingFolder, 'gone.csv');
     await writeFile(path, 'a\n1\n');

@@ -32,6 +32,16 @@ export function uniqueIndexName(name: string, taken: Iterable<string>): string {
   return candidate;
 }
 
+/** The names of the indices that the sheets of a workbook become, in their order: `sales-2024` of the sheet `2024` of `sales`. */
+export function toSheetIndices(index: string, sheets: readonly string[]): readonly string[] {
+  const names: string[] = [];
+  for (const sheet of sheets) {
+    const name = shorten(`${index}-${toIndexName(`${sheet.replaceAll(/[/\\]/g, ' ')}.xlsx`)}`);
+    names.push(uniqueIndexName(name, names));
+  }
+  return names;
+}
+
 /** The problem with an index name; undefined for a valid one. */
 export function indexNameProblem(name: string): ServerMessage | undefined {
   if (name === '') {

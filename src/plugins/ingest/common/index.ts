@@ -1,3 +1,3 @@
 export { PREVIEW_BYTES } from './preview-bytes';
-export { indexNameProblem, toIndexName, uniqueIndexName } from './index-name';
+export { indexNameProblem, toIndexName, toSheetIndices, uniqueIndexName } from './index-name';
 export type { SampleData } from './sample-data';

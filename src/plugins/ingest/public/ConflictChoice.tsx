@@ -5,32 +5,45 @@ import styles from './UploadList.module.css';
 import type { UploadChoice } from './uploads';
 
 export interface ConflictChoiceProps {
+  /** What the names begin with, where each sheet becomes an index. */
   index: string;
+  isEachSheet: boolean;
   onChoose: (choice: UploadChoice) => void;
 }
 
 /** The name is taken: replace, append, or another name. */
-export function ConflictChoice({ index, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({ index, isEachSheet, onChoose }: ConflictChoiceProps) {
   const [name, setName] = useState(`${index}-2`);
   return (
     <>
       <Callout tone="warning">
-        {i18n.formatMessage(
-          {
-            id: 'ingest.conflict.question',
-            defaultMessage:
-              'An index named {index} exists. Replace its records, append to them, or use another name?',
-          },
-          { index },
-        )}
+        {isEachSheet
+          ? i18n.formatMessage(
+              {
+                id: 'ingest.conflict.sheets',
+                defaultMessage:
+                  'Indices with these names exist. Replace their records, or begin the names otherwise than with {index}?',
+              },
+              { index },
+            )
+          : i18n.formatMessage(
+              {
+                id: 'ingest.conflict.question',
+                defaultMessage:
+                  'An index named {index} exists. Replace its records, append to them, or use another name?',
+              },
+              { index },
+            )}
       </Callout>
       <div className={styles.actions}>
         <Button onClick={() => onChoose({ mode: 'replace', index })}>
           {i18n.formatMessage({ id: 'ingest.conflict.replace', defaultMessage: 'Replace' })}
         </Button>
-        <Button onClick={() => onChoose({ mode: 'append', index })}>
-          {i18n.formatMessage({ id: 'ingest.conflict.append', defaultMessage: 'Append' })}
-        </Button>
+        {!isEachSheet && (
+          <Button onClick={() => onChoose({ mode: 'append', index })}>
+            {i18n.formatMessage({ id: 'ingest.conflict.append', defaultMessage: 'Append' })}
+          </Button>
+        )}
         <form
           className={styles.actions}
           onSubmit={(event) => {

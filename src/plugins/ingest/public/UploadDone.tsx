@@ -15,18 +15,12 @@ export function UploadDone({
   onShowRejected,
   onShowTypes,
 }: UploadDoneProps) {
-  const { result, milliseconds } = state;
-  const { index, documents, rejectedRows, notices } = result;
+  const { notices, indices, ...whole } = state.result;
+  const first = indices?.[0]?.index ?? whole.index;
   return (
     <>
       <p className={styles.facts} role="status">
-        {i18n.formatMessage(
-          {
-            id: 'ingest.upload.done',
-            defaultMessage: '{documents} records loaded into {index} in {time}',
-          },
-          { documents: formatCount(documents), index, time: formatSeconds(milliseconds) },
-        )}
+        {describeDone(state)}
       </p>
       {notices.length > 0 && (
         <ul
@@ -43,30 +37,62 @@ export function UploadDone({
         </ul>
       )}
       <div className={styles.actions}>
-        <a className={buttonClass({ variant: 'primary', size: 's' })} href={toDiscoverHref(index)}>
-          <Icon name="discover" size="s" />
-          {i18n.formatMessage({ id: 'ingest.upload.explore', defaultMessage: 'Explore' })}
-        </a>
+        {(indices ?? [whole]).map(({ index }) => (
+          <a
+            key={index}
+            className={buttonClass({ ...(indices ? {} : { variant: 'primary' }), size: 's' })}
+            href={toDiscoverHref(index)}
+          >
+            <Icon name="discover" size="s" />
+            {indices
+              ? index
+              : i18n.formatMessage({ id: 'ingest.upload.explore', defaultMessage: 'Explore' })}
+          </a>
+        ))}
         {notices.length > 0 && (
-          <Button size="s" icon="data" onClick={() => onShowTypes(index)}>
+          <Button size="s" icon="data" onClick={() => onShowTypes(first)}>
             {i18n.formatMessage({
               id: 'ingest.upload.types',
               defaultMessage: 'Field types',
             })}
           </Button>
         )}
-        {rejectedRows > 0 && (
-          <Button size="s" icon="alert" onClick={() => onShowRejected(index)}>
-            {i18n.formatMessage(
-              {
-                id: 'ingest.upload.showRejected',
-                defaultMessage: '{count, plural, one {# rejected row} other {# rejected rows}}',
-              },
-              { count: rejectedRows },
-            )}
-          </Button>
-        )}
+        {(indices ?? [whole])
+          .filter(({ rejectedRows }) => rejectedRows > 0)
+          .map(({ index, rejectedRows }) => (
+            <Button key={index} size="s" icon="alert" onClick={() => onShowRejected(index)}>
+              {i18n.formatMessage(
+                {
+                  id: 'ingest.upload.showRejected',
+                  defaultMessage: '{count, plural, one {# rejected row} other {# rejected rows}}',
+                },
+                { count: rejectedRows },
+              )}
+            </Button>
+          ))}
       </div>
     </>
   );
+}
+
+function describeDone({ result, milliseconds }: UploadDoneProps['state']): string {
+  const { index, indices } = result;
+  const documents = formatCount(result.documents);
+  const time = formatSeconds(milliseconds);
+  return indices
+    ? i18n.formatMessage(
+        {
+          id: 'ingest.upload.doneSheets',
+          defaultMessage:
+            '{documents} records loaded into {count, plural, one {# index} other {# indices}} in {time}',
+        },
+        { documents, count: indices.length, time },
+      )
+    : i18n.formatMessage(
+        {
+          id: 'ingest.upload.done',
+          defaultMessage: '{documents} records loaded into {index} in {time}',
+        },
+        { documents, index, time },
+      );
 }

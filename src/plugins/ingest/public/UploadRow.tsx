@@ -70,7 +70,11 @@ function UploadBody({ item, uploads, ...actions }: UploadRowProps) {
       );
     case 'conflict':
       return (
-        <ConflictChoice index={state.index} onChoose={(choice) => uploads.start(item.id, choice)} />
+        <ConflictChoice
+          index={state.index}
+          isEachSheet={state.isEachSheet}
+          onChoose={(choice) => uploads.start(item.id, choice)}
+        />
       );
     case 'failed':
       return (

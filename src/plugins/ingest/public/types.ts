@@ -27,6 +27,8 @@ export interface UploadResult {
   documents: number;
   rejectedRows: number;
   notices: readonly LoadNotice[];
+  /** Where each sheet of a workbook became one. */
+  indices?: readonly { index: string; documents: number; rejectedRows: number }[];
 }
 
 export interface UploadProgress {

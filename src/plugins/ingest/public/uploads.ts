@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { IngestClient, Upload } from './ingest-client';
-import type { FilePreview } from '#common/search';
+import { EACH_SHEET, type FilePreview } from '#common/search';
 import { canBePreviewed } from './beginning-of';
 import type { FileOptions, UploadMode, UploadProgress, UploadResult } from './types';
 import { UploadError } from './upload-error';
@@ -11,7 +11,7 @@ export type UploadState =
   | { status: 'waiting' }
   | { status: 'running'; progress?: UploadProgress }
   /** The name is taken: the person says what to do. */
-  | { status: 'conflict'; index: string }
+  | { status: 'conflict'; index: string; isEachSheet: boolean }
   | { status: 'failed'; error: Error }
   | { status: 'done'; result: UploadResult; milliseconds: number };
 
@@ -70,7 +70,7 @@ export function createUploads(
     const { id, file } = item;
     const upload = client.upload({ file, ...choices.get(id) });
     running.set(id, upload);
-    const last = await follow(upload, (state) => setState(id, state));
+    const last = await follow(upload, choices.get(id), (state) => setState(id, state));
     // Before anybody hears of it: taking it off the list must not cancel what is done.
     running.delete(id);
     const done = find(id);
@@ -119,7 +119,11 @@ const asWaiting = (item: UploadItem): UploadItem =>
   item.state.status === 'preview' ? { ...item, state: { status: 'waiting' } } : item;
 
 /** Tells each state of an upload; answers the last one. */
-async function follow(upload: Upload, onState: (state: UploadState) => void): Promise<UploadState> {
+async function follow(
+  upload: Upload,
+  choice: UploadChoice | undefined,
+  onState: (state: UploadState) => void,
+): Promise<UploadState> {
   const begun = performance.now();
   onState({ status: 'running' });
   const progress = upload.progress$.subscribe((news) =>
@@ -131,16 +135,17 @@ async function follow(upload: Upload, onState: (state: UploadState) => void): Pr
       result,
       milliseconds: performance.now() - begun,
     }),
-    toFailure,
+    (reason: unknown) => toFailure(reason, choice),
   );
   progress.unsubscribe();
   onState(last);
   return last;
 }
 
-function toFailure(reason: unknown): UploadState {
+function toFailure(reason: unknown, choice: UploadChoice | undefined): UploadState {
+  const isEachSheet = choice?.options?.sheet === EACH_SHEET;
   if (reason instanceof UploadError && reason.existingIndex !== undefined) {
-    return { status: 'conflict', index: reason.existingIndex };
+    return { status: 'conflict', index: reason.existingIndex, isEachSheet };
   }
   return { status: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) };
 }

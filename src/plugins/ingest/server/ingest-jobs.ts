@@ -1,6 +1,7 @@
 import { tell } from '#common/server-messages';
 import { HttpError, toErrorBody } from '#core/server';
 import { EngineError, type LoadProgress, type LoadResult } from '#engine';
+import type { UploadedResult } from './upload-sheets';
 
 /** One file on its way into an index, as pages show it. */
 export interface IngestJob {
@@ -16,7 +17,7 @@ export interface IngestJob {
   /** As the upload was answered: in English, and what a page needs to say it in its language. */
   error?: string;
   errorAttributes?: object;
-  result?: Omit<LoadResult, 'textIndexed'>;
+  result?: Omit<UploadedResult, 'textIndexed'>;
 }
 
 type JobProgress = Partial<Pick<IngestJob, 'phase' | 'bytes' | 'totalBytes' | 'rows'>>;
@@ -30,7 +31,10 @@ interface JobControl {
 /** The loads that run and the last ones that ended. */
 export interface IngestJobs {
   /** Runs the work as a job. Fails as the work fails. */
-  run(job: NewJob, work: (control: JobControl) => Promise<LoadResult>): Promise<LoadResult>;
+  run<Result extends LoadResult>(
+    job: NewJob,
+    work: (control: JobControl) => Promise<Result>,
+  ): Promise<Result>;
   /** False where no such job runs. */
   cancel(jobId: string): boolean;
   list(): readonly IngestJob[];

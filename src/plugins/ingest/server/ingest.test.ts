@@ -7,6 +7,7 @@ import { openEmbeddedEngine, type EmbeddedEngine } from '#engine/duckdb';
 import { createIngestJobs, type IngestJob } from './ingest-jobs';
 import { allowedFiles, loadArguments, planArguments } from './load-arguments';
 import { stageUpload } from './stage-upload';
+import { row, workbook } from '../../../engine/duckdb/storage/testing/odd-files/workbook';
 import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 
 let folder: string;
@@ -39,6 +40,10 @@ async function open(files: readonly string[] = []) {
       writer.createIndex(source, options, context),
     replace: (source: Parameters<typeof writer.replace>[0], options: { index: string }) =>
       writer.replace(source, options, context),
+    createOfSheets: (
+      source: Parameters<typeof writer.createOfSheets>[0],
+      options: Parameters<typeof writer.createOfSheets>[1],
+    ) => writer.createOfSheets(source, options, context),
     deleteIndex: (name: string) => writer.deleteIndex(name, context),
   };
 }
@@ -81,6 +86,25 @@ describe('files of the command line', () => {
     await utimes(path, new Date(), new Date(Date.now() + 5000));
     expect(await load()).toBe(true);
     expect((await engine.listIndices())[0]?.documents).toBe(2);
+  });
+
+  it('become an index for each sheet of a workbook, which is not loaded again while all are there', async () => {
+    const path = join(folder, 'book.xlsx');
+    const sheet = (name: string) => ({ name, rows: `${row('a')}${row(1)}` });
+    await writeFile(path, workbook([sheet('one'), sheet('two')]));
+    const options = await write('each.json', '{"sheet": "*"}');
+    const engine = await open([path]);
+    const load = async () =>
+      loadArguments(await planArguments([{ path, options }]), engine, engine.fingerprint);
+    const told = (loaded: boolean) => [
+      expect.objectContaining({ index: 'book-one', loaded }),
+      expect.objectContaining({ index: 'book-two', loaded }),
+    ];
+
+    expect(await load()).toEqual(told(true));
+    expect(await load()).toEqual(told(false));
+    await engine.deleteIndex('book-two');
+    expect(await load()).toEqual(told(true));
   });
 
   it('end the start with one sentence where one is missing or named badly', async () => {
@@ -154,7 +178,9 @@ describe('jobs', () => {
     const running = jobs.run(
       job,
       ({ signal }) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        new Promise<LoadResult>((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        ),
     );
 
     expect(jobs.cancel('1')).toBe(true);

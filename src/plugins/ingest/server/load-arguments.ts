@@ -4,7 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import type { RequestEngine } from '#core/server';
 import { EngineError, type LoadResult } from '#engine';
 import { parseReading, type AskedReading } from './reading-query';
-import { indexNameProblem, toIndexName, uniqueIndexName } from '../common/index';
+import { indexNameProblem, toIndexName, toSheetIndices, uniqueIndexName } from '../common/index';
+import { wantsEachSheet } from './upload-sheets';
 
 /** A file or a folder of the command line, and the index of the last `--index` before it. */
 export interface FileArgument {
@@ -79,6 +80,26 @@ async function readOptions(path: string | undefined): Promise<Pick<Group, 'text'
 export const allowedFiles = (planned: readonly PlannedIndex[]): readonly string[] =>
   planned.flatMap(({ paths }) => paths);
 
+type LoadingEngine = Pick<
+  RequestEngine,
+  'createIndex' | 'replace' | 'createOfSheets' | 'listIndices'
+>;
+
+/** Those of the indices that hold what is planned, unchanged. None: it is to be loaded. */
+function indicesThatHold(
+  { index, fingerprint, reading }: PlannedIndex,
+  existing: Iterable<string>,
+  fingerprintOfIndex: (index: string) => string | undefined,
+): readonly string[] {
+  if (!wantsEachSheet(reading)) return fingerprintOfIndex(index) === fingerprint ? [index] : [];
+  const held = [...existing].filter((name) =>
+    fingerprintOfIndex(name)?.startsWith(`${fingerprint}/`),
+  );
+  // One that was deleted comes back, as with any file.
+  const [first = ''] = held;
+  return fingerprintOfIndex(first) === `${fingerprint}/${held.length}` ? held : [];
+}
+
 export interface LoadedIndex {
   index: string;
   /** False where the same files were loaded before. */
@@ -89,24 +110,37 @@ export interface LoadedIndex {
 /** Loads what is new or has changed, one after the other. */
 export async function loadArguments(
   planned: readonly PlannedIndex[],
-  engine: Pick<RequestEngine, 'createIndex' | 'replace' | 'listIndices'>,
+  engine: LoadingEngine,
   fingerprintOfIndex: (index: string) => string | undefined,
   onLoaded: (loaded: LoadedIndex) => void = () => {},
 ): Promise<readonly LoadedIndex[]> {
   const loaded: LoadedIndex[] = [];
   const existing = new Set((await engine.listIndices()).map(({ name }) => name));
-  for (const { index, name, paths, fingerprint, reading } of planned) {
-    const exists = existing.has(index);
-    const unchanged = exists && fingerprintOfIndex(index) === fingerprint;
-    const load = exists ? engine.replace : engine.createIndex;
-    const result = unchanged
-      ? undefined
-      : await load({ paths, name, fingerprint }, { index, ...reading });
-    const entry: LoadedIndex = { index, loaded: !unchanged, ...(result ? { result } : {}) };
-    loaded.push(entry);
-    onLoaded(entry);
+  for (const plan of planned) {
+    const held = indicesThatHold(plan, existing, fingerprintOfIndex);
+    const results = held.length > 0 ? [] : await loadPlanned(plan, engine, existing);
+    const entries = [
+      ...held.map((index) => ({ index, loaded: false })),
+      ...results.map((result) => ({ index: result.index, loaded: true, result })),
+    ];
+    loaded.push(...entries);
+    for (const entry of entries) onLoaded(entry);
   }
   return loaded;
+}
+
+async function loadPlanned(
+  { index, name, paths, fingerprint, reading }: PlannedIndex,
+  engine: LoadingEngine,
+  existing: ReadonlySet<string>,
+): Promise<readonly LoadResult[]> {
+  const source = { paths, name, fingerprint };
+  if (wantsEachSheet(reading)) {
+    const indicesOf = (sheets: readonly string[]) => toSheetIndices(index, sheets);
+    return engine.createOfSheets(source, { ...reading, indicesOf, replaces: true });
+  }
+  const load = existing.has(index) ? engine.replace : engine.createIndex;
+  return [await load(source, { index, ...reading })];
 }
 
 async function filesOf(path: string): Promise<string[]> {

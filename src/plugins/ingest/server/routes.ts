@@ -17,6 +17,7 @@ import { registerPreviewRoute } from './preview-route';
 import { parseReading } from './reading-query';
 import { addSample, listSamples, removeSample, sampleIndex, type SamplePlace } from './sample-data';
 import { stageUpload } from './stage-upload';
+import { uploadSheets, wantsEachSheet } from './upload-sheets';
 
 type Mode = 'create' | 'replace' | 'append';
 
@@ -101,7 +102,10 @@ async function upload({ core, jobs, request, signal, totalBytes }: Upload) {
   const reading = parseReading(request.query.options);
   const asked = core.engine.forRequest(request, { signal });
   const names = (await asked.listIndices()).map(({ name }) => name);
-  const { index, refusal } = chooseIndex(request.query, names, asked);
+  const isEach = wantsEachSheet(reading);
+  const { index, refusal } = isEach
+    ? choosePrefix(request.query)
+    : chooseIndex(request.query, names, asked);
   if (refusal) {
     // A browser that still sends does not read the answer: the file has to come in first.
     await drain(request.body, signal);
@@ -120,10 +124,12 @@ async function upload({ core, jobs, request, signal, totalBytes }: Upload) {
       });
       try {
         const engine = core.engine.forRequest(request, { signal: either });
-        return await writeOf(engine, mode)(
-          { paths: [path], name: fileName },
-          { index, ...reading, ...(timeZone ? { timeZone } : {}), onProgress: control.report },
-        );
+        const source = { paths: [path], name: fileName };
+        const zone = timeZone ? { timeZone } : {};
+        const options = { index, ...reading, ...zone, onProgress: control.report };
+        return await (isEach
+          ? uploadSheets(engine, source, options, mode)
+          : writeOf(engine, mode)(source, options));
       } finally {
         await rm(path, { force: true });
       }
@@ -163,6 +169,13 @@ function chooseIndex(
     return { index: name, refusal: new HttpError(409, message, attributes) };
   }
   return { index: name };
+}
+
+/** What the names of several indices begin with; whether they are free is known when the sheets are. */
+function choosePrefix({ index, fileName }: UploadQuery): { index: string; refusal?: Error } {
+  const name = index ?? toIndexName(fileName);
+  const problem = indexNameProblem(name);
+  return problem ? { index: name, refusal: new HttpError(400, problem) } : { index: name };
 }
 
 async function drain(body: Readable, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { FileReadAs, LoadNotice, ReadingOptions } from '#common/search';
+import { EACH_SHEET, type FileReadAs, type LoadNotice, type ReadingOptions } from '#common/search';
 import { tooLarge, unreadable } from '../load-error';
 import { notice, shorten } from '../notice';
 import type { UnpackOptions } from '../packed/unpack-stream';
@@ -30,6 +30,7 @@ export async function sheetToCsv(
   const to = options.makePath('sheet');
   await writeCsv(workbook, { file: sheet.file, shape, to });
   const others = workbook.sheets.filter((one) => one !== sheet).map(({ name }) => name);
+  const hidden = workbook.sheets.filter((one) => one.hidden);
   const skippedLines = Math.max(0, shape.start - 1);
   return {
     path: to,
@@ -51,6 +52,7 @@ export async function sheetToCsv(
       shape: 'xlsx',
       sheet: sheet.name,
       sheets: workbook.sheets.map(({ name }) => name),
+      ...(hidden.length > 0 ? { hiddenSheets: hidden.map(({ name }) => name) } : {}),
       ...(shape.titles > 0 ? { skippedLines: shape.titles } : {}),
     },
   };
@@ -71,11 +73,13 @@ interface SheetShape {
 /** The one that was asked for; else the first one with rows that can be seen, else the first one with rows. */
 async function chooseSheet(workbook: Workbook, options: SheetOptions) {
   const { name, reading } = options;
-  if (reading.sheet !== undefined) {
+  if (reading.sheet !== undefined && reading.sheet !== EACH_SHEET) {
     const sheet = workbook.sheets.find((one) => one.name === reading.sheet);
     const sheets = workbook.sheets.map((one) => one.name).join(', ');
     if (!sheet) throw unreadable('files.noSheet', { name, sheet: reading.sheet, sheets });
-    return { sheet, shape: await survey(workbook, sheet, options) };
+    const shape = await survey(workbook, sheet, options);
+    if (shape.rows === 0) throw unreadable('files.emptySheet', { name, sheet: sheet.name });
+    return { sheet, shape };
   }
   const inOrder = [...workbook.sheets].sort((a, b) => Number(a.hidden) - Number(b.hidden));
   for (const sheet of inOrder) {

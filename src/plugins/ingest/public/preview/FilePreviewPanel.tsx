@@ -10,6 +10,7 @@ import styles from './FilePreviewPanel.module.css';
 import { LinePattern } from './LinePattern';
 import { PreviewTable } from './PreviewTable';
 import { ReadingForm } from './ReadingForm';
+import { SheetIndices } from './SheetIndices';
 
 interface FilePreviewPanelProps {
   item: UploadItem;
@@ -97,6 +98,7 @@ function Panel({ item, uploads, count }: FilePreviewPanelProps & { count: number
               onChange={(pattern) => change({ pattern })}
             />
           </ReadingForm>
+          <SheetIndices readAs={shown.readAs} options={options} index={index.trim()} />
           <PreviewTable
             preview={shown}
             name={file.name}

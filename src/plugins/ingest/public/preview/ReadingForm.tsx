@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import type { FilePreview } from '#common/search';
-import { Select, TextField, type SelectOption } from '#ui';
+import { Select, TextField } from '#ui';
 import type { FileOptions } from '../types';
 import styles from './FilePreviewPanel.module.css';
+import { SheetChoice } from './SheetChoice';
 import { DETECTED, decimals, delimiters, encodings, thousands, yesOrNo } from './reading-choices';
 
 interface ReadingFormProps {
@@ -20,15 +21,7 @@ export function ReadingForm({ preview, options, onChange, children }: ReadingFor
   const isTable = isText || readAs.shape === 'xlsx';
   return (
     <div className={styles.options}>
-      {readAs.sheets && readAs.sheets.length > 1 && (
-        <Select
-          size="s"
-          label={i18n.formatMessage({ id: 'ingest.preview.sheet', defaultMessage: 'Sheet' })}
-          value={readAs.sheet ?? ''}
-          options={readAs.sheets.map((name): SelectOption => ({ value: name, label: name }))}
-          onChange={(sheet) => onChange({ sheet })}
-        />
-      )}
+      <SheetChoice {...{ readAs, options, onChange }} />
       {isText && (
         <Select
           size="s"
