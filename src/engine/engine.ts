@@ -148,10 +148,7 @@ export interface IndexWriter {
     options: LoadOptions,
     context: EngineContext,
   ): Promise<LoadResult>;
-  /**
-   * Makes an index of each sheet of a workbook that can be seen and has rows, all of them in one step or none. `conflict` where a name
-   * is taken, unless they take the place of those that are there.
-   */
+  /** Makes indices of the sheets that can be seen and have rows, in one step or none. `conflict` where a name is taken. */
   createOfSheets(
     source: LoadSource,
     options: SheetOptions,
