@@ -19,6 +19,10 @@ export const READING_MESSAGES = {
   'files.originTaken':
     '{name} has a field {field} of its own, in whose place the name of the file would stand. Rename it in the file.',
   'files.sheetDamaged': '{name}: the workbook is damaged. Save it again as XLSX.',
+  'files.tooManyKeptFields':
+    '{name}: its documents have {count} fields. The first {most} can be searched (data.maxFields), and {kept} are kept at most. Load only the parts you need.',
+  'files.tooManyKeptFieldsOrMore':
+    '{name}: its documents have {count} or more fields. The first {most} can be searched (data.maxFields), and {kept} are kept at most. Load only the parts you need.',
   'files.zipBreaksOff': '{name}: the zip archive is incomplete. Copy or download it again.',
   'files.zipDamaged': '{name}: the zip archive is damaged. Make it again.',
   'files.zipEncrypted': '{name}: the zip archive needs a password. Extract it and load its files.',
@@ -40,6 +44,8 @@ export const READING_MESSAGES = {
     '{file}: {count, plural, one {# line before the header was} other {# lines before the header were}} left out.',
   'notices.file.unindexed':
     '{count, plural, one {# column} other {# columns}} beyond the first {most, number} can’t be searched: {names}. The documents keep every value.',
+  'notices.file.unindexedFields':
+    '{count, plural, one {# field} other {# fields}} beyond the first {most, number} can’t be searched: {names}. The documents keep every value.',
   'notices.file.unmatched':
     '{file}: {count, number} of {total, number} lines don’t match the pattern. They are kept whole in "message", with the tag "_grokparsefailure". Lines {lines}; the first is: {text}',
   'notices.file.withoutRows': 'Files without rows, such as {file}: {count, number}.',

@@ -1,14 +1,14 @@
 import { readCsvWidth } from './csv-width';
 import { readShape } from './document-shape';
 import type { JsonLines } from './json-lines';
-import { KEPT_COLUMNS } from './limits';
+import { KEPT_COLUMNS, KEPT_FIELDS } from './limits';
 import { tooLarge, unreadable } from './load-error';
 import { MOST_COUNTED } from './name-set';
 import { BrokenFooter, readParquetShape } from './parquet-shape';
 import type { PreparedFile } from './prepare-file';
 import type { LoadSession } from './session';
 
-type Limited = Pick<LoadSession, 'limits' | 'signal'>;
+type Limited = Pick<LoadSession, 'limits' | 'signal' | 'mapping'>;
 
 /**
  * Refuses a file that is too wide or too deep. It reads the bytes alone: the database must not see
@@ -70,11 +70,24 @@ async function checkDocuments({ file, originalLines }: JsonLines, session: Limit
     const { depth } = shape;
     throw tooLarge('files.documentTooDeep', { name, line, depth, most: limits.depth });
   }
-  if (shape.names > limits.fields) {
-    const most = limits.fields;
-    // More are not told apart.
-    throw shape.names >= MOST_COUNTED
-      ? tooLarge('files.tooManyFieldsOrMore', { name, count: MOST_COUNTED, most })
-      : tooLarge('files.tooManyFields', { name, count: shape.names, most });
+  checkFields(name, shape.names, session);
+}
+
+/** A mapping names the fields; else those beyond the ones that can be searched are kept in the documents. */
+function checkFields(name: string, names: number, { limits, mapping }: Limited): void {
+  const most = limits.fields;
+  const kept = mapping ? most : most * KEPT_FIELDS;
+  if (names <= kept) return;
+  // More are not told apart.
+  const isMore = names >= MOST_COUNTED;
+  const count = isMore ? MOST_COUNTED : names;
+  if (mapping) {
+    throw tooLarge(isMore ? 'files.tooManyFieldsOrMore' : 'files.tooManyFields', {
+      name,
+      count,
+      most,
+    });
   }
+  const code = isMore ? 'files.tooManyKeptFieldsOrMore' : 'files.tooManyKeptFields';
+  throw tooLarge(code, { name, count, most, kept });
 }

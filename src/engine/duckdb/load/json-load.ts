@@ -5,6 +5,7 @@ import { isBlank, isDocument, lines, rawLine, type JsonLines } from './json-line
 import { surveyDocuments } from './json-survey';
 import { readJson, type JsonLeaf } from './json-leaves';
 import { nameFields } from './field-names';
+import { leaveFirstFields } from './most-fields';
 import { rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { toReason } from './to-reason';
@@ -29,6 +30,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   }
   const ownId = root.fields.get('_id');
   const id = ownId && ownId.objects + ownId.arrays === 0 ? "struct_extract(x, '_id')" : undefined;
+  const left = leaveFirstFields(root, session.limits.fields);
   const reading = readJson(root);
   const leaves = reading.leaves.filter((leaf) => !id || leaf.path !== '_id');
   const structure = id ? withId(reading.structure) : reading.structure;
@@ -43,7 +45,13 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   const all = { relation, rows: root.objects };
   const { planned, kindNotices } = await detectKinds(fields, all, session);
   const places = await findPlaces(planned, relation, session);
-  const notices = [...reading.notices, ...named.notices, ...kindNotices, ...places.map(tellPlace)];
+  const notices = [
+    ...left,
+    ...reading.notices,
+    ...named.notices,
+    ...kindNotices,
+    ...places.map(tellPlace),
+  ];
   return {
     relation,
     source: file.told.shape === 'bulk' ? withoutAddedId(rawLine(source)) : rawLine(source),

@@ -28,6 +28,9 @@ export const defaultLimits: LoadLimits = {
 /** So many times the limit of columns a CSV file may have: those beyond it are kept in its documents, and can't be searched. */
 export const KEPT_COLUMNS = 5;
 
+/** The same of the limit of fields, for documents of JSON. */
+export const KEPT_FIELDS = 5;
+
 /** So many rejected rows are kept with their reasons. */
 export const KEPT_REJECTS = 100;
 

@@ -103,8 +103,8 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
   ['files.quoteNotClosed', 'f.csv', `a,b\n1,2\n1,"${'2\n'.repeat(5000)}`],
   ['files.rowTooWide', 'f.csv', `a,b\n1,2\n${columns(9)}`],
   ['files.tooManyKeptColumns', 'f.csv', `${columns(26)}${columns(26)}`],
-  ['files.tooManyFields', 'f.ndjson', `${names(9)}\n`],
-  ['files.tooManyFieldsOrMore', 'f.ndjson', `${names(60_000)}\n${names(60_000, 60_000)}\n`],
+  ['files.tooManyKeptFields', 'f.ndjson', `${names(26)}\n`],
+  ['files.tooManyKeptFieldsOrMore', 'f.ndjson', `${names(60_000)}\n${names(60_000, 60_000)}\n`],
   ['files.unknownFormat', 'f.dat', 'some text'],
   ['files.unpacksTooLarge', 'f.csv.gz', gzipSync(`a\n${long}\n`)],
 ];
@@ -131,6 +131,9 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
     engine.load('f.xlsx', workbook([{ name: 'S', rows: row(1) }]), {
       reading: { pattern: '%{IP:a}' },
     }),
+  'files.tooManyFields': () => engine.load('f.ndjson', names(9), { mapping: {} }),
+  'files.tooManyFieldsOrMore': () =>
+    engine.load('f.ndjson', `${names(60_000)}\n${names(60_000, 60_000)}\n`, { mapping: {} }),
   'files.noSheet': () =>
     engine.load('f.xlsx', workbook([{ name: 'S', rows: row(1) }]), { reading: { sheet: 'T' } }),
   'files.emptySheet': () =>
