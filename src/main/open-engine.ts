@@ -93,7 +93,7 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
       const loaded = await loadArguments(planned, engine, embedded.fingerprint, (entry) =>
         print(describeLoaded(entry)),
       );
-      const [first] = loaded;
+      const first = loaded.find(({ error }) => !error);
       return first && `/app/discover#/?_a=(index:'${first.index}')`;
     },
     follow(engineFor, print) {
@@ -146,7 +146,8 @@ async function openCluster(
   };
 }
 
-function describeLoaded({ index, loaded, result }: LoadedIndex): string {
+function describeLoaded({ index, loaded, result, error }: LoadedIndex): string {
+  if (error) return `${index}: not loaded. ${error.message}`;
   if (!loaded || !result) {
     return `${index}: unchanged since it was loaded.`;
   }

@@ -184,7 +184,7 @@ function writePidFile(config: Config): void {
   }
 }
 
-/** A file that can't be loaded ends the start: nobody would look for the reason in the page. */
+/** Files none of which can be loaded end the start: nobody would look for the reason in the page. */
 async function loadFiles(server: Server, opened: OpenedEngine, stop: () => Promise<void>) {
   try {
     return await opened.loadFiles(server.engine.forOperator(), (line) =>

@@ -107,6 +107,19 @@ describe('files of the command line', () => {
     expect(await load()).toEqual(told(true));
   });
 
+  it('are loaded beside one that is refused, which is told; alone it ends the start', async () => {
+    const [bad, good] = [await write('bad.csv', '%PDF-1.4'), await write('good.csv', 'x\n1\n')];
+    const engine = await open([bad, good]);
+    const load = async (...paths: string[]) =>
+      loadArguments(await planArguments(paths.map((path) => ({ path }))), engine, () => undefined);
+
+    const [first, second] = await load(bad, good);
+    expect(first).toMatchObject({ index: 'bad', loaded: false });
+    expect(first?.error?.message).toContain('this is a PDF document');
+    expect(second).toMatchObject({ index: 'good', loaded: true });
+    await expect(load(bad)).rejects.toThrow('this is a PDF document');
+  });
+
   it('end the start with one sentence where one is missing or named badly', async () => {
     await expect(planArguments([{ path: join(folder, 'none.csv') }])).rejects.toThrow(
       /There is no file or folder .*none.csv/,

@@ -102,12 +102,17 @@ function indicesThatHold(
 
 export interface LoadedIndex {
   index: string;
-  /** False where the same files were loaded before. */
+  /** False where the same files were loaded before, or can't be. */
   loaded: boolean;
+  /** Why they can't be loaded; what was there before stays. */
+  error?: EngineError;
   result?: LoadResult;
 }
 
-/** Loads what is new or has changed, one after the other. */
+/**
+ * Loads what is new or has changed, one after the other. A file that is refused keeps no other one from being loaded; where nothing
+ * can be, it throws the reason.
+ */
 export async function loadArguments(
   planned: readonly PlannedIndex[],
   engine: LoadingEngine,
@@ -118,16 +123,40 @@ export async function loadArguments(
   const existing = new Set((await engine.listIndices()).map(({ name }) => name));
   for (const plan of planned) {
     const held = indicesThatHold(plan, existing, fingerprintOfIndex);
-    const results = held.length > 0 ? [] : await loadPlanned(plan, engine, existing);
-    const entries = [
-      ...held.map((index) => ({ index, loaded: false })),
-      ...results.map((result) => ({ index: result.index, loaded: true, result })),
-    ];
+    const entries =
+      held.length > 0
+        ? held.map((index): LoadedIndex => ({ index, loaded: false }))
+        : await tryPlanned(plan, engine, existing);
     loaded.push(...entries);
     for (const entry of entries) onLoaded(entry);
   }
+  const [first] = loaded;
+  if (first?.error && loaded.every(({ error }) => error)) throw first.error;
   return loaded;
 }
+
+async function tryPlanned(
+  plan: PlannedIndex,
+  engine: LoadingEngine,
+  existing: ReadonlySet<string>,
+): Promise<readonly LoadedIndex[]> {
+  try {
+    const results = await loadPlanned(plan, engine, existing);
+    return results.map((result) => ({ index: result.index, loaded: true, result }));
+  } catch (error) {
+    // What is wrong with the server itself ends the start.
+    if (!(error instanceof EngineError) || !OF_THE_FILE.has(error.code)) throw error;
+    return [{ index: plan.index, loaded: false, error }];
+  }
+}
+
+/** What a file can be refused by. */
+const OF_THE_FILE: ReadonlySet<string> = new Set([
+  'too_large',
+  'unsupported',
+  'invalid_query',
+  'conflict',
+]);
 
 async function loadPlanned(
   { index, name, paths, fingerprint, reading }: PlannedIndex,
