@@ -56,5 +56,7 @@ export const READING_MESSAGES = {
   'notices.number.form': '"{name}": {example} was read as the number {number}.',
   'notices.number.somePercent':
     '"{name}" is text: {count, number} of {total, number} numbers have a percent sign, the others don’t.',
+  'notices.type.truthWords':
+    '"{name}": {yes} was read as true, {no} as false. To keep the words, load it as text.',
   'rejected.otherLine': 'Not a line of this format: {format}.',
 } as const;

@@ -1,3 +1,5 @@
+import { MONTH_NUMBERS } from './month-names.data';
+
 /** A form in which people write dates. */
 export interface DateFormat {
   /** For DuckDB's `strptime`; missing where a cast reads it. */
@@ -8,6 +10,8 @@ export interface DateFormat {
   looks: RegExp;
   /** The values carry an offset of their own. */
   offset?: boolean;
+  /** What is read before `strptime` reads it, or instead. */
+  written?: 'namedMonth' | 'isoWeek';
 }
 
 const day = '(0?[1-9]|[12]\\d|3[01])';
@@ -16,6 +20,7 @@ const year = '(1[5-9]|2[0-2])\\d\\d';
 const shortMonth = '(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const longMonth =
   '(January|February|March|April|May|June|July|August|September|October|November|December)';
+const monthNames = [...MONTH_NUMBERS.keys()].join('|');
 const weekday = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 
 const times: readonly { strptime: string; java: string; looks: string }[] = [
@@ -81,6 +86,12 @@ export const dateFormats: readonly DateFormat[] = [
       looks: whole(date.looks + time.looks),
     })),
   ),
+  ...times.map((time): DateFormat => ({
+    strptime: `%d %m %Y${time.strptime}`,
+    looks: new RegExp(`^${day}\\.? (de )?(${monthNames})\\.? (del? )?${year}${time.looks}$`, 'i'),
+    written: 'namedMonth',
+  })),
+  { looks: whole('\\d{4}-?W(0[1-9]|[1-4]\\d|5[0-3])(-?[1-7])?'), written: 'isoWeek' },
   // As log4j and Python write it.
   {
     strptime: '%Y-%m-%d %H:%M:%S,%g',

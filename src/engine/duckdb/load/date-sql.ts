@@ -1,14 +1,17 @@
 import type { DateFormat } from './date-formats.data';
+import { isoWeekSql, namedMonthSql } from './odd-date-sql';
 import { quoteText } from './quote-text';
 
 /** Reads a text as a moment. A day without a time is that day, the same in every zone. */
 export function dateSql(
   raw: string,
-  { strptime, offset }: Pick<DateFormat, 'strptime' | 'offset'>,
+  { strptime, offset, written }: Pick<DateFormat, 'strptime' | 'offset' | 'written'>,
   timeZone: string,
 ): string {
+  if (written === 'isoWeek') return isoWeekSql(raw);
   if (strptime) {
-    const local = `try_strptime(${raw}, ${quoteText(strptime)})`;
+    const text = written === 'namedMonth' ? namedMonthSql(raw) : raw;
+    const local = `try_strptime(${text}, ${quoteText(strptime)})`;
     if (offset) return `(${local})::TIMESTAMP`;
     return strptime.includes('%H') || strptime.includes('%I') ? inZone(local, timeZone) : local;
   }

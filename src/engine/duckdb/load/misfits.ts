@@ -102,7 +102,8 @@ function widen(misfits: FieldMisfits, timeZone: string): PlannedField | undefine
       form: field.form,
       timeZone,
     });
-  const isoDate = kind.type === 'date' && 'format' in kind && !kind.format.strptime;
+  const isoDate =
+    kind.type === 'date' && 'format' in kind && !kind.format.strptime && !kind.format.written;
   if (misfits.zoned > 0 && isoDate && !kind.format.offset) {
     const format = dateFormats.find(({ offset, java }) => offset && !java === !kind.format.java);
     return format && again({ type: 'date', format });

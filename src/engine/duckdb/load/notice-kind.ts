@@ -15,6 +15,10 @@ export function noticeKind(
   if (kind?.type === 'date' && 'epoch' in kind) {
     return [epochNotice(name, kind.epoch)];
   }
+  if (kind?.type === 'boolean' && kind.words) {
+    const [yes, no] = kind.words;
+    return [notice('notices.type.truthWords', { name, yes, no })];
+  }
   const unclear = kind?.type === 'date' && 'format' in kind && dayOrMonth(kind.format, values);
   if (unclear) {
     const { code, example } = unclear;

@@ -103,7 +103,9 @@ function kindOf(name: string, values: readonly string[], options: ColumnOptions)
     group: options.reading.thousands,
   };
   const chosen = choice.decimal === ',' && found?.type === 'double';
-  if (found?.type !== 'text' && !chosen) return { kind: asKind(asked) ?? found, notices: [] };
+  const isAsAsked = asked === undefined || found?.type === asked;
+  if (found?.type !== 'text' && !chosen)
+    return { kind: isAsAsked ? found : (asKind(asked) ?? found), notices: [] };
   const number = detectForm(name, values, choice);
   if (number?.form) return { ...ofForm(name, values, number.form), notices: number.notices };
   const kind =

@@ -2,10 +2,12 @@ import { dateFormats, type DateFormat } from './date-formats.data';
 import { detectEpoch, type EpochUnit } from './epoch';
 import { detectCompactDays } from './compact-days';
 import { isNullWord } from './null-words';
+import { truthWordsOf, type TruthWords } from './truth-words';
 
 /** How the texts of a column are read. */
 export type ValueKind =
-  | { type: 'text' | 'long' | 'double' | 'boolean' | 'ip' }
+  | { type: 'text' | 'long' | 'double' | 'ip' }
+  | { type: 'boolean'; words?: TruthWords }
   | { type: 'date'; format: DateFormat; days?: boolean }
   | { type: 'date'; epoch: EpochUnit };
 
@@ -31,7 +33,8 @@ export function detectKind(name: string, values: readonly string[]): ValueKind |
   if (most((value) => truth.test(value))) {
     return { type: 'boolean' };
   }
-  return dateOf(real) ?? { type: 'text' };
+  const words = truthWordsOf(real);
+  return words ? { type: 'boolean', words } : (dateOf(real) ?? { type: 'text' });
 }
 
 function detectEpochOf(name: string, values: readonly string[]): ValueKind | undefined {

@@ -1,6 +1,8 @@
 import { addressOf } from '../addresses/address-sql';
 import { dateSql } from './date-sql';
 import { epochSql } from './epoch';
+import { quoteText } from './quote-text';
+import type { TruthWords } from './truth-words';
 import type { ValueKind } from './value-kind';
 
 export { quoteText } from './quote-text';
@@ -13,7 +15,7 @@ export function castSql(raw: string, kind: ValueKind, timeZone: string): string 
     case 'ip':
       return addressOf(raw);
     case 'boolean':
-      return `CASE lower(${raw}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
+      return booleanSql(raw, kind.words);
     case 'long':
       return `CASE WHEN try_cast(${raw} AS BIGINT)::VARCHAR = ${raw} THEN try_cast(${raw} AS BIGINT) END`;
     case 'double':
@@ -23,6 +25,10 @@ export function castSql(raw: string, kind: ValueKind, timeZone: string): string 
         ? epochSql(`try_cast(${raw} AS BIGINT)`, kind.epoch)
         : dateSql(raw, kind.format, timeZone);
   }
+}
+
+function booleanSql(raw: string, [yes, no]: TruthWords = ['true', 'false']): string {
+  return `CASE lower(${raw}) WHEN ${quoteText(yes)} THEN true WHEN ${quoteText(no)} THEN false END`;
 }
 
 export const columnType: Readonly<Record<string, string>> = {

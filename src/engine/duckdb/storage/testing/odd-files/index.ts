@@ -1,5 +1,6 @@
 import { archives } from './archives';
 import { csvShapes } from './csv-shapes';
+import { datesAndWords } from './dates-and-words';
 import { encodings } from './encodings';
 import { jsonShapes } from './json-shapes';
 import { logs } from './logs';
@@ -11,6 +12,7 @@ import { spreadsheets } from './spreadsheets';
 export const ODD_FILES: Readonly<Record<string, readonly OddFile[]>> = {
   numbers,
   'shapes of CSV': csvShapes,
+  'dates and words': datesAndWords,
   encodings,
   'shapes of JSON': jsonShapes,
   logs,
