@@ -35,4 +35,7 @@ export interface FileReadAs {
   sheet?: string;
   /** Those of the sheets that the program hides. */
   hiddenSheets?: readonly string[];
+  /** Of an object with several lists of objects: these, and the one that was read. */
+  lists?: readonly string[];
+  list?: string;
 }

@@ -17,6 +17,8 @@ export interface ReadingOptions {
   emptyWords?: readonly string[];
   /** Of a workbook; the first one by default, each as an index of its own by `EACH_SHEET`. */
   sheet?: string;
+  /** Of an object of JSON: the names on the way to the list of records, such as `data.items`; the first one by default. */
+  list?: string;
 }
 
 /** No sheet can be called so. */

@@ -13,6 +13,8 @@ export const READING_MESSAGES = {
   'files.grokNoLines': '{name}: a grok pattern reads lines of text. Read this file without one.',
   'files.jsonBetween':
     '{name}: line {line} has text between JSON objects. Check that the file is whole.',
+  'files.noList':
+    '{name}: there is no list of objects "{list}" in this file. Check the names on the way to it.',
   'files.noSheet': '{name}: there is no sheet "{sheet}". Its sheets: {sheets}.',
   'files.noWorkbook':
     '{name} is not a workbook, or not a single one: sheets are loaded as indices of their own from one XLSX file. Load it without this choice.',
@@ -38,6 +40,7 @@ export const READING_MESSAGES = {
   'notices.file.encoding': '{file} was read as {encoding}.',
   'notices.file.hiddenSheets': 'Hidden sheets were left out: {sheets}.',
   'notices.file.leftOut': '{file}: {part} is no table and was left out.',
+  'notices.file.otherLists': '{file}: the list "{list}" was read. Other lists: {others}.',
   'notices.file.otherSheets': 'The sheet "{sheet}" was read. Other sheets: {others}.',
   'notices.file.readAs': '{file} was read as {format}.',
   'notices.file.skippedLines':

@@ -27,9 +27,16 @@ interface State {
   candidate: number;
   /** On the outermost level. */
   objects: number;
+  /** The names on the way to where it stands, by their depths, and the text that was read last. */
+  names: string[];
+  text: number[];
+  /** The list that is wanted; missing: the first one. */
+  wanted?: string | undefined;
+  /** The lists of objects, by the names on the way to them; the one that is read first. */
+  lists: string[];
 }
 
-const initial: State = {
+const initial: Omit<State, 'names' | 'text' | 'lists'> = {
   depth: 0,
   arrayDepth: 0,
   inString: false,
@@ -51,10 +58,10 @@ const initial: State = {
  * reader restores.
  */
 export const createArrayScanner: CreateScanner = (
-  { name, limits, partial = false },
+  { name, limits, partial = false, list },
   onElement = () => {},
 ) => {
-  const state = { ...initial };
+  const state: State = { ...initial, names: [], text: [], lists: [], wanted: list };
   return {
     push(chunk: Buffer): Buffer {
       // An element grows by at most the line break behind it.
@@ -98,11 +105,12 @@ function finishElement(state: State): void {
 export class NoArray extends Error {}
 
 function checkEnd(
-  { done, depth, arrayDepth, line, documents }: State,
+  { done: isDone, depth, arrayDepth, line, documents, wanted }: State,
   name: string,
   partial: boolean,
 ): void {
   if (partial && arrayDepth > 0 && documents > 0) return;
+  const done = isDone || (wanted !== undefined && documents > 0);
   if (!done || depth !== 0) {
     throw arrayDepth === 0 && (depth === 0 || partial)
       ? new NoArray()
@@ -126,14 +134,13 @@ function step(state: State, byte: number): Action {
   switch (byte) {
     case quote:
       state.inString = true;
+      state.text = [];
       state.candidate = 0;
       return startOrCopy(state, inArray);
     case code('{'):
       // Objects one after the other: the array in the first one is none of records.
       if (state.depth === 0 && state.objects++ > 0) throw new NoArray();
-      if (state.candidate > 0 && state.arrayDepth === 0) {
-        state.arrayDepth = state.candidate;
-      }
+      if (state.candidate > 0) foundList(state);
       state.candidate = 0;
       return open(state, state.arrayDepth > 0 && !state.done && state.depth >= state.arrayDepth);
     case code('['):
@@ -141,6 +148,9 @@ function step(state: State, byte: number): Action {
     case code('}'):
     case code(']'):
       return close(state, inArray);
+    case code(':'):
+      if (!inArray) nameMember(state);
+      return startOrCopy(state, inArray);
     case code(','):
       if (inArray && state.depth === state.arrayDepth) {
         return 'end';
@@ -164,9 +174,33 @@ function stepInString(state: State, byte: number): Action {
     state.escaped = true;
   } else if (byte === quote) {
     state.inString = false;
+  } else if (state.element < 0 && state.text.length < LONGEST_NAME) {
+    state.text.push(byte);
   }
   return state.element >= 0 ? 'copy' : 'skip';
 }
+
+/** Names that are longer are not told apart. */
+const LONGEST_NAME = 100;
+
+function nameMember(state: State): void {
+  state.names[state.depth] = Buffer.from(state.text).toString();
+  state.names.length = state.depth + 1;
+}
+
+/** An object stands in a list: it is the one that is read, or another one. */
+function foundList(state: State): void {
+  const path = state.names
+    .slice(0, state.candidate)
+    .filter((name) => name !== undefined)
+    .join('.');
+  const isFirst = !state.lists.includes(path);
+  const isWanted = state.wanted === undefined ? state.lists.length === 0 : path === state.wanted;
+  if (isFirst && (isWanted || state.lists.length < MOST_LISTS)) state.lists.push(path);
+  if (isWanted && state.arrayDepth === 0) state.arrayDepth = state.candidate;
+}
+
+const MOST_LISTS = 20;
 
 function startOrCopy(state: State, inArray: boolean): Action {
   if (state.element < 0 && inArray && state.depth === state.arrayDepth) {
@@ -188,7 +222,8 @@ function openArray(state: State, inArray: boolean): Action {
     return 'skip';
   }
   const action = open(state, inArray);
-  state.candidate = state.arrayDepth === 0 ? state.depth : 0;
+  // Lists in the records are none of the file.
+  state.candidate = state.element < 0 ? state.depth : 0;
   return action;
 }
 
@@ -196,7 +231,9 @@ function close(state: State, inArray: boolean): Action {
   state.candidate = 0;
   state.depth--;
   if (inArray && state.depth < state.arrayDepth) {
-    state.done = true;
+    // Of the answers of several searches, each has a list of this name.
+    if (state.wanted === undefined) state.done = true;
+    else state.arrayDepth = 0;
     return state.element >= 0 ? 'end' : 'skip';
   }
   return state.element >= 0 ? 'copy' : 'skip';

@@ -54,7 +54,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   ];
   return {
     relation,
-    source: file.told.shape === 'bulk' ? withoutAddedId(rawLine(source)) : rawLine(source),
+    source: ADDS_IDS.has(file.told.shape) ? withoutAddedId(rawLine(source)) : rawLine(source),
     longNumbers: file.longNumbers,
     ...(id ? { id } : {}),
     fields: [...planned, ...places.map(placeField)],
@@ -63,6 +63,9 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
     expectedRows: root.objects,
   };
 }
+
+/** Files that name the ids of documents beside them. */
+const ADDS_IDS: ReadonlySet<string> = new Set(['bulk', 'hits']);
 
 /** The document without the id that its action had, which was written before it. */
 const withoutAddedId = (line: string): string =>

@@ -15,7 +15,7 @@ import { rowsAsDocuments } from './rows-as-documents';
 import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
 import { withOneLineEnd } from './mixed-line-ends';
-import { distinctNotices, notice } from './notice';
+import { distinctNotices, notice, shorten } from './notice';
 import { planParquet } from './parquet-load';
 import type { Described } from './parquet-types';
 import { asItIs } from './plain-parquet';
@@ -79,8 +79,9 @@ export async function loadFile(
     const typed = plain
       ? takeAsItIs(name, reading, plain)
       : await build(name, reading, session, tellLoading);
-    const notices = firstNotices([...from.notices, ...typed.notices]);
-    if (!session.mapping) return { ...typed, notices, readAs: readAs(from, reading) };
+    const split = source?.file ?? from;
+    const notices = firstNotices([...split.notices, ...typed.notices]);
+    if (!session.mapping) return { ...typed, notices, readAs: readAs(split, reading) };
     const { rejectedRows, rejected } = typed;
     const mapped = await loadMapped(await rowsAsDocuments(typed, session), session, tellRead);
     return {
@@ -222,15 +223,35 @@ async function splitFile(
 ): Promise<JsonLines> {
   const path = join(session.stagingFolder, `${randomUUID()}.lines`);
   session.onTemporary(path);
-  const options = { ...session, name: file.name };
+  const { name, list } = file;
+  const options = { ...session, name, ...(list === undefined ? {} : { list }) };
   const onBytes = (bytes: number) => onPrepared(bytes / file.bytes);
   const split = await splitJson(file.path, path, { ...options, onBytes });
+  if (session.reading.list !== undefined && !split.lists?.includes(session.reading.list)) {
+    throw unreadable('files.noList', { name, list: shorten(session.reading.list) });
+  }
   if (session.partial) await truncateToLine(path);
   return {
-    file: { ...file, path, longestLine: split.longest + 1 },
+    file: { ...file, path, longestLine: split.longest + 1, ...otherLists(file, split.lists) },
     encodedBreaks: split.breaks,
     originalLines: (numbers) => split.linesOf(numbers, options),
   };
+}
+
+/** An object with several lists of records says which one is read. */
+function otherLists(
+  { name, list, notices, told }: PreparedFile,
+  lists: readonly string[] = [],
+): Partial<Pick<PreparedFile, 'notices' | 'told'>> {
+  const read = list ?? lists[0] ?? '';
+  const others = lists.filter((one) => one !== read);
+  if (others.length === 0) return {};
+  const found = notice('notices.file.otherLists', {
+    file: name,
+    list: shorten(read),
+    others: shorten(others.join(', ')),
+  });
+  return { notices: [...notices, found], told: { ...told, list: read, lists } };
 }
 
 async function readLines(source: JsonLines, session: LoadSession): Promise<Reading> {

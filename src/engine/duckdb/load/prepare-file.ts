@@ -6,6 +6,7 @@ import { detectFormat, refuseForeign, type FileFormat } from './format';
 import { toLineFeeds } from './line-feeds';
 import { readCsvWidth } from './csv-width';
 import { KEPT_COLUMNS, type LoadLimits } from './limits';
+import { isOfHits, knownList, splitHits } from './known-lists';
 import { linesToDocuments } from './lines/lines-to-documents';
 import { unreadable } from './load-error';
 import { notice } from './notice';
@@ -40,9 +41,11 @@ export interface PreparedFile {
   lineOffset: number;
   /** Between the values of CSV, where it is known. */
   delimiter?: string;
-  /** Lines that were left out on the way, and how many. */
+  /** Of an object around records: the names on the way to them. */
+  list?: string;
   /** The last column has what documents keep of others, as JSON. */
   hasRest?: boolean;
+  /** Lines that were left out on the way, and how many. */
   rejects?: { count: number; rows: readonly RejectedRow[] };
   /** How it was read, for people to see. */
   told: FileReadAs;
@@ -163,13 +166,34 @@ function tellEncoding(
   return guess ? [notice('notices.file.encoding', { file: name, encoding: guess })] : [];
 }
 
+/** Of an object that a program writes around its records, these alone are read. */
+async function withoutAround(
+  file: PreparedFile,
+  head: Buffer,
+  options: PrepareOptions,
+  makePath: MakePath,
+): Promise<{ file: PreparedFile; head: Buffer }> {
+  if (file.format !== 'json' && file.format !== 'ndjson') return { file, head };
+  const list = options.reading.list ?? knownList(head.toString('utf8'));
+  if (list === undefined) return { file, head };
+  if (!isOfHits(list)) return { file: { ...file, format: 'json', list }, head };
+  const path = makePath('hits');
+  if (!(await splitHits(file.path, path, { ...options, list }))) return { file, head };
+  const scan = scanned(await scanText(path, options));
+  return {
+    file: { ...file, ...scan, path, format: 'ndjson' },
+    head: await readHead(path, file.name),
+  };
+}
+
 /** Lines of other forms become documents; CSV loses what DuckDB does not read. */
 async function shape(
-  file: PreparedFile,
-  { text, fileName }: { text: Buffer; fileName: string },
+  given: PreparedFile,
+  { text: whole, fileName }: { text: Buffer; fileName: string },
   options: PrepareOptions,
   makePath: MakePath,
 ): Promise<PreparedFile> {
+  const { file, head: text } = await withoutAround(given, whole, options, makePath);
   const { reading, signal, name } = options;
   const { pattern } = reading;
   if (pattern !== undefined && (file.format === 'parquet' || file.delimiter !== undefined)) {

@@ -8,6 +8,8 @@ export interface SplitOptions {
   signal: AbortSignal;
   /** The file is the beginning of another one: it may break off. */
   partial?: boolean | undefined;
+  /** The names on the way to the list of records; missing: the first list of objects. */
+  list?: string | undefined;
   /** Told how many bytes of the file have been split. */
   onBytes?: (bytes: number) => void;
 }
@@ -17,6 +19,8 @@ export interface SplitResult {
   longest: number;
   /** Some documents have line breaks between their parts. */
   breaks: boolean;
+  /** The lists of objects that the file has, the one that was read first. */
+  lists?: readonly string[];
 }
 
 /** Takes a file part by part and finds where its documents are. */

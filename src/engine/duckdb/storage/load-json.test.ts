@@ -26,6 +26,16 @@ describe('JSON', () => {
     }
   });
 
+  it('of hits of a search are the documents to the letter, with their ids', async () => {
+    const source = '{"b":1,  "a":9007199254740993, "t":"\\u00e9"}';
+    await engine.load('f.json', `{"_index":"i","_id":"x/1","_source": ${source} ,"sort":[1]}\n`);
+
+    const body = { query: { ids: { values: ['x/1'] } } };
+    const answer = await engine.engine.search({ index: 'test', body }, anyone());
+    expect(answer).toContain('"_id":"x/1"');
+    expect(answer).toContain(`"_source":${source}`);
+  });
+
   it('takes the line end of Windows off each line, and nothing else', async () => {
     const lines = ['{"a":1,\r"b":"x"}', '{"a":2}  ', '\t{"a":3}'];
     await engine.load('f.ndjson', `${lines.join('\r\n')}\r\n\r\n`);

@@ -134,6 +134,7 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'files.tooManyFields': () => engine.load('f.ndjson', names(9), { mapping: {} }),
   'files.tooManyFieldsOrMore': () =>
     engine.load('f.ndjson', `${names(60_000)}\n${names(60_000, 60_000)}\n`, { mapping: {} }),
+  'files.noList': () => engine.load('f.json', '{"a":[{"b":1}]}', { reading: { list: 'c' } }),
   'files.noSheet': () =>
     engine.load('f.xlsx', workbook([{ name: 'S', rows: row(1) }]), { reading: { sheet: 'T' } }),
   'files.emptySheet': () =>

@@ -55,6 +55,22 @@ it.each([
   expect((await preview(asked, table)).body).toMatchObject(expected);
 });
 
+it('offers the lists of an object with several, and reads the one that is chosen', async () => {
+  const text = '{"users":[{"a":1}],"data":{"orders":[{"b":1},{"b":2}]}}';
+  const first = await preview({ fileName: 'f.json' }, text);
+  expect(first.body).toMatchObject({
+    readAs: { list: 'users', lists: ['users', 'data.orders'] },
+    documents: ['{"a":1}'],
+  });
+
+  const options = JSON.stringify({ list: 'data.orders' });
+  const other = await preview({ fileName: 'f.json', options }, text);
+  expect(other.body).toMatchObject({
+    readAs: { list: 'data.orders' },
+    documents: ['{"b":1}', '{"b":2}'],
+  });
+});
+
 it('shows the beginning of a file that goes on, whatever breaks off there', async () => {
   const partial = { partial: 'true' };
   const csv = await preview({ fileName: 'f.csv', ...partial }, 'a,b\n1,x\n2,"y');

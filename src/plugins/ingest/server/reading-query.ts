@@ -21,6 +21,7 @@ const schema = z.strictObject({
   thousands: oneOf('.', ',', ' ', "'", 'none'),
   emptyWords: z.array(z.string().max(100)).max(50).optional(),
   sheet: z.string().max(200).optional(),
+  list: z.string().min(1).max(1000).optional(),
   types: z.record(z.string().max(1000), z.enum(FIELD_TYPES)).optional(),
   timeField: z.string().max(1000).nullable().optional(),
 });

@@ -22,6 +22,15 @@ export function ReadingForm({ preview, options, onChange, children }: ReadingFor
   return (
     <div className={styles.options}>
       <SheetChoice {...{ readAs, options, onChange }} />
+      {readAs.lists && (
+        <Select
+          size="s"
+          label={i18n.formatMessage({ id: 'ingest.preview.list', defaultMessage: 'List' })}
+          value={readAs.list ?? ''}
+          options={readAs.lists.map((value) => ({ value, label: value }))}
+          onChange={(list) => onChange({ list })}
+        />
+      )}
       {isText && (
         <Select
           size="s"

@@ -5,6 +5,16 @@ const pretty = (...values: readonly unknown[]) =>
 const bulk = (...lines: readonly object[]) =>
   `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
 
+const hit = (_id: string, _source: object) => ({ _index: 'i', _id, _score: 1, _source });
+const answer = (...hits: readonly object[]) => ({
+  took: 3,
+  _shards: { total: 1, failures: [{ shard: 0 }] },
+  hits: { total: { value: 2 }, hits },
+  aggregations: { x: { buckets: [{ key: 1, doc_count: 2 }] } },
+});
+const found = answer(hit('1', { a: 1, t: '"}{,:' }), hit('2', { o: { b: [{ c: 2 }] } }));
+const documents = [{ a: 1, t: '"}{,:' }, { o: { b: [{ c: 2 }] } }];
+
 export const jsonShapes: readonly OddFile[] = [
   odd(
     'a pretty-printed object',
@@ -81,5 +91,55 @@ export const jsonShapes: readonly OddFile[] = [
       ),
     ],
     [{ index: { x: 1 } }, { index: { x: 2 } }],
+  ),
+  odd('the answer of a search', ['f.json', JSON.stringify(found)], documents, { notice: /hits/ }),
+  odd('a pretty-printed answer of a search', ['f.json', pretty(found)], documents),
+  odd(
+    'the answers of several searches',
+    ['f.json', pretty({ took: 1, responses: [found, answer(), answer(hit('3', { a: 3 }))] })],
+    [...documents, { a: 3 }],
+  ),
+  odd(
+    'hits of a search, one a line',
+    ['f.json', bulk(hit('1', { a: 12 }), hit('2', {}), { ...hit('3', { a: 3 }), sort: [1] })],
+    [{ a: 12 }, {}, { a: 3 }],
+  ),
+  odd(
+    'lines with an index and a document that are no hits',
+    ['f.ndjson', bulk({ _source: { a: 1 }, x: 1 }, { _source: { a: 2 }, x: 2 })],
+    [
+      { _source: { a: 1 }, x: 1 },
+      { _source: { a: 2 }, x: 2 },
+    ],
+  ),
+  odd(
+    'requests that a browser recorded',
+    [
+      'f.har',
+      pretty({ log: { version: '1.2', pages: [{ id: 'p' }], entries: [{ t: 1 }, { t: 2 }] } }),
+    ],
+    [{ t: 1 }, { t: 2 }],
+    { notice: /"log\.entries" .*log\.pages/ },
+  ),
+  odd(
+    'an object with two lists of objects',
+    [
+      'f.json',
+      pretty({ users: [{ a: 1, l: [{ x: 1 }] }], more: { orders: [{ b: 1 }, { b: 2 }] } }),
+    ],
+    [{ a: 1, l: [{ x: 1 }] }],
+    { notice: /"users" was read\. Other lists: more\.orders\./ },
+  ),
+  odd(
+    'features of a map',
+    [
+      'f.geojson',
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ properties: { n: 1 }, geometry: { type: 'Point', coordinates: [11, 48] } }],
+      }),
+    ],
+    [{ properties: { n: 1 }, geometry: { type: 'Point', coordinates: [11, 48] } }],
+    { types: { geometry: 'geo_point' } },
   ),
 ];
