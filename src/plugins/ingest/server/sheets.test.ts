@@ -86,7 +86,7 @@ it('makes an index of each sheet with rows, and says which were left out', async
   ]);
 });
 
-it('makes none of them where one can’t be read or its name is taken, and leaves no table', async () => {
+it('makes none of them where one can’t be read or its name is taken, and leaves no file', async () => {
   const wide = workbook([
     numbers('one', 2),
     { name: 'two', rows: '<row><c r="XFD1"><v>1</v></c></row>' },
