@@ -100,6 +100,9 @@ const FILES: readonly [name: string, content: string | Uint8Array][] = [
   ],
   ['all.zip', zipOf({ name: 'a.csv', content: 'a\n1\n' }, { name: 'b.pdf', content: '%PDF-1' })],
   ['wide.csv', `${Array.from({ length: 501 }, (_, n) => `c${n}`).join()}\n${'1,'.repeat(500)}1\n`],
+  ['lists.json', '{"one":[{"a":1}],"two":[{"b":1}]}'],
+  ['truth.csv', 'v,w\nja,1\nnein,2\n'],
+  ['fields.ndjson', `{${Array.from({ length: 1001 }, (_, n) => `"f${n}":1`).join()}}\n`],
   ['app.log', 'level=info took=1\nlevel=warn took=2\n'],
   [
     'texts.ndjson',
@@ -127,13 +130,29 @@ async function loadAll(): Promise<readonly LoadNotice[]> {
   notices.push(...(await engine.load('g.log', '::1\n-\n', { index: 'g', reading })).notices);
   await engine.load('n.csv', 'n,w\n1,1\n', { index: 'n' });
   notices.push(...(await engine.append('more.csv', 'n,w\nNA,soon\nlater,2\n', 'n')).notices);
-  return [...notices, ...(await retypeAll()), ...(await loadTwo())];
+  return [...notices, ...(await retypeAll()), ...(await loadTwo()), ...(await loadSheets())];
 }
 
 async function retypeAll(): Promise<readonly LoadNotice[]> {
   await engine.load('r.csv', 'v,t,w,lat,lon\n1.5,x,NA,1,2\n2,7,x7,3,4\n', { index: 'r' });
   const types: Record<string, FieldType> = { v: 'long', t: 'long', w: 'long', lat: 'geo_point' };
   return (await engine.writer.updateMapping('r', { types }, anyone())).notices;
+}
+
+/** A workbook each of whose sheets is an index, but for those that are empty or hidden. */
+async function loadSheets(): Promise<readonly LoadNotice[]> {
+  const path = join(engine.stagingFolder, 'book.xlsx');
+  const rows = `${row('a')}${row(1)}`;
+  const sheets = [
+    { name: 'One', rows },
+    { name: 'Two', rows: '' },
+    { name: 'Three', rows, hidden: true },
+  ];
+  await writeFile(path, workbook(sheets));
+  const indicesOf = () => ['s1', 's2', 's3'];
+  const source = { paths: [path], name: 'book.xlsx' };
+  const made = await engine.writer.createOfSheets(source, { indicesOf }, anyone());
+  return made.flatMap(({ notices }) => notices);
 }
 
 /** Files that came from places, as one index: the second widens a field of the first, and the third has no rows. */
