@@ -63,7 +63,7 @@ const dates: readonly { strptime: string; java: string; looks: string }[] = [
 const isoDay = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
 const isoTime = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?';
 const offset = '[+-]\\d\\d(:?\\d\\d)?';
-const whole = (looks: string) => new RegExp(`^${looks}$`);
+const whole = (looks: string, flags = '') => new RegExp(`^${looks}$`, flags);
 
 /** In the order of preference: where days and months can't be told apart, the month comes first. */
 export const dateFormats: readonly DateFormat[] = [
@@ -88,7 +88,7 @@ export const dateFormats: readonly DateFormat[] = [
   ),
   ...times.map((time): DateFormat => ({
     strptime: `%d %m %Y${time.strptime}`,
-    looks: new RegExp(`^${day}\\.? (de )?(${monthNames})\\.? (del? )?${year}${time.looks}$`, 'i'),
+    looks: whole(`${day}\\.? (de )?(${monthNames})\\.? (del? )?${year}${time.looks}`, 'i'),
     written: 'namedMonth',
   })),
   { looks: whole('\\d{4}-?W(0[1-9]|[1-4]\\d|5[0-3])(-?[1-7])?'), written: 'isoWeek' },

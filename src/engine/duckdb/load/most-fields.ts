@@ -14,7 +14,7 @@ export function leaveFirstFields(root: StructureNode, most: number): readonly Lo
   let kept = 0;
   const visit = (node: StructureNode, path: string): void => {
     for (const [key, field] of node.fields) {
-      // It is no field: documents are known by it.
+      // Not a field: documents are known by it.
       if (path === '' && key === '_id') continue;
       const name = path === '' ? key : `${path}.${key}`;
       if (kept >= most) {
