@@ -174,9 +174,9 @@ describe('attack 72, 111: a body', () => {
 
   it('waits where many lie in memory: 429 in the words of OpenSearch, and room again afterwards', async () => {
     const slow: Socket[] = [];
+    const head = 'POST /_msearch HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json';
     const holdSome = () => {
       const socket = connect(Number(new URL(port.url).port), '127.0.0.1');
-      const head = 'POST /_msearch HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json';
       socket.write(`${head}\r\ncontent-length: 1500000\r\n\r\n${' '.repeat(900_000)}`);
       slow.push(socket);
     };
@@ -192,6 +192,18 @@ describe('attack 72, 111: a body', () => {
       type: 'circuit_breaking_exception',
       durability: 'TRANSIENT',
     });
+
+    // Who writes all before reading sees the answer, and no broken connection.
+    const late = connect(Number(new URL(port.url).port), '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    late.on('data', (text) => (answer += String(text)));
+    late.write(`${head}\r\ncontent-length: 900000\r\n\r\n${' '.repeat(899_999)}`);
+    for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(429);
+    expect(answer).toBe('');
+    late.write('\n');
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 429 /);
+    late.destroy();
+
     for (const socket of slow) socket.destroy();
     await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200);
   });

@@ -4,8 +4,12 @@ import { ApiError } from './api-error';
 /** How many bytes of bodies lie in memory, over all requests that are not answered yet. */
 export interface BytesInFlight {
   readonly most: number;
-  /** For one request; given back when it is answered. Throws 429, so that shippers wait. */
-  open(reply: FastifyReply): { add(bytes: number): void };
+  /**
+   * For one request; given back when it is answered.
+   *
+   * `add` returns what to refuse the request with, 429, so that shippers wait; what it had is given back then.
+   */
+  open(reply: FastifyReply): { add(bytes: number): ApiError | undefined };
 }
 
 export function createBytesInFlight(most: number): BytesInFlight {
@@ -14,17 +18,23 @@ export function createBytesInFlight(most: number): BytesInFlight {
     most,
     open(reply) {
       let own = 0;
-      reply.raw.once('close', () => {
+      const giveBack = () => {
         inFlight -= own;
         own = 0;
-      });
+      };
+      reply.raw.once('close', giveBack);
       return {
         add(bytes) {
           // After the end nothing would give it back.
-          if (reply.raw.destroyed) return;
-          if (inFlight + bytes > most) throw tooMuch(inFlight + bytes, most);
+          if (reply.raw.destroyed) return undefined;
+          if (inFlight + bytes > most) {
+            const refused = tooMuch(inFlight + bytes, most);
+            giveBack();
+            return refused;
+          }
           own += bytes;
           inFlight += bytes;
+          return undefined;
         },
       };
     },

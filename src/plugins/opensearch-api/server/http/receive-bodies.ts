@@ -41,13 +41,27 @@ async function read(
   if (announced > most) throw tooLong(most);
   const chunks: Buffer[] = [];
   let length = 0;
+  let refused: ApiError | undefined;
   for await (const chunk of unpacked(request, payload)) {
     length += chunk.length;
     if (length > most) throw tooLong(most);
-    budget.add(chunk.length);
+    refused = budget.add(chunk.length);
+    if (refused) break;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, length);
+  if (!refused) return Buffer.concat(chunks, length);
+  chunks.length = 0;
+  await discard(payload);
+  throw refused;
+}
+
+/** Many clients write all of a body before they read: of an answer in between they would see a broken connection alone. */
+async function discard(payload: Readable): Promise<void> {
+  let length = 0;
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+    length += (chunk as Buffer).length;
+    if (length > MAX_BODY) return;
+  }
 }
 
 /** What is packed is unpacked piece by piece: a bomb ends at the limit, whatever it would become. */
