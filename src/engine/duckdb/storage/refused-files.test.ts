@@ -47,6 +47,11 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
     'f.xlsx',
     workbook([{ name: 'S', rows: `<row x="${'<'.repeat(1_200_000)}` }]),
   ],
+  [
+    'files.sheetDamaged',
+    'cut.xlsx',
+    workbook([{ name: 'S', rows: `${row('a')}${row(1)}<row><c>` }]),
+  ],
   ['files.zipBreaksOff', 'f.zip', zipOf({ name: 'a.csv', content: 'a\n1\n' }).subarray(0, -30)],
   [
     'files.zipDamaged',

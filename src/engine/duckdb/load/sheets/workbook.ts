@@ -45,12 +45,13 @@ async function readEntry(
   if (!entry) return;
   const packed = await packedBytesOf(path, entry, options.name);
   const decoder = new StringDecoder('utf8');
-  const push = createXmlReader(handler);
+  const { push, end } = createXmlReader(handler);
   try {
     for await (const chunk of unpackedBytes(packed, { ...options, onPrepared: () => {} })) {
       options.signal.throwIfAborted();
       push(decoder.write(chunk));
     }
+    end();
   } catch (error) {
     throw error instanceof BrokenXml
       ? unreadable('files.sheetDamaged', { name: options.name })

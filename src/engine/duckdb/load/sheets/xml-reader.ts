@@ -10,21 +10,33 @@ export interface XmlHandler {
 /** A piece of markup that goes on for longer is none. */
 const MOST_MARKUP = 1024 * 1024;
 
+export interface XmlReader {
+  /** @throws BrokenXml */
+  push(chunk: string): void;
+  /** @throws BrokenXml where something is open still: the rest of the document is missing */
+  end(): void;
+}
+
 /** Reads XML piece by piece. It has no entities but those of XML itself, and knows no other file. */
-export function createXmlReader(handler: XmlHandler) {
+export function createXmlReader(handler: XmlHandler): XmlReader {
   let rest = '';
+  let depth = 0;
   const markup = (tag: string): void => {
     if (tag.startsWith('<![CDATA[')) return handler.text(tag.slice(9, -3));
     if (tag[1] === '?' || tag[1] === '!') return;
-    if (tag[1] === '/') return handler.close(localName(tag.slice(2, -1).trim()));
+    if (tag[1] === '/') {
+      depth -= 1;
+      return handler.close(localName(tag.slice(2, -1).trim()));
+    }
     const isEmpty = tag.at(-2) === '/';
     const inner = tag.slice(1, isEmpty ? -2 : -1);
     const end = inner.search(/\s/);
     const name = localName(end < 0 ? inner : inner.slice(0, end));
     handler.open(name, end < 0 ? '' : inner.slice(end));
     if (isEmpty) handler.close(name);
+    else depth += 1;
   };
-  return (chunk: string): void => {
+  const push = (chunk: string): void => {
     const text = rest + chunk;
     let at = 0;
     while (at < text.length) {
@@ -43,6 +55,10 @@ export function createXmlReader(handler: XmlHandler) {
     rest = text.slice(at);
     if (rest.length > MOST_MARKUP) throw new BrokenXml();
   };
+  const end = (): void => {
+    if (depth !== 0 || rest.trim() !== '') throw new BrokenXml();
+  };
+  return { push, end };
 }
 
 export class BrokenXml extends Error {}
