@@ -54,6 +54,8 @@ export const FILE_MESSAGES = {
   'files.notParquet':
     '{name}: this is not a Parquet file, although its name says so. Atrium reads CSV, JSON, Parquet, XLSX and logs, also as .gz, .zst and .zip.',
   'files.nothingGiven': '{name}: no file to load.',
+  'files.nulBytes':
+    '{name}: line {line} has a zero byte (NUL), which is not part of a text. Remove such bytes, or choose the encoding of the file.',
   'files.onlyQuotes': '{name}: the file contains only quotation marks. Choose a file with data.',
   'files.parquetBreaksOff': '{name}: the Parquet file is incomplete. Copy or download it again.',
   'files.quoteNotClosed':

@@ -52,6 +52,8 @@ const MARKUP: readonly (readonly [string, RegExp])[] = [
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000\u0002-\u0008\u000E-\u001A]/g;
 const MOST_CONTROL = 0.05;
+/** With more zeros it is not a text that somebody has put some into. */
+const MOST_ZEROS = 0.3;
 
 /** Throws for what is a text of another kind, or none. */
 function refuseText(text: string, name: string): void {
@@ -59,7 +61,12 @@ function refuseText(text: string, name: string): void {
   if (markup) throw unreadable('files.isFormat', { name, format: markup[0] });
   const some = text.slice(0, 4096);
   const controls = some.match(CONTROL)?.length ?? 0;
-  if (controls > some.length * MOST_CONTROL) throw unreadable('files.unknownFormat', { name });
+  if (controls <= some.length * MOST_CONTROL) return;
+  const zeros = some.split('\u0000').length - 1;
+  if (zeros < controls || zeros > some.length * MOST_ZEROS)
+    throw unreadable('files.unknownFormat', { name });
+  const line = some.slice(0, some.indexOf('\u0000')).split('\n').length;
+  throw unreadable('files.nulBytes', { name, line });
 }
 
 /** Tells the format by the beginning of the file first, by the name second. */

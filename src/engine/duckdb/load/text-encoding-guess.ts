@@ -11,6 +11,9 @@ export function guessEncoding(head: Buffer): GuessedEncoding {
   );
 }
 
+/** More pairs of our own letters are a text of bytes with some zeros in it: as Chinese characters they would have no sense. */
+const MOST_PLAIN = 0.5;
+
 /**
  * Without a mark, zeros tell: no text of bytes has one. They stand where the upper half of our letters, digits, delimiters and line ends
  * is, on one side of the pairs; in scripts of other letters there are few of them, but lines still end.
@@ -19,13 +22,15 @@ function unmarkedUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const some = head.subarray(0, Math.min(head.length, 4096) & ~1);
   let little = 0;
   let big = 0;
+  let plain = 0;
   for (let at = 0; at < some.length; at += 2) {
     const [first = 0, second = 0] = [some[at], some[at + 1]];
     if (second === 0 && isCommon(first)) little++;
     if (first === 0 && isCommon(second)) big++;
+    if (isCommon(first) && isCommon(second)) plain++;
   }
   const least = Math.max(1, some.length * 0.01);
-  if (Math.max(little, big) < least) return undefined;
+  if (Math.max(little, big) < least || plain > (some.length / 2) * MOST_PLAIN) return undefined;
   const encoding = little > big ? 'utf-16le' : 'utf-16be';
   return isText(some, encoding) ? encoding : undefined;
 }

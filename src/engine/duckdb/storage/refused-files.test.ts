@@ -104,6 +104,7 @@ const FILES: readonly [code: string, name: string, content: string | Uint8Array]
   ['files.noDocument', 'f.ndjson', 'one\ntwo\n'],
   ['files.noRow', 'f.csv', `a,b\n${'1,2,3,4\n'.repeat(3)}`],
   ['files.notParquet', 'f.parquet', 'a,b\n1,2\n'],
+  ['files.nulBytes', 'f.csv', `a,b\n${'1,x\0\n'.repeat(500)}`],
   ['files.onlyQuotes', 'f.csv', '""\n'],
   ['files.quoteNotClosed', 'f.csv', `a,b\n1,2\n1,"${'2\n'.repeat(5000)}`],
   ['files.rowTooWide', 'f.csv', `a,b\n1,2\n${columns(9)}`],
