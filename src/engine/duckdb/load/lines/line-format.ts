@@ -18,6 +18,8 @@ interface LineContext {
   name: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Those by which it was recognized. */
+  firstLines: readonly string[];
 }
 
 /** Makes a document of a line: JSON text. `''` where there is none to make, undefined where the line is of another form. */

@@ -1,4 +1,5 @@
 import { accessLog } from './access-log';
+import { alignedTable } from './aligned-table';
 import { bulkLines } from './bulk-lines';
 import { hitLines } from './hit-lines';
 import type { LineFormat } from './line-format';
@@ -10,4 +11,4 @@ import { w3cLog } from './w3c-log';
 export const JSON_LINES: readonly LineFormat[] = [bulkLines, hitLines];
 
 /** Of other lines, in the order in which they are tried. */
-export const LOG_LINES: readonly LineFormat[] = [w3cLog, accessLog, syslog, logfmt];
+export const LOG_LINES: readonly LineFormat[] = [w3cLog, accessLog, syslog, logfmt, alignedTable];

@@ -36,18 +36,19 @@ export async function linesToDocuments(
   file: LinesFile,
   { signal, makePath }: { signal: AbortSignal; makePath: () => string },
 ): Promise<LineDocuments | undefined> {
-  const format = lineFormatOf(file);
-  if (!format) return undefined;
+  const found = lineFormatOf(file);
+  if (!found) return undefined;
+  const { format, firstLines } = found;
   const to = makePath();
   const others = new OtherLines(format);
   const documents = async function* () {
-    const read = format.open({ name: file.name, now: Date.now() });
+    const read = format.open({ name: file.name, now: Date.now(), firstLines });
     let written: string[] = [];
     let length = 0;
     for await (const { text, line } of readLines(file.path, signal)) {
       const isBlank = text.trim() === '';
-      const found = isBlank ? '' : isTooLong(format, text) ? undefined : read(text, line);
-      const document = found ?? others.add(text, line);
+      const made = isBlank ? '' : isTooLong(format, text) ? undefined : read(text, line);
+      const document = made ?? others.add(text, line);
       if (!isBlank) others.lines += 1;
       written.push(document);
       length += document.length;
@@ -74,8 +75,13 @@ export async function linesToDocuments(
 /** Characters that are written together. */
 const BATCH = 1_000_000;
 
-function lineFormatOf({ head, format, fileName, pattern }: LinesFile): LineFormat | undefined {
-  if (pattern !== undefined) return grokLines(pattern);
+interface FoundFormat {
+  format: LineFormat;
+  firstLines: readonly string[];
+}
+
+function lineFormatOf({ head, format, fileName, pattern }: LinesFile): FoundFormat | undefined {
+  if (pattern !== undefined) return { format: grokLines(pattern), firstLines: [] };
   if (format === 'csv' && /\.(csv|tsv)(\.(gz|zst))?$/i.test(fileName)) return undefined;
   const text = head.toString('utf8');
   const lines = text.split(/\r?\n/);
@@ -83,9 +89,14 @@ function lineFormatOf({ head, format, fileName, pattern }: LinesFile): LineForma
   const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
   const formats = format === 'csv' ? LOG_LINES : JSON_LINES;
   const tried = whole.slice(0, TRIED_LINES);
-  const known = formats.find((one) => one.recognize(tried.filter((line) => !isTooLong(one, line))));
+  for (const one of formats) {
+    const firstLines = tried.filter((line) => !isTooLong(one, line));
+    if (one.recognize(firstLines)) return { format: one, firstLines };
+  }
   const isLog = format === 'csv' && LOG_NAME.test(fileName);
-  return known ?? (isLog && plainLines.recognize(tried) ? plainLines : undefined);
+  return isLog && plainLines.recognize(tried)
+    ? { format: plainLines, firstLines: tried }
+    : undefined;
 }
 
 /** Also those that were put aside: `app.log.1`. */

@@ -1,3 +1,4 @@
+import { alignedTables } from './aligned-tables';
 import { archives } from './archives';
 import { csvShapes } from './csv-shapes';
 import { datesAndWords } from './dates-and-words';
@@ -16,6 +17,7 @@ export const ODD_FILES: Readonly<Record<string, readonly OddFile[]>> = {
   encodings,
   'shapes of JSON': jsonShapes,
   logs,
+  'tables aligned by spaces': alignedTables,
   archives,
   spreadsheets,
 };
