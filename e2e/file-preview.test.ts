@@ -116,7 +116,7 @@ it('makes an index of each sheet of a workbook, and says their names before', as
   const buffer = workbook([sheet('Q1'), sheet('Q2 all'), { name: 'Notes', rows: '' }]);
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles({ name: 'book.xlsx', mimeType: 'application/zip', buffer });
-  await page.getByLabel('Sheet').selectOption({ label: 'Each as an index of its own' });
+  await page.getByLabel('Sheet').selectOption({ label: 'All sheets' });
   await page.getByText('Becomes 3 indices: book-q1, book-q2-all, book-notes.').waitFor();
   await page.getByLabel('Index').fill('sales');
   await page.getByText('Becomes 3 indices: sales-q1, sales-q2-all, sales-notes.').waitFor();

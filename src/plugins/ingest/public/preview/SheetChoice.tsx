@@ -17,7 +17,7 @@ export function SheetChoice({ readAs, options, onChange }: SheetChoiceProps) {
     value: EACH_SHEET,
     label: i18n.formatMessage({
       id: 'ingest.preview.eachSheet',
-      defaultMessage: 'Each as an index of its own',
+      defaultMessage: 'All sheets',
     }),
   };
   return (
