@@ -89,7 +89,7 @@ function hasParent(name: string, names: { has(name: string): boolean }): boolean
 }
 
 /** Finds names that are free. It goes on where it ended: thousands of columns may have one name. */
-function createNames(taken: Iterable<string>, fold = (text: string) => text) {
+export function createNames(taken: Iterable<string>, fold = (text: string) => text) {
   const names = new Set(taken);
   const next = new Map<string, number>();
   return {

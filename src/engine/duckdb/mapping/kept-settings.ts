@@ -1,5 +1,8 @@
 import { mappingArgument } from './mapping-error';
 
+/** By which alias a policy rolls an index over, where several are written to it. */
+export const ROLLOVER_ALIAS = 'plugins.index_state_management.rollover_alias';
+
 /** How a value is checked. */
 type Kind = 'count' | 'truth' | 'time' | 'size' | 'text' | readonly string[];
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '#common/json';
 import { EngineError } from '../../engine-error';
 import { readAnalysis, type AnalysisSettings } from '../text/analysis';
-import { checkCount, isKeptWithoutEffect, withoutEffect } from './kept-settings';
+import { checkCount, isKeptWithoutEffect, ROLLOVER_ALIAS, withoutEffect } from './kept-settings';
 import { mappingArgument, mappingUnsupported } from './mapping-error';
 import { MOST_DEPTH, MOST_NESTED, MOST_NESTED_OBJECTS } from './mapping-limits';
 
@@ -26,10 +26,11 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   ['index.max_terms_count', 65_536],
 ]);
 
-/** The fields that are searched where a query names none. */
-const DEFAULT_FIELD = 'index.query.default_field';
-/** By which alias a policy rolls an index over, where several are written to it. */
-const ROLLOVER_ALIAS = 'index.plugins.index_state_management.rollover_alias';
+/** The fields that are searched where a query names none, and what names an alias. */
+const NAMING: ReadonlySet<string> = new Set([
+  'index.query.default_field',
+  `index.${ROLLOVER_ALIAS}`,
+]);
 
 /** The pipelines that documents go through which name none, and all of them at last. */
 const PIPELINES: ReadonlySet<string> = new Set(['index.default_pipeline', 'index.final_pipeline']);
@@ -88,7 +89,7 @@ export function readSettings(settings: JsonObject): IndexSettings {
       continue;
     }
     if (key === DIFFERENCE) checkCount(key, value);
-    if (key === DEFAULT_FIELD || key === ROLLOVER_ALIAS || isKeptWithoutEffect(key, value)) {
+    if (NAMING.has(key) || isKeptWithoutEffect(key, value)) {
       kept[key.slice('index.'.length)] = value;
       continue;
     }

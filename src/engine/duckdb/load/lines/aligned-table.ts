@@ -1,3 +1,4 @@
+import { createNames } from '../field-names';
 import { objectJson, scalarJson } from './json-text';
 import { LONGEST_LOG_LINE, type LineFormat, type LineReader } from './line-format';
 
@@ -132,13 +133,7 @@ function isPadded(columns: readonly Column[], lines: readonly string[]): boolean
 
 /** Each name once. */
 function named(columns: readonly Column[]): readonly Column[] {
-  const seen = new Set<string>();
-  const own = (name: string): string => {
-    let free = name;
-    for (let n = 2; seen.has(free); n += 1) free = `${name}_${n}`;
-    seen.add(free);
-    return free;
-  };
+  const own = createNames([]).add;
   return columns.map(({ name, names, begin }) =>
     names ? { name, begin, names: names.map(own) } : { name: own(name), begin },
   );

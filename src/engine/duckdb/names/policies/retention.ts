@@ -1,5 +1,6 @@
 import type { NamesContext } from '../../../index-names';
 import type { StoredIndex } from '../../catalog';
+import { ROLLOVER_ALIAS } from '../../mapping/kept-settings';
 import { changeNames, type NamesDependencies } from '../name-step';
 import { rollOver } from '../rollover/roll-over';
 import { streamWith } from '../streams/plan-stream';
@@ -135,8 +136,6 @@ async function takeStep(managed: Managed, index: StoredIndex, doing: Doing) {
   const done = (managed.done ?? 0) + 1;
   return { becomes: { ...fine, done, actionSince: now, rolledOverAt, message }, isOver: false };
 }
-
-const ROLLOVER_ALIAS = 'plugins.index_state_management.rollover_alias';
 
 /** Nothing, where another index is written to already: it was rolled over before. */
 async function rollOverFrom(name: string, { dependencies, context }: Doing): Promise<void> {
