@@ -181,30 +181,24 @@ export async function insertAddition(
   addition: TableParts,
   plan: MergePlan & { held?: HeldTables },
 ): Promise<void> {
-  await addColumns(connection, target, plan);
+  for (const statement of columnStatements(target, plan)) await connection.run(statement);
   await replaceSameIds(connection, target, addition, plan);
   await connection.run(
     `INSERT INTO ${documentTable(target)} (${columnList(plan, target)}) ${selectAs(addition, plan, behind(target, addition))}`,
   );
 }
 
-/** Before rows are deleted: the database adds no column to a table that this transaction has deleted from. */
-export async function addColumns(
-  connection: DuckDBConnection,
-  target: TableParts,
-  plan: MergePlan,
-): Promise<void> {
+/** To be run before rows are deleted: the database adds no column to a table that this transaction has deleted from. */
+export function columnStatements(target: TableParts, plan: MergePlan): readonly string[] {
   const definitions = [
     ...(plan.keepsMisfits ? [`${MISFIT_COLUMN} VARCHAR`] : []),
     ...(plan.keepsVersions ? [`${VERSION_COLUMN} BIGINT`] : []),
     ...(plan.keepsRouting ? [`${ROUTING_COLUMN} VARCHAR`] : []),
     ...plan.added.map(columnDefinition),
   ];
-  for (const definition of definitions) {
-    await connection.run(
-      `ALTER TABLE ${documentTable(target)} ADD COLUMN IF NOT EXISTS ${definition}`,
-    );
-  }
+  return definitions.map(
+    (definition) => `ALTER TABLE ${documentTable(target)} ADD COLUMN IF NOT EXISTS ${definition}`,
+  );
 }
 
 /** What is added to the numbers of the rows. */

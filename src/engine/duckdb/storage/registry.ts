@@ -1,6 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBMaterializedResult } from '@duckdb/node-api';
 import { leaveTransaction } from '../connections';
 import { readCatalog, readRow, tablesOf, writeRow, type StoredIndex } from '../catalog';
+import { quoteText } from '../load/quote-text';
 import { readIndexedWords, withIndexedWords, type IndexedWords } from './indexed-words';
 import { readMerged, type MergedTable } from '../merged/merged-table';
 
@@ -88,12 +89,14 @@ export async function writeIndexRow(
   connection: DuckDBConnection,
   index: StoredIndex,
 ): Promise<void> {
-  await connection.run('DELETE FROM atrium.indices WHERE name = $1', [index.name]);
-  await connection.run('INSERT INTO atrium.indices VALUES ($1, $2::BIGINT, $3)', [
-    index.name,
-    String(index.id),
-    writeRow(index),
-  ]);
+  await connection.run(indexRowStatements(index));
+}
+
+/** The same as a text of several statements, for one call of the database. */
+export function indexRowStatements(index: StoredIndex): string {
+  const name = quoteText(index.name);
+  const row = quoteText(writeRow(index));
+  return `DELETE FROM atrium.indices WHERE name = ${name}; INSERT INTO atrium.indices VALUES (${name}, ${Math.trunc(index.id)}, ${row})`;
 }
 
 /** The index as the database has it: a transaction may be committed though its end failed. */
@@ -110,11 +113,26 @@ export async function inTransaction<T>(
   connection: DuckDBConnection,
   work: () => Promise<T>,
 ): Promise<T> {
-  await connection.run('BEGIN TRANSACTION');
-  try {
+  return transaction(connection, ['BEGIN TRANSACTION'], async () => {
     const result = await work();
     await connection.run('COMMIT');
     return result;
+  });
+}
+
+/**
+ * A transaction whose first statements are one call of the database, as each call waits for its turn in the program.
+ *
+ * @param opening begins it; what the last of these statements answers is given to the work
+ * @param work ends it with `COMMIT`
+ */
+export async function transaction<T>(
+  connection: DuckDBConnection,
+  opening: readonly string[],
+  work: (opened: DuckDBMaterializedResult) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await connection.run(opening.join('; ')));
   } catch (error) {
     await leaveTransaction(connection);
     throw error;

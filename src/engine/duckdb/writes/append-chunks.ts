@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { DuckDBDataChunk, type DuckDBConnection } from '@duckdb/node-api';
 import { quoteIdentifier } from '../catalog';
+import { createTurns } from '../search/steps';
 import { columnType } from './columns/column-types';
 import { MOST_ROWS } from './columns/pending-chunk';
 import type { PendingTable } from './pending-table';
@@ -33,6 +33,7 @@ export async function appendChunks(
   const fillIn = ({ holds }: Slot, seq: number) =>
     holds === '_id' ? idOf?.(seq) : constantOf(columns[Number(holds)]);
   const types = layout.map(({ type }) => columnType(type));
+  const turn = createTurns();
   const appender = await connection.createAppender(table, schema, catalog);
   try {
     for (const pending of chunks) {
@@ -41,7 +42,7 @@ export async function appendChunks(
       appender.appendDataChunk(chunk);
       appender.flushSync();
       // oxlint-disable-next-line no-await-in-loop -- others have their turn
-      await setImmediate();
+      await turn();
     }
   } catch (error) {
     // What it has still it would append when it is collected, outside of the transaction.

@@ -40,7 +40,7 @@ function failAfterCommits(): void {
     ...given
   ) {
     const result = await run.apply(this, given);
-    if (given[0] === 'COMMIT') throw new Error('No space left on device');
+    if (given[0].endsWith('COMMIT')) throw new Error('No space left on device');
     return result;
   });
 }

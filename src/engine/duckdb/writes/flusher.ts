@@ -41,7 +41,7 @@ export interface FlusherDependencies {
 }
 
 /** Milliseconds from the first document to its way into the tables. */
-const SOON = 400;
+const SOON = 250;
 /** After one that failed, such as on a full disk. */
 const AGAIN = 2000;
 
@@ -54,7 +54,10 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
 
   const flush = async (index: WrittenIndex): Promise<void> => {
     timers.cancel(index);
-    const work = dependencies.writes.run(index.stored.name, () => flushAll(index, dependencies));
+    const tell = () => tellWaiting(index, waiting);
+    const work = dependencies.writes.run(index.stored.name, () =>
+      flushAll(index, dependencies, tell),
+    );
     running.add(work);
     if (!moves.has(index)) moves.set(index, work);
     try {
@@ -66,7 +69,6 @@ export function createFlusher(dependencies: FlusherDependencies): Flusher {
       running.delete(work);
       if (moves.get(index) === work) moves.delete(index);
     }
-    tellWaiting(index, waiting);
     dependencies.onFlushed(index.stored.name);
   };
   return {
@@ -131,8 +133,16 @@ function tellWaiting(index: WrittenIndex, waiting: Waiting): void {
   else waiting.delete(index);
 }
 
-/** In the order of their numbers. What fails stays the first, and is tried again. */
-async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies): Promise<void> {
+/**
+ * In the order of their numbers. What fails stays the first, and is tried again.
+ *
+ * @param tell who waits for documents that are in the tables now
+ */
+async function flushAll(
+  index: WrittenIndex,
+  dependencies: FlusherDependencies,
+  tell: () => void,
+): Promise<void> {
   const { database, registry, publishing, held, log, textsAtHand, createIdKey, onPartFull } =
     dependencies;
   endBatch(index);
@@ -170,6 +180,7 @@ async function flushAll(index: WrittenIndex, dependencies: FlusherDependencies):
       if (texts) textsAtHand.add(stored.id, texts);
     });
     log.applied(index.logKey, rows.lastSeq);
+    tell();
     // oxlint-disable-next-line no-await-in-loop -- the same
     if (batch.fillsPart) await onPartFull();
   }

@@ -25,7 +25,7 @@ export type GroupWriter = (
 ) => Promise<void>;
 
 /** Bytes that are collected while others are on their way into the tables: with more, who writes waits, or searches would find documents later and later. */
-const ENOUGH_COLLECTED = 20e6;
+const ENOUGH_COLLECTED = 40e6;
 /** More is refused: they do not come into the tables. */
 const MOST_PENDING = 256e6;
 

@@ -11,17 +11,17 @@ import { readTimeRange } from '../storage/describe-table';
 import { mergeNested } from '../storage/merge-nested';
 import { forgetIndexedWords } from '../storage/indexed-words';
 import {
-  addColumns,
+  columnStatements,
   planMerge,
   rebuildMerged,
   type MergePlan,
   type TableParts,
 } from '../storage/merge-tables';
 import { withTimeField } from '../storage/publish';
-import { inTransaction, readIndexRow, writeIndexRow } from '../storage/registry';
+import { indexRowStatements, readIndexRow, transaction } from '../storage/registry';
 import { removeTable } from '../storage/tables';
 import { sizeOf } from './pending-rows';
-import { insertWritten } from './insert-written';
+import { insertingStatements, insertWritten } from './insert-written';
 import { createWrittenTables, type Written, type WrittenTables } from './written-table';
 
 export interface WrittenBatch extends Written {
@@ -84,8 +84,10 @@ async function publish(
   const reindexed = plan.reindexes && !plan.rebuild ? [before.id] : [];
   const range = before.timeField === undefined ? undefined : timesOf(before.timeField);
   const id = plan.rebuild ? await nextTableId({ connection }) : before.id;
-  return inTransaction(connection, async () => {
-    if (!plan.rebuild) await addColumns(connection, target, plan);
+  const opening = plan.rebuild
+    ? []
+    : [...columnStatements(target, plan), ...insertingStatements(target)];
+  return transaction(connection, ['BEGIN TRANSACTION', ...opening], async (described) => {
     const removed = await removeReplaced(connection, batch);
     for (const id of reindexed) await forgetIndexedWords(connection, { id });
     if (plan.rebuild) {
@@ -98,6 +100,7 @@ async function publish(
         plan,
         idOf: documentIds(before).idOf,
         gone: batch.gone,
+        described,
       });
     }
     const nested = await mergeNested(connection, before.nested ?? [], objects, {
@@ -116,10 +119,10 @@ async function publish(
       documents: before.documents - removed + count,
       nested,
     });
-    const described = await withWholeRange(connection, index, before);
-    await writeIndexRow(connection, described);
+    const ranged = await withWholeRange(connection, index, before);
     if (plan.rebuild) await removeTable(connection, before, batch.held);
-    return { index: described, reindexed };
+    await connection.run(`${indexRowStatements(ranged)}; COMMIT`);
+    return { index: ranged, reindexed };
   });
 }
 
