@@ -56,5 +56,6 @@ export type {
   ScrollPage,
   Scrolls,
 } from './points-in-time';
+export type { StatementAnswer, StatementColumn, StatementRequest } from './statements';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';

@@ -17,7 +17,7 @@ export const CONTENTS = [
       'guide/people',
     ],
   },
-  { title: 'Data', pages: ['files', 'sources', 'mapping', 'pipelines', 'otlp', 'imports'] },
+  { title: 'Data', pages: ['files', 'sources', 'mapping', 'pipelines', 'otlp', 'sql', 'imports'] },
   {
     title: 'Running it',
     pages: ['operating', 'configuration', 'opensearch-api', 'security', 'errors'],

@@ -6,6 +6,7 @@ import { READING_MESSAGES } from './reading-messages.data';
 import { SEARCH_MESSAGES } from './search-messages.data';
 import { SETTING_MESSAGES } from './setting-messages.data';
 import { SOURCE_MESSAGES } from './source-messages.data';
+import { STATEMENT_MESSAGES } from './statement-messages.data';
 
 /**
  * What the server tells people, by a code that does not change; `{name}` is the place of a value. Their translations are
@@ -20,6 +21,7 @@ export const SERVER_MESSAGES = {
   ...SEARCH_MESSAGES,
   ...SETTING_MESSAGES,
   ...SOURCE_MESSAGES,
+  ...STATEMENT_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
   'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':

@@ -25,6 +25,7 @@ import { isOfDays } from './days-format';
 import { createDescriptions } from './descriptions';
 import { createForeignNames } from './foreign-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
+import { statement } from './statements';
 import { connectCluster, type Cluster, type ClusterOptions } from './http';
 
 /** Passes searches to an OpenSearch cluster and its answers back, as they are. */
@@ -64,6 +65,7 @@ export function createOpenSearchEngine(
     },
     ...createDescriptions(cluster, readable),
     suggestValues: (request, context) => suggestValues(engine, request, context),
+    statement: (request, context) => statement(request, cluster, context),
   };
   return {
     ...engine,

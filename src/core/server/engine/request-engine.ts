@@ -22,6 +22,8 @@ import {
   type PreviewOptions,
   type SearchEngine,
   type SearchOutcome,
+  type StatementAnswer,
+  type StatementRequest,
   type StoppableSearch,
   type ValueSuggestionRequest,
 } from '#engine';
@@ -54,6 +56,8 @@ export interface RequestEngine {
   definitionOf(name: string): Promise<Required<Omit<IndexDefinition, 'aliases'>>>;
   analyze(request: AnalyzeRequest): Promise<readonly AnalyzedToken[]>;
   suggestValues(request: ValueSuggestionRequest): Promise<JsonText>;
+  /** A question in SQL. */
+  statement(request: StatementRequest): Promise<StatementAnswer>;
   /** Before a file is taken in: throws what the write would. */
   checkWrite(name: string, kind: WriteKind): void;
   /** While a file is taken in: what reading it takes is made ready. */
@@ -166,6 +170,7 @@ type Reading = Pick<
   | 'definitionOf'
   | 'analyze'
   | 'suggestValues'
+  | 'statement'
 >;
 
 const createReading = (
@@ -185,6 +190,7 @@ const createReading = (
   definitionOf: (name) => engine.definitionOf(name, context),
   analyze: (request) => engine.analyze(request, context),
   suggestValues: (request) => engine.suggestValues(request, context),
+  statement: (request) => engine.statement(request, context),
 });
 
 /** Of an index that exists. */

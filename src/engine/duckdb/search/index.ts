@@ -32,6 +32,7 @@ import {
 import { createSessions, type Sessions } from './session';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
+import { readStatement, runStatement } from '../statements/run-statement';
 
 export interface SearchDependencies {
   database: Database;
@@ -65,7 +66,7 @@ function createFollower(
   return async <T>(
     expression: string,
     { allowedIndices, point }: EngineContext & { point?: Point | undefined },
-    work: (target: SearchTarget) => Promise<T>,
+    work: (target: SearchTarget, named: NamedIndices) => Promise<T>,
   ): Promise<T> => {
     let named = current();
     let next: Place | undefined;
@@ -75,12 +76,8 @@ function createFollower(
         const found = point
           ? indicesOf(point, named, allowedIndices)
           : resolveNames(expression, named, allowedIndices);
-        return await work({
-          sessions,
-          place,
-          ...found,
-          merged: attempt === 1 ? merged() : [],
-        });
+        const asOne = attempt === 1 ? merged() : [];
+        return await work({ sessions, place, ...found, merged: asOne }, named);
       } catch (error) {
         if (!(error instanceof IndicesChanged)) throw error;
         next = error.place;
@@ -147,15 +144,28 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       await database.ready();
       return listSeen(indices(), context, engine.search);
     },
+    statement: createStatements(database, sessions, onCurrent),
     async describeIndex(name, context) {
       const index = resolveIndex(name, indices(), context.allowedIndices);
       return toVisibleDetails(detailsOf(index), context, engine.search);
     },
-    async suggestValues(request, context) {
-      return onCurrent(request.index, context, (target) => suggestValues(request, target, context));
-    },
+    suggestValues: (request, context) =>
+      onCurrent(request.index, context, (target) => suggestValues(request, target, context)),
   };
   return engine;
+}
+
+function createStatements(
+  database: Database,
+  sessions: Sessions,
+  onCurrent: ReturnType<typeof createFollower>,
+): SearchEngine['statement'] {
+  return async (request, context) => {
+    const statement = await readStatement(request, database);
+    return onCurrent('', context, (_, named) =>
+      runStatement(statement, request, { sessions, named }, context),
+    );
+  };
 }
 
 /** Pages of scrolls, whose answers nobody shares. */

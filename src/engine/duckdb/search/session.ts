@@ -1,10 +1,4 @@
-import {
-  type DuckDBConnection,
-  type DuckDBDataChunk,
-  type DuckDBMaterializedResult,
-  DuckDBTypeId,
-  type DuckDBValue,
-} from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBType } from '@duckdb/node-api';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { readCatalog, type StoredIndex } from '../catalog';
@@ -19,13 +13,30 @@ import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { MOST_PLANNED, planCost } from './plan-cost';
 import { createSlots, type Place } from './slots';
 import { failureOf, toStatement, type Sql, type Statement } from './sql';
-import { costOfRow, createSteps, type Steps } from './steps';
+import { chunksOf, readRows, type Row } from './read-rows';
 
-export type Row = readonly DuckDBValue[];
+export type { Row };
 
 /** Runs the statements of one request: all see the same state of the data, and all can be stopped. */
 export interface Session {
-  rows(statement: Sql): Promise<readonly Row[]>;
+  rows(statement: Sql, reading?: Reading): Promise<readonly Row[]>;
+}
+
+/** Of a statement that a person wrote. */
+export interface Reading {
+  /** Is told of the columns of the answer. */
+  onColumns(columns: readonly AnswerColumn[]): void;
+  /**
+   * What the database says where it fails, as the person may be told it.
+   *
+   * @param text there may be values and names of other people's data in it
+   */
+  explain(text: string): EngineError | undefined;
+}
+
+export interface AnswerColumn {
+  name: string;
+  type: DuckDBType;
 }
 
 interface SessionLimits extends Limits {
@@ -73,7 +84,9 @@ export function createSessions(
           try {
             const result = await interruptible(connection, attempt, async () => {
               await beginWith(connection, indices, attempt);
-              return work({ rows: (statement) => rows(connection, statement, attempt) });
+              return work({
+                rows: (statement, reading) => rows(connection, statement, { attempt, reading }),
+              });
             });
             await connection.run('ROLLBACK');
             return result;
@@ -132,26 +145,28 @@ async function interruptible<T>(
 async function rows(
   connection: DuckDBConnection,
   statement: Sql,
-  deadline: Deadline,
-): Promise<Row[]> {
+  { attempt: deadline, reading }: { attempt: Deadline; reading: Reading | undefined },
+): Promise<readonly Row[]> {
   deadline.check();
   const written = toStatement(statement);
   if (planCost(written.text) > MOST_PLANNED) throw tooManyParts();
   try {
     const result = await run(connection, written);
-    const found: Row[] = [];
-    const steps = createSteps();
-    // In steps: making values of all rows at once would hold up everybody else, and of wide ones a chunk is a million values.
-    for await (const chunk of chunksOf(result)) {
-      deadline.check();
-      await appendRows(chunk, { found, steps, deadline });
-    }
+    const found = await readRows(result, deadline);
+    reading?.onColumns(
+      result.columnTypes().map((type, at) => ({ name: result.columnName(at), type })),
+    );
     return found;
   } catch (error) {
     deadline.check();
-    throw toEngineError(error);
+    throw explained(error, reading) ?? toEngineError(error);
   }
 }
+
+const explained = (error: unknown, reading: Reading | undefined): EngineError | undefined =>
+  error instanceof Error && !(error instanceof EngineError)
+    ? reading?.explain(error.message)
+    : undefined;
 
 /** In as few calls of a thread as possible: each costs as much as a small statement. */
 async function run(
@@ -166,68 +181,6 @@ async function run(
   } finally {
     prepared.destroySync();
   }
-}
-
-/** More are fetched by a thread, as what is in them may have gone to the disk. */
-const FEW_CHUNKS = 4;
-
-/** Those of a small answer are there already: a call of a thread to fetch one takes longer. */
-async function* chunksOf(result: DuckDBMaterializedResult): AsyncGenerator<DuckDBDataChunk> {
-  const { chunkCount } = result;
-  if (chunkCount <= FEW_CHUNKS) {
-    for (let at = 0; at < chunkCount; at += 1) yield result.getChunk(at);
-    return;
-  }
-  for (let chunk = await result.fetchChunk(); chunk; chunk = await result.fetchChunk()) {
-    if (chunk.rowCount === 0) return;
-    yield chunk;
-  }
-}
-
-interface Reading {
-  found: Row[];
-  steps: Steps;
-  deadline: Deadline;
-}
-
-async function appendRows(chunk: DuckDBDataChunk, reading: Reading): Promise<void> {
-  const { found, steps, deadline } = reading;
-  const columns = Array.from({ length: chunk.columnCount }, (_, at) => chunk.getColumnVector(at));
-  const hasLists = columns.some(({ type }) => type.typeId === DuckDBTypeId.LIST);
-  // Each look at the count is a call of the database.
-  const { rowCount } = chunk;
-  for (let at = 0; at < rowCount; at += 1) {
-    if (steps.isOver()) {
-      // oxlint-disable-next-line no-await-in-loop -- others have their turn
-      await steps.next();
-      deadline.check();
-    }
-    const row = hasLists
-      ? await readValues(columns, at, reading)
-      : columns.map((column) => column.getItem(at));
-    if (!hasLists) steps.work(costOfRow(row));
-    found.push(row);
-  }
-}
-
-/** One after the other: a list may have a million. */
-async function readValues(
-  columns: readonly { getItem(at: number): DuckDBValue }[],
-  at: number,
-  { steps, deadline }: Reading,
-): Promise<Row> {
-  const row: DuckDBValue[] = [];
-  for (const column of columns) {
-    if (steps.isOver()) {
-      // oxlint-disable-next-line no-await-in-loop -- others have their turn
-      await steps.next();
-      deadline.check();
-    }
-    const value = column.getItem(at);
-    steps.work(costOfRow([value]));
-    row.push(value);
-  }
-  return row;
 }
 
 /**

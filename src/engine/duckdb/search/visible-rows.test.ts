@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
-import { documentTable, type StoredIndex } from '../catalog';
+import type { StoredIndex } from '../catalog';
 import { search, type SearchTarget } from './search';
-import { createSessions, type Session, type Sessions } from './session';
-import { sql, type Sql } from './sql';
+import { createSessions } from './session';
 import { suggestValues } from './suggest-values';
 import { documentOf, EVERY_REQUEST, TYPES } from './testing/every-request';
 import { documentsOf, testContext } from './testing/load-documents';
+import { belowTheBarrier, recordPlans, type Step } from './testing/plans';
 import { engineForTests } from './testing/test-index';
 
 const RULE = { pattern: '*', filter: { term: { 'owner.keyword': 'me' } } };
@@ -25,13 +25,6 @@ const SUGGESTIONS: readonly (readonly [string, string, string])[] = [
   ['address', '0.0', 'doc["note.keyword"].value.substring(3).length() > 2'],
 ];
 
-/** A part of DuckDB's plan, as `EXPLAIN (FORMAT json)` gives it. */
-interface Step {
-  name: string;
-  children: readonly Step[];
-  extra_info: Readonly<Record<string, string | readonly string[]>>;
-}
-
 const test = engineForTests(async (engine) => {
   const visible = [documentOf('me', { n: 1 }), documentOf('me', { n: 9, note: 'a secret place' })];
   await engine.load('birds', documentsOf([...visible, documentOf('other')]), { types: TYPES });
@@ -45,10 +38,7 @@ async function plansOf(ask: Ask): Promise<readonly Step[]> {
   const indices = [birds()];
   const sessions = createSessions(test.database);
   const plans: Step[] = [];
-  const recording: Sessions = {
-    run: (known, limits, work) =>
-      sessions.run(known, limits, (session) => work(explaining(session, plans))),
-  };
+  const recording = recordPlans(sessions, plans);
   const context = testContext({ allowedIndices: [RULE] });
   const other: SearchTarget['ask'] = (request) => test.engine.search(request, context);
   await ask({ sessions: recording, indices, ask: other }, context);
@@ -59,34 +49,9 @@ async function plansOf(ask: Ask): Promise<readonly Step[]> {
 async function beforeTheRule(ask: Ask): Promise<readonly string[]> {
   const plans = await plansOf(ask);
   expect(plans).not.toEqual([]);
-  const conditions = new Set(plans.flatMap((plan) => belowTheBarrier(plan)));
+  const conditions = new Set(plans.flatMap((plan) => belowTheBarrier(plan, birds())));
   return [...conditions].filter((condition) => !OURS.test(condition));
 }
-
-const explaining = (session: Session, plans: Step[]): Session => ({
-  async rows(statement: Sql) {
-    const [row] = await session.rows(sql`EXPLAIN (FORMAT json) ${statement}`);
-    plans.push(...(JSON.parse(String(row?.[1])) as Step[]));
-    return session.rows(statement);
-  },
-});
-
-/** What DuckDB does between the table and the end of what it may not move conditions through. */
-function belowTheBarrier(step: Step, above: readonly Step[] = []): readonly string[] {
-  const path = [step, ...above];
-  if (step.name.trim() !== 'SEQ_SCAN')
-    return step.children.flatMap((child) => belowTheBarrier(child, path));
-  if (!String(step.extra_info.Table).endsWith(tableName())) return [];
-  const end = path.findIndex(({ name }) => name.includes('LIMIT'));
-  if (end < 0) return ['a scan without an end'];
-  return path
-    .slice(0, end)
-    .flatMap(({ name, extra_info: { Filters = [], Expression = [] } }) =>
-      [Filters, Expression].flat().map((condition) => `${name.trim()} ${condition}`),
-    );
-}
-
-const tableName = () => documentTable(birds()).split('.')[1] ?? '';
 
 function birds(): StoredIndex {
   const index = test.indices.get('birds');

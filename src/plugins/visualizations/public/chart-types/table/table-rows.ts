@@ -1,3 +1,4 @@
+import { csvCell, neutralized } from '#common/csv';
 import { asBoolean, asObject, asText } from '#common/json';
 import { pageDefaults } from '#common/page-defaults';
 import {
@@ -114,12 +115,8 @@ export function withPercent(table: ChartTable, { params }: Visualization): Chart
 /** All rows, as spreadsheets read them: a text that could be taken for a formula is led by a quote. */
 export function toCsv({ columns, rows }: ChartTable, formatted: boolean): string {
   const { separator, quoteValues } = pageDefaults.get().csv;
-  const needsQuotes = (text: string) => /["\n\r]/.test(text) || text.includes(separator);
-  const quote = (text: string) =>
-    quoteValues && needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  const isNumber = (text: string) => /^-?[\d.,]+$/.test(text);
-  const isFormula = (text: string) => /^[\s"']*[=+\-@\t\r]/.test(text) && !isNumber(text);
-  const safe = (text: string) => quote(isFormula(text) ? `'${text}` : text);
+  const quote = (text: string) => (quoteValues ? csvCell(text, separator) : text);
+  const safe = (text: string) => quote(neutralized(text));
   const lines = rows.map((row) =>
     columns
       .map((column, at) => {

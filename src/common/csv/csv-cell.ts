@@ -1,0 +1,10 @@
+/** A text as a spreadsheet may have it: one that it could take for a formula is led by a quote; numbers are left as they are. */
+export const neutralized = (text: string): string =>
+  /^[\s"']*[=+\-@\t\r]/.test(text) && !isNumeral(text) ? `'${text}` : text;
+
+/** Also as it is written for people. */
+const isNumeral = (text: string): boolean => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(text);
+
+/** A value between separators; in quotes where it has to be. */
+export const csvCell = (text: string, separator = ','): string =>
+  /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,1 @@
+export { csvCell, neutralized } from './csv-cell';

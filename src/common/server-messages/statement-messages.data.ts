@@ -1,0 +1,32 @@
+/** What of a statement in SQL can't be. */
+export const STATEMENT_MESSAGES = {
+  'sql.ambiguous':
+    '[{name}] is a column of several of the tables. Put the name of the table before it.',
+  'sql.clusterRights':
+    'Statements go to the cluster as they are, so they are for people who may read everything there.',
+  'sql.column': 'There is no field or column [{name}].',
+  'sql.columnSuggested': 'There is no field or column [{name}]. Did you mean [{suggestion}]?',
+  'sql.comments': 'Comments can’t stand in comments.',
+  'sql.compare':
+    'Values of the types {one} and {other} can’t be compared. Turn one of them into the other with CAST.',
+  'sql.deep': 'The statement is nested more than 1,000 levels deep. Simplify it.',
+  'sql.empty': 'The statement is empty. Write a SELECT.',
+  'sql.end': 'The statement ends too soon: something is missing at its end.',
+  'sql.form': 'This form of SQL is not supported: {form}.',
+  'sql.fullText':
+    '[{name}] takes a field and a text, then options such as operator = ’and’, all of them written out.',
+  'sql.fullTextPlace':
+    '[{name}] works on the fields of an index that stands behind FROM. Name a field with the table before it.',
+  'sql.function': 'There is no function [{name}].',
+  'sql.functionSuggested': 'There is no function [{name}]. Did you mean [{suggestion}]?',
+  'sql.groupBy':
+    '[{name}] is neither grouped by nor aggregated. Add it to GROUP BY, or use any_value.',
+  'sql.long': 'The statement has {length} characters; the limit is {most}.',
+  'sql.near': 'The statement can’t be read at “{near}”.',
+  'sql.onlySelect': 'Only SELECT is supported: statements read data and change nothing.',
+  'sql.parse': 'The statement can’t be answered: {reason}',
+  'sql.several': 'There is more than one statement. Send one at a time.',
+  'sql.texts': 'The statement makes texts of more than {most} characters out of short ones.',
+  'sql.types': 'The function [{name}] does not take values of these types: {types}. Use CAST.',
+  'sql.value': 'A value can’t be computed: {reason}. TRY_CAST gives NULL instead.',
+} as const;

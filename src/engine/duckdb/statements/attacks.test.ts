@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineContext } from '../../engine';
+import { documentsOf, testContext } from '../search/testing/load-documents';
+import { belowTheBarrier, recordPlans, type Step } from '../search/testing/plans';
+import { engineForTests } from '../search/testing/test-index';
+import { createSessions } from '../search/session';
+import { readStatement, runStatement } from './run-statement';
+
+const RULE = { pattern: 'birds', filter: { term: { owner: 'me' } } };
+const LIMITED = testContext({ allowedIndices: [RULE] });
+const MINE = [
+  { owner: 'me', n: 1, note: 'a small bird', code: '1' },
+  { owner: 'me', n: 9, note: 'a large bird', code: '2' },
+];
+const HIDDEN = [{ owner: 'other', n: 0, note: 'secret', code: 'x' }];
+
+const test = engineForTests(async (engine) => {
+  const types = { owner: 'keyword', code: 'keyword', note: 'text' } as const;
+  await engine.load('birds', documentsOf([...MINE, ...HIDDEN]), { types });
+  await engine.load('visible', documentsOf(MINE), { types });
+  await engine.load('other', documentsOf([{ secret: 1 }]));
+});
+
+const ask = (text: string, context: EngineContext = testContext()) =>
+  test.engine.statement({ language: 'sql', text, most: 100 }, context);
+const outcomeOf = (text: string, context?: EngineContext) =>
+  ask(text, context).then(
+    ({ rows }) => rows as string,
+    (error: Error) => error.message,
+  );
+
+describe('attacks 22 and 117: nothing but documents is reached', () => {
+  it.each([
+    ["select * from read_csv('/etc/passwd')", 'no function [read_csv]'],
+    ["select read_text('/etc/passwd')", 'no function [read_text]'],
+    ['select "read_text"(\'/etc/passwd\')', 'no function [read_text]'],
+    ["select main.read_text('/etc/passwd')", 'no function [read_text]'],
+    ['select system.main.count(*) from birds', 'not supported'],
+    ["select * from '/etc/passwd'", 'no such index'],
+    ["select * from glob('*')", 'no function [glob]'],
+    ['select * from atrium.indices', 'no such index [atrium.indices]'],
+    ['select * from documents_1', 'no such index'],
+    ['select * from information_schema.tables', 'no such index'],
+    ['select * from duckdb_settings()', 'no function [duckdb_settings]'],
+    ['select * from sqlite_master', 'no such index'],
+    ['select * from pragma_database_list()', 'no function'],
+    ["select getenv('HOME')", 'no function [getenv]'],
+    ["select getvariable('x')", 'no function [getvariable]'],
+    ["select current_setting('temp_directory')", 'no function [current_setting]'],
+    ["select nextval('atrium.index_id')", 'no function [nextval]'],
+    ["select query('select 1')", '[query] works on the fields of an index'],
+    ["select * from query_table('birds')", 'no function'],
+    ["select json_execute_serialized_sql('{}')", 'no function'],
+    ["copy birds to '/tmp/x'", 'Only SELECT'],
+    ["attach '/tmp/x'", 'Only SELECT'],
+    ['install httpfs', 'Only SELECT'],
+    ["set temp_directory = '/tmp'", 'Only SELECT'],
+    ['pragma database_list', 'Only SELECT'],
+    ['explain analyze select 1', 'Only SELECT'],
+    ['select 1; drop table birds', 'Only SELECT'],
+    ['with x as (delete from birds) select 1', 'can’t be'],
+    ['describe birds', 'not supported: SHOW_REF'],
+    ['show tables', 'not supported: SHOW_REF'],
+    ['summarize birds', 'not supported: SHOW_REF'],
+    ['select $1', 'not supported'],
+    ['select list_transform([1], lambda x: x)', 'not supported: LAMBDA'],
+  ])('%s', async (text, failure) => {
+    expect(await outcomeOf(text)).toContain(failure);
+  });
+});
+
+describe('attacks 39, 117 and 121: a statement that makes much out of little', () => {
+  it.each([
+    ["select repeat('x', 1000000000)", 'no function [repeat]'],
+    ['select * from generate_series(1000000000000)', 'no function [generate_series]'],
+    ['select range(1000000000000)', 'no function [range]'],
+    ["select lpad('x', 1000000000)", 'no function [lpad]'],
+    ["select format('{:1000000000}', 1)", 'no function [format]'],
+    [
+      'with recursive r as (select 1 a union all select a + 1 from r) select * from r',
+      'not supported: RECURSIVE_CTE_NODE',
+    ],
+    [nestedReplace(4), 'makes texts of more than'],
+    [`with ${doubling(20)} select length(x) from t20`, 'makes texts of more than'],
+    [`select ${'('.repeat(5000)}1`, 'too soon'],
+    [`select ${'1+'.repeat(20_000)}1`, 'nested more than 1,000 levels'],
+    [`select ${'['.repeat(5000)}${']'.repeat(5000)}`, 'nested more than 1,000 levels'],
+    [`select '${'x'.repeat(60_000)}`, 'can’t be read at “'],
+    [`select x${'y'.repeat(1_000_000)}`, 'has 1000008 characters'],
+    [`select ${'a,'.repeat(32_000)}`, 'no field or column [a]'],
+    ['/*'.repeat(30_000), 'Comments can’t stand in comments'],
+    [`${'/*'.repeat(15_000)}${'*/'.repeat(15_000)} select 1`, 'Comments'],
+  ])('%.60s', async (text, failure) => {
+    const before = process.cpuUsage();
+    expect(await outcomeOf(text)).toContain(failure);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(500);
+  });
+
+  it('ends with its time', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => `birds b${at}`).join(', ');
+    const rows = `(select unnest([1,2,3,4,5,6,7,8,9,10]) u from birds)`;
+    const text = `select count(*) from ${many}, ${rows} x, ${rows} y, ${rows} z where b0.n + x.u * y.u + z.u < 0`;
+    expect(await outcomeOf(text, testContext({ timeoutMs: 300 }))).toMatch(/300/);
+    expect(await outcomeOf('select 1')).toBe('[[1]]');
+  });
+});
+
+function nestedReplace(depth: number): string {
+  const by = 'a'.repeat(50);
+  return `select ${'replace('.repeat(depth)}'aaaaaaaaaa'${`,'a','${by}')`.repeat(depth)}`;
+}
+
+const doubling = (steps: number): string =>
+  [
+    "t0 as (select 'x' x)",
+    ...Array.from(
+      { length: steps },
+      (_, at) => `t${at + 1} as (select x || x || x || x x from t${at})`,
+    ),
+  ].join(', ');
+
+/** Statements that would tell of hidden rows, if anything was computed of these. */
+const CURIOUS: readonly string[] = [
+  'select n from birds order by n',
+  'select 10 / n from birds where 10 / n > 1 order by 1',
+  'select cast(code as int) from birds order by 1',
+  'select max(cast(code as int)) from birds',
+  'select count(*), min(n), max(n), count(distinct note) from birds',
+  "select count(*) from birds where note like '%secret%'",
+  "select count(*) from birds where match(note, 'secret')",
+  "select n from birds where match(note, 'bird') and cast(code as int) > 0 order by n",
+  "select count(*) from birds where not match(note, 'bird')",
+  'select a.n from birds a join birds b on cast(a.code as int) = cast(b.code as int) order by 1',
+  'select n, sum(n) over (order by n) from birds order by n',
+  'select n from birds where n < (select avg(cast(code as int)) from birds)',
+  'with x as materialized (select cast(code as int) c from birds) select * from x order by c',
+  'select distinct owner from birds',
+  'select code from birds where try_cast(code as int) is null',
+  'select * from birds order by n',
+  'select n from "bird*" order by n',
+];
+
+describe('attacks 94, 95 and 118: of hidden documents', () => {
+  it.each(CURIOUS)('nothing is computed: %s', async (text) => {
+    const plans: Step[] = [];
+    const request = { language: 'sql', text, most: 100 } as const;
+    const statement = await readStatement(request, test.database);
+    const sessions = recordPlans(createSessions(test.database), plans);
+    await runStatement(statement, request, { sessions, named: test }, LIMITED);
+
+    expect(plans).not.toEqual([]);
+    const index = test.indices.get('birds');
+    if (!index) throw new Error('The test has no index.');
+    const conditions = plans.flatMap((plan) => belowTheBarrier(plan, index));
+    expect(
+      conditions.filter((one) => !/^(SEQ_SCAN|FILTER) \(?owner ?= ?'me'\)?$/.test(one)),
+    ).toEqual([]);
+  });
+
+  it.each(CURIOUS)('nothing is told: %s', async (text) => {
+    const others = text.replaceAll('birds', 'visible').replaceAll('bird*', 'visible');
+    expect(await outcomeOf(text, LIMITED)).toBe(await outcomeOf(others));
+  });
+
+  it.each(['select * from other', 'select secret from other', 'select * from missing'])(
+    'and of hidden indices, they are missing: %s',
+    async (text) => {
+      const name = text.split(' ').at(-1);
+      expect(await outcomeOf(text, LIMITED)).toBe(`no such index [${name}]`);
+    },
+  );
+
+  it('a failure names none', async () => {
+    expect(await outcomeOf('select secre from birds', LIMITED)).toBe(
+      'There is no field or column [secre].',
+    );
+  });
+});

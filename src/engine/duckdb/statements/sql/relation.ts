@@ -1,0 +1,124 @@
+import type { JsonObject } from '#common/json';
+import type { AllowedIndices } from '../../../engine';
+import { addressTextOf } from '../../addresses/address-sql';
+import type { StoredIndex } from '../../catalog';
+import { resolveField, type FieldAccess } from '../../search/fields';
+import { compileQuery } from '../../search/query/compile';
+import { identifier, joinSql, sql, trusted, type Sql } from '../../search/sql';
+import { visibleIndex, visibleRows } from '../../search/visible-rows';
+
+/** What a name behind FROM stands for, as a table of the statement: its documents that the person may see, with the columns that are used. */
+export interface Relation {
+  /** The name of the column for a field; undefined where there is none. */
+  column(name: string): string | undefined;
+  /** The column that says whether a document meets a query. */
+  condition(query: JsonObject): string;
+  /** The columns of `*`, in their order. */
+  all(): readonly { column: string; name: string }[];
+  /** Fields, for who looks for one of a similar name. */
+  names(): readonly string[];
+  /** When everything that is used is known. */
+  rows(): Sql;
+}
+
+export interface RelationOptions {
+  allowed: readonly AllowedIndices[];
+  now: number;
+  /** By the name of an index: which of its documents are meant. Missing: all. */
+  filters: ReadonlyMap<string, JsonObject>;
+}
+
+/** Columns of documents beside their fields. */
+const METADATA = ['_id', '_index'];
+
+/** Of the documents of these indices, one behind the other. */
+export function createRelation(
+  indices: readonly StoredIndex[],
+  { allowed, now, filters }: RelationOptions,
+): Relation {
+  const names = [...new Set(indices.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+  const exposed = exposedNames(names);
+  const used = new Map<string, string>();
+  const conditions: JsonObject[] = [];
+
+  const resolved = (name: string) => indices.some((index) => resolveField(index, name));
+  const find = (name: string): string | undefined => {
+    if (exposed.has(name)) return name;
+    const lower = name.toLowerCase();
+    const similar = names.filter((own) => own.toLowerCase() === lower);
+    if (similar.length > 0) return similar[0];
+    return METADATA.includes(lower) ? lower : resolved(name) ? name : undefined;
+  };
+  const use = (name: string): string => {
+    const column = exposed.get(name) ?? name;
+    used.set(column, name);
+    return column;
+  };
+  const rowsOf = (index: StoredIndex): Sql => {
+    const seen = visibleIndex(index, { allowed, now });
+    const scope = { index: seen, now, depth: 0, clauses: { count: 0 } };
+    const columns = [...used].map(
+      ([column, name]) => sql`${valueOf(indices, index, name)} AS ${identifier(column)}`,
+    );
+    const asked = conditions.map(
+      (query, at) => sql`(${compileQuery(query, scope)}) AS ${identifier(conditionName(at))}`,
+    );
+    const filter = filters.get(index.name);
+    const where = filter ? sql` WHERE ${compileQuery(filter, scope)}` : trusted('');
+    const selected = [...columns, ...asked];
+    // A table has a column, if only for `count(*)`.
+    const list = selected.length > 0 ? joinSql(selected, ', ') : trusted('1 AS "_"');
+    return sql`SELECT ${list} FROM ${visibleRows(index, { allowed, now })}${where}`;
+  };
+  return {
+    column(name) {
+      const found = find(name);
+      return found === undefined ? undefined : use(found);
+    },
+    condition(query) {
+      conditions.push(query);
+      return conditionName(conditions.length - 1);
+    },
+    all: () => names.map((name) => ({ column: use(name), name })),
+    names: () => names,
+    rows: () => sql`(${joinSql(indices.map(rowsOf), ' UNION ALL ')})`,
+  };
+}
+
+const conditionName = (at: number): string => `condition\u{1F}${at}`;
+
+/** SQL looks at no case: of names that differ by it alone, all but the first have a number. */
+function exposedNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const exposed = new Map<string, string>();
+  for (const name of names) {
+    let free = name;
+    for (let number = 1; taken.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
+    taken.add(free.toLowerCase());
+    exposed.set(name, free);
+  }
+  return exposed;
+}
+
+/** The value of a field in one of the indices: of one type in all of them. */
+function valueOf(indices: readonly StoredIndex[], index: StoredIndex, name: string): Sql {
+  const field = resolveField(index, name);
+  if (!field) return trusted('NULL');
+  const all = indices.flatMap((own) => resolveField(own, name) ?? []);
+  const value = shownValue(field);
+  const isList = all.some(({ multiValued }) => multiValued);
+  const list = isList && !field.multiValued ? sql`[${value}]` : value;
+  if (new Set(all.map(baseOf)).size === 1) return list;
+  return sql`CAST(${list} AS ${trusted(isList ? 'VARCHAR[]' : 'VARCHAR')})`;
+}
+
+const baseOf = ({ type }: FieldAccess): string => (type === 'text' ? 'keyword' : type);
+
+/** As people write it. */
+function shownValue({ type, multiValued, value, shown }: FieldAccess): Sql {
+  if (type === 'range' && shown) return shown;
+  if (type !== 'ip') return value;
+  return multiValued
+    ? sql`list_transform(${value}, lambda own: ${trusted(addressTextOf('own'))})`
+    : sql`list_transform([${value}], lambda own: ${trusted(addressTextOf('own'))})[1]`;
+}

@@ -1,0 +1,33 @@
+import type { JsonText } from '#common/json';
+import type { EngineContext } from './engine';
+
+export interface Statements {
+  /** Answers a statement. `invalid_query` with the place of a mistake in it (`details.position`). */
+  statement(request: StatementRequest, context: EngineContext): Promise<StatementAnswer>;
+}
+
+/** A question in a language of its own, which names the indices that it is about. */
+export interface StatementRequest {
+  language: 'sql';
+  text: string;
+  /** Rows that are answered at most. */
+  most: number;
+}
+
+export interface StatementColumn {
+  name: string;
+  /** As OpenSearch's SQL calls it: `long`, `keyword`, `timestamp`, `array`. */
+  type: string;
+}
+
+export interface StatementAnswer {
+  columns: readonly StatementColumn[];
+  /**
+   * A JSON array with an array for each row, which has a value for each column. Numbers have all their digits; times are as SQL writes
+   * them (`2024-01-31 10:00:00`), in UTC.
+   */
+  rows: JsonText;
+  rowCount: number;
+  /** There are more rows than were asked for. */
+  isCut: boolean;
+}
