@@ -29,7 +29,7 @@ const outcomeOf = (text: string, context?: EngineContext) =>
     (error: Error) => error.message,
   );
 
-describe('attacks 22 and 117: nothing but documents is reached', () => {
+describe('a statement', () => {
   it.each([
     ["select * from read_csv('/etc/passwd')", 'no function [read_csv]'],
     ["select read_text('/etc/passwd')", 'no function [read_text]'],
@@ -64,12 +64,10 @@ describe('attacks 22 and 117: nothing but documents is reached', () => {
     ['summarize birds', 'not supported: SHOW_REF'],
     ['select $1', 'not supported'],
     ['select list_transform([1], lambda x: x)', 'not supported: LAMBDA'],
-  ])('%s', async (text, failure) => {
+  ])('attack 22, 117: reaches nothing but documents: %s', async (text, failure) => {
     expect(await outcomeOf(text)).toContain(failure);
   });
-});
 
-describe('attacks 39, 117 and 121: a statement that makes much out of little', () => {
   it.each([
     ["select repeat('x', 1000000000)", 'no function [repeat]'],
     ['select * from generate_series(1000000000000)', 'no function [generate_series]'],
@@ -90,7 +88,7 @@ describe('attacks 39, 117 and 121: a statement that makes much out of little', (
     [`select ${'a,'.repeat(32_000)}`, 'no field or column [a]'],
     ['/*'.repeat(30_000), 'Comments can’t stand in comments'],
     [`${'/*'.repeat(15_000)}${'*/'.repeat(15_000)} select 1`, 'Comments'],
-  ])('%.60s', async (text, failure) => {
+  ])('attack 39, 117, 121: makes not much out of little: %.60s', async (text, failure) => {
     const before = process.cpuUsage();
     expect(await outcomeOf(text)).toContain(failure);
     const { user } = process.cpuUsage(before);
@@ -141,8 +139,8 @@ const CURIOUS: readonly string[] = [
   'select n from "bird*" order by n',
 ];
 
-describe('attacks 94, 95 and 118: of hidden documents', () => {
-  it.each(CURIOUS)('nothing is computed: %s', async (text) => {
+describe('a statement about documents of which a rule hides some', () => {
+  it.each(CURIOUS)('attack 23, 94: computes nothing of those: %s', async (text) => {
     const plans: Step[] = [];
     const request = { language: 'sql', text, most: 100 } as const;
     const statement = await readStatement(request, test.database);
@@ -158,20 +156,20 @@ describe('attacks 94, 95 and 118: of hidden documents', () => {
     ).toEqual([]);
   });
 
-  it.each(CURIOUS)('nothing is told: %s', async (text) => {
+  it.each(CURIOUS)('attack 95, 118: tells nothing of those: %s', async (text) => {
     const others = text.replaceAll('birds', 'visible').replaceAll('bird*', 'visible');
     expect(await outcomeOf(text, LIMITED)).toBe(await outcomeOf(others));
   });
 
   it.each(['select * from other', 'select secret from other', 'select * from missing'])(
-    'and of hidden indices, they are missing: %s',
+    'attack 118: knows no index that is hidden: %s',
     async (text) => {
       const name = text.split(' ').at(-1);
       expect(await outcomeOf(text, LIMITED)).toBe(`no such index [${name}]`);
     },
   );
 
-  it('a failure names none', async () => {
+  it('attack 118: names none in a failure', async () => {
     expect(await outcomeOf('select secre from birds', LIMITED)).toBe(
       'There is no field or column [secre].',
     );
