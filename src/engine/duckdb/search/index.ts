@@ -30,6 +30,7 @@ import {
   type Points,
 } from '../points-in-time';
 import { createSessions, type Sessions } from './session';
+import type { ShortSearches } from './short-searches';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
 import { readStatement, runStatement } from '../statements/run-statement';
@@ -43,6 +44,8 @@ export interface SearchDependencies {
   /** Tables with documents of several of them. */
   merged?: () => readonly MergedTable[];
   points?: Points;
+  /** Is told of each that is being computed. */
+  searches?: ShortSearches;
 }
 
 const NO_FILTERS: ReadonlyMap<string, JsonObject> = new Map();
@@ -97,7 +100,7 @@ function createFollower(
 export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
   const { database, indices, names = () => NO_NAMES, points } = dependencies;
   const named = () => ({ indices: indices(), names: names() });
-  const sessions = createSessions(database);
+  const sessions = createSessions(database, undefined, dependencies.searches);
   const answers = createAnswers();
   const onCurrent = createFollower(sessions, named, dependencies.merged);
   /** As it is, or as it was at the moment that is given. */

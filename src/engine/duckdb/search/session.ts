@@ -11,6 +11,7 @@ import { invalid } from './failures';
 import { IndicesChanged, keepPlace } from './indices-changed';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { MOST_PLANNED, planCost } from './plan-cost';
+import { createShortSearches, type ShortSearches } from './short-searches';
 import { createSlots, type Place } from './slots';
 import { failureOf, toStatement, type Sql, type Statement } from './sql';
 import { chunksOf, readRows, type Row } from './read-rows';
@@ -72,11 +73,13 @@ const FOR_OTHERS = 1e9;
 export function createSessions(
   database: Database,
   memory: MemoryWatch = createMemoryWatch({ most: database.memoryLimit + FOR_OTHERS }),
+  searches: Pick<ShortSearches, 'begin'> = createShortSearches(),
 ): Sessions {
   const slots = createSlots({ atOnce: AT_ONCE, waitingEach: WAITING_EACH });
   return {
     async run(indices, limits, work) {
       const deadline = startDeadline(limits);
+      const end = searches.begin();
       const read = (attempt: Attempt) =>
         // Where it fails, the pool ends the transaction.
         database.use(async (connection) => {
@@ -100,7 +103,10 @@ export function createSessions(
         (attempt, keep) => read(attempt).catch((error: unknown) => keepPlace(error, keep)),
         limits.place,
       );
-      return answeredInTime(whole, deadline).finally(() => deadline.end());
+      return answeredInTime(whole, deadline).finally(() => {
+        end();
+        deadline.end();
+      });
     },
   };
 }

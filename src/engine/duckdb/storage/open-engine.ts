@@ -16,6 +16,7 @@ import { createMerger } from '../merged/merger';
 import { createIndexNames, createRetention, createWriteTargets, openNameStore } from '../names';
 import { createHolds, createPoints } from '../points-in-time';
 import { createSearchEngine } from '../search';
+import { createShortSearches, type ShortSearches } from '../search/short-searches';
 import { toBytes } from './to-bytes';
 import { isDiskFull, toOpenError } from './failures';
 import { copyDatabase } from './copy-database';
@@ -81,19 +82,13 @@ async function openOver(
   { database, registry }: Awaited<ReturnType<typeof open>>,
 ): Promise<EmbeddedEngine> {
   const closing = new AbortController();
-  const queues = { writes: createKeyedQueue(), publishing: createKeyedQueue() };
-  const { writes, publishing } = queues;
+  const [writes, publishing] = [createKeyedQueue(), createKeyedQueue()];
   const holds = createHolds();
+  const searches = createShortSearches();
   const store = await database.use((connection) => openNameStore(connection, registry, writes));
+  const opened = { database, registry, writes, publishing, store, searches };
   const { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names, retention } =
-    await createWriting(options, {
-      database,
-      registry,
-      ...queues,
-      held: holds,
-      store,
-      closing: closing.signal,
-    });
+    await createWriting(options, { ...opened, held: holds, closing: closing.signal });
   const points = createPoints({ database, registry, publishing, holds, names: store.current });
   for (const name of registry.all().keys()) {
     void textIndexer.schedule(name);
@@ -108,6 +103,7 @@ async function openOver(
       names: store.current,
       merged: registry.merged,
       points,
+      searches,
     }),
     writer,
     documentWriter: documents,
@@ -155,7 +151,7 @@ function startMerging(...given: Parameters<typeof createMerger>): ReturnType<typ
 type Opened = Pick<
   WriterDependencies,
   'database' | 'registry' | 'writes' | 'publishing' | 'held' | 'store' | 'closing'
->;
+> & { searches: ShortSearches };
 
 /** Everything that changes indices. */
 async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {

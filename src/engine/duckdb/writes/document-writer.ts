@@ -4,6 +4,7 @@ import { EngineError } from '../../engine-error';
 import type { BulkRequest, DocumentWriter, EngineContext, IndexWriter } from '../../engine';
 import { isAllowed } from '../../index-patterns';
 import type { WriteTargets } from '../names';
+import type { ShortSearches } from '../search/short-searches';
 import { isDiskFull } from '../storage/failures';
 import { createKeyedQueue } from '../storage/queue';
 import { writeAnswer, writeItem, type Outcome } from './bulk-answer';
@@ -17,6 +18,8 @@ import { createWrittenIndices, type WrittenIndices } from './written-indices';
 import { isPending } from './written-index';
 
 export interface WriterDependencies extends FlusherDependencies {
+  /** Those that many documents let go first. */
+  searches: Pick<ShortSearches, 'over'>;
   /** What names stand for that are written by. */
   targets: WriteTargets;
   createEmpty: IndexWriter['createEmpty'];
