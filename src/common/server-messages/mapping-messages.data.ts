@@ -8,6 +8,7 @@ export const MAPPING_MESSAGES = {
   'rejected.metadata':
     '"{name}" is a name that documents can\'t have: it is given beside the document.',
   'rejected.alias': '"{name}" is an alias: documents can\'t have values for it.',
+  'rejected.counted': '"_doc_count" is not supported: each document counts once.',
   'rejected.depthLimit': 'The field "{name}" is nested deeper than {most, number} levels.',
   'rejected.fieldLimit': 'The index would have more than {most, number} fields.',
   'rejected.inField': 'The field "{name}" can\'t be added: "{field}" is a field and not an object.',

@@ -1,8 +1,8 @@
 import type { Mapping } from './mapping';
-import { countFields } from './mapping-limits';
+import { checkLimits, countFields } from './mapping-limits';
 import { createTables, type MappedTable, type MappedTables } from './mapped-tables';
 import { parseDocument } from './parse-document';
-import { refused } from './refusals';
+import { asRefusal, ofDocuments, refused } from './refusals';
 import type { Encoded } from './values/scalar';
 import { visitMembers, type Walk } from './walk-document';
 
@@ -30,9 +30,10 @@ export interface DocumentMapper {
    *
    * @param text a JSON object
    * @param isPlain its id is not in it: a member `_id` is refused, as other names of metadata are
+   * @param isLogged it was taken before: what was allowed then is allowed now
    * @throws DocumentError
    */
-  map(text: string, options?: { isPlain?: boolean }): MappedDocument;
+  map(text: string, options?: { isPlain?: boolean; isLogged?: boolean }): MappedDocument;
 }
 
 /** Reads documents by a mapping. Source: OpenSearch's mapping parameters and field types. */
@@ -42,14 +43,15 @@ export function createDocumentMapper(mapping: Mapping): DocumentMapper {
   return {
     mapping,
     tables,
-    map(text, { isPlain = false } = {}) {
+    map(text, { isPlain = false, isLogged = false } = {}) {
       const row: MappedRow = { table: tables.root, values: [], children: [] };
-      const walk: Walk = { mapping, tables, fields, added: [], nested: 0, ignored: new Set() };
+      const ignored = new Set<string>();
+      const walk: Walk = { mapping, tables, fields, isLogged, added: [], nested: 0, ignored };
       try {
         const members = parseObject(text);
         const { _id: id } = members;
         if (id !== undefined) {
-          if (isPlain) throw refused('rejected.metadata', { name: '_id' });
+          if (isPlain) throw ofDocuments('_id');
           delete members['_id'];
         }
         const { root } = mapping;
@@ -63,9 +65,12 @@ export function createDocumentMapper(mapping: Mapping): DocumentMapper {
             rows: [row],
           });
         }
-        ({ fields } = walk);
+        const added = walk.added.at(-1);
+        // What is stored has to be a mapping that can be read again.
+        if (added && !isLogged) asRefusal(added.name, () => checkLimits(mapping));
+        fields = added ? countFields(mapping) : walk.fields;
         const isId = typeof id === 'string' || typeof id === 'number';
-        return { row, ignored: [...walk.ignored].toSorted(), ...(isId ? { id: String(id) } : {}) };
+        return { row, ignored: [...ignored].toSorted(), ...(isId ? { id: String(id) } : {}) };
       } catch (error) {
         for (const { object, name } of walk.added.toReversed()) {
           const node = object.properties.get(name);

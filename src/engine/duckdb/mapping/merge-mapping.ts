@@ -27,7 +27,7 @@ export function mergeMapping(
   addition: JsonObject,
   context: MappingContext = {},
 ): Mapping {
-  const mapping = readMapping(given, context);
+  const mapping = readMapping(given, { ...context, isStored: true });
   const added = readMapping(addition, { ...context, isPart: true });
   checkSame('_source', mapping, added);
   checkSame('_routing', mapping, added);

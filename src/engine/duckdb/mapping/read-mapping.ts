@@ -35,11 +35,17 @@ export interface MappingContext {
  * Reads OpenSearch's `mappings`.
  *
  * @param isPart what it has is added to another mapping
+ * @param isStored an index has it: what it was allowed once opens again, whatever the limits of today
  * @throws EngineError `invalid_query` with OpenSearch's sentence; `unsupported` for what Atrium has not
  */
 export function readMapping(
   definition: JsonObject,
-  { isPart = false, analysis, limits }: MappingContext & { isPart?: boolean } = {},
+  {
+    isPart = false,
+    isStored = false,
+    analysis,
+    limits,
+  }: MappingContext & { isPart?: boolean; isStored?: boolean } = {},
 ): Mapping {
   const unknown = Object.entries(definition).filter(([name]) => !ROOT.has(name));
   if (unknown.length > 0) {
@@ -59,7 +65,7 @@ export function readMapping(
   checkRouting(_routing);
   checkSource(_source);
   const mapping: Mapping = {
-    root: readObject('_doc', definition, { analysis, depth: 0 }),
+    root: readObject('_doc', definition, { analysis, depth: 0, isStored }),
     templates: readTemplates(templates),
     dateDetection: readTruth('date_detection', definition['date_detection'], true),
     numericDetection: readTruth('numeric_detection', definition['numeric_detection'], false),
@@ -73,7 +79,7 @@ export function readMapping(
     limits: mappingLimits(limits),
   };
   // An alias of a part may be of a field that the other part has.
-  if (!isPart) checkLimits(mapping);
+  if (!isPart && !isStored) checkLimits(mapping);
   return mapping;
 }
 
@@ -139,7 +145,7 @@ function readTruth(name: string, value: JsonValue | undefined, missing: boolean)
 }
 
 /** What OpenSearch has of each document beside its fields. */
-const OF_DOCUMENTS = new Set(
+export const OF_DOCUMENTS: ReadonlySet<string> = new Set(
   '_id _index _source _ignored _routing _field_names _seq_no _version _doc_count _nested_path'.split(
     ' ',
   ),
@@ -152,6 +158,7 @@ const DEEPEST = 100;
 interface NodePlace {
   depth: number;
   analysis: AnalysisSettings | undefined;
+  isStored?: boolean;
 }
 
 function readObject(name: string, definition: JsonObject, place: NodePlace): MappedObject {
@@ -180,7 +187,7 @@ function readObject(name: string, definition: JsonObject, place: NodePlace): Map
   };
   for (const [key, value] of Object.entries(mappingObject('properties', properties))) {
     addProperty(
-      { object, depth },
+      { object, ...place },
       key,
       readNode(key, mappingObject(key, value), { ...place, depth: depth + 1 }),
     );
@@ -190,7 +197,7 @@ function readObject(name: string, definition: JsonObject, place: NodePlace): Map
 
 /** `a.b` is the field `b` of the object `a`. */
 function addProperty(
-  { object, depth }: { object: MappedObject; depth: number },
+  { object, depth, isStored }: NodePlace & { object: MappedObject },
   name: string,
   node: MappedNode,
 ): void {
@@ -200,7 +207,7 @@ function addProperty(
   if (depth + parts.length > DEEPEST) {
     throw mappingError(`Limit of mapping depth [20] has been exceeded`);
   }
-  if (depth === 0 && parts.length === 1 && OF_DOCUMENTS.has(name)) {
+  if (depth === 0 && parts.length === 1 && OF_DOCUMENTS.has(name) && !isStored) {
     throw mappingError(`Field [${name}] is defined more than once`);
   }
   let parent = object;

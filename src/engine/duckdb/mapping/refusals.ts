@@ -1,4 +1,5 @@
 import { tell, type ServerMessage, type ServerMessageCode } from '#common/server-messages';
+import { EngineError } from '../../engine-error';
 import type { MappedField } from './mapping';
 import { DocumentError, type Malformed } from './mapping-error';
 import { tooManyFields } from './mapping-limits';
@@ -13,6 +14,7 @@ const REASONS = {
     'failed to parse: a field name with the character U+0000 is not supported',
   'rejected.metadata': ({ name }) =>
     `Field [${name}] is a metadata field and cannot be added inside a document. Use the index API request parameters.`,
+  'rejected.counted': () => 'Field [_doc_count] is not supported: each document counts once',
   'rejected.alias': ({ name }) => `Cannot write to a field alias [${name}].`,
   'rejected.noObject': ({ name }) =>
     `object mapping for [${name}] tried to parse field [${name}] as object, but found a concrete value`,
@@ -39,6 +41,20 @@ export function refused(
     (tell as Tell)(code, values),
     reason(values),
   );
+}
+
+/** A name that OpenSearch has beside the fields of documents. */
+export const ofDocuments = (name: string): DocumentError =>
+  name === '_doc_count' ? refused('rejected.counted', {}) : refused('rejected.metadata', { name });
+
+/** What the mapping can't take is why the document is not taken: a template that can't be used, or a limit. */
+export function asRefusal<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    throw refused('rejected.template', { name, reason: error.message });
+  }
 }
 
 /** A value that its field does not take. */

@@ -1,12 +1,12 @@
 import { tell } from '#common/server-messages';
-import { EngineError } from '../../engine-error';
 import { dynamicNode, dynamicType } from './dynamic-fields';
 import type { MappedRow } from './map-document';
 import type { Dynamic, MappedField, MappedNode, MappedObject, Mapping } from './mapping';
 import { DocumentError } from './mapping-error';
 import { findNode } from './mapping-limits';
 import type { MappedTables } from './mapped-tables';
-import { refused } from './refusals';
+import { OF_DOCUMENTS } from './read-mapping';
+import { asRefusal, ofDocuments, refused } from './refusals';
 import { storeValues, type Given } from './store-values';
 
 /** The way through one document. */
@@ -15,6 +15,8 @@ export interface Walk {
   tables: MappedTables;
   /** Of the mapping, with those that the document brings. */
   fields: number;
+  /** The document was taken before. */
+  isLogged: boolean;
   /** What the document brings. */
   added: { object: MappedObject; name: string }[];
   /** Objects of nested fields so far. */
@@ -91,6 +93,7 @@ function nestedPlace(walk: Walk, object: MappedObject, place: Place): Place {
 /** A name that the mapping does not have. */
 function introduce(walk: Walk, name: string, value: unknown, place: Place): MappedNode | undefined {
   const { dynamic } = place;
+  if (place.path === '' && OF_DOCUMENTS.has(name) && !walk.isLogged) throw ofDocuments(name);
   if (dynamic === 'false') return undefined;
   const path = pathOf(place, name);
   if (dynamic === 'strict') throw notAllowed(path, name, place);
@@ -149,14 +152,4 @@ function notAllowed(path: string, name: string, { path: parent, dynamic }: Place
     tell('rejected.strict', { name: path }),
     `mapping set to ${dynamic}, dynamic introduction of [${name}] within [${parent || '_doc'}] is not allowed`,
   );
-}
-
-/** A template that can't be used is why the document is not taken. */
-function asRefusal<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    throw refused('rejected.template', { name: path, reason: error.message });
-  }
 }

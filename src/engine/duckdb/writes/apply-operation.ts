@@ -76,17 +76,22 @@ const DELETED: Outcomes = {
 /**
  * Puts what the log keeps of an operation among what the tables do not have yet.
  *
+ * @param isLogged the log has it already
  * @throws OperationError where the mapping refuses the document: nothing has changed then
  */
 export function stage(
   index: WrittenIndex,
   document: LoggedDocument,
   current: CurrentDocument | undefined,
+  isLogged = false,
 ): void {
   const { batch, mapper } = index;
   const { seq, id, source } = document;
   const idOf = () => id ?? index.idOf(seq);
-  const mapped = source === undefined ? undefined : mapDocument(mapper, source, idOf);
+  const mapped =
+    source === undefined
+      ? undefined
+      : asOperation(() => mapper.map(source, { isPlain: true, isLogged }), idOf);
   if (mapped) addRow(batch.rows, mapped, document);
   batch.rows.lastSeq = seq;
   index.nextSeq = seq + 1;
@@ -109,9 +114,9 @@ function noteState(index: WrittenIndex, id: string, state: CurrentDocument): voi
 }
 
 /** @param idOf the id that what is refused is told by */
-function mapDocument(mapper: WrittenIndex['mapper'], source: string, idOf: () => string) {
+function asOperation<T>(map: () => T, idOf: () => string): T {
   try {
-    return mapper.map(source, { isPlain: true });
+    return map();
   } catch (error) {
     if (error instanceof DocumentError) {
       throw new OperationError(documentFailure(error, idOf()));

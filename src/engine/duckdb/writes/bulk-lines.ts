@@ -140,7 +140,10 @@ type Simple = string | number | boolean;
 const number = (value: Simple, name: string): number => {
   const found = Number(value);
   if (typeof value === 'boolean' || !Number.isSafeInteger(found)) {
-    throw badBulk(`For [${name}]: [${String(value)}] is not a whole number.`);
+    const problem = /^[+-]?\d{16,19}$/.test(String(value))
+      ? `is beyond ${Number.MAX_SAFE_INTEGER}, which is not supported here`
+      : 'is not a whole number';
+    throw badBulk(`For [${name}]: [${String(value)}] ${problem}.`);
   }
   return found;
 };

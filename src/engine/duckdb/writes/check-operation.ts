@@ -25,6 +25,7 @@ export function checkOperation(
   if (kind === 'create' && exists) {
     throw conflict(id, `document already exists (current version [${current.version}])`);
   }
+  if (version !== undefined) checkVersion(version);
   if (version !== undefined && current !== undefined) {
     const isGiven = versionType === 'external_gte';
     if (isGiven ? current.version > version : current.version >= version) {
@@ -34,6 +35,19 @@ export function checkOperation(
       );
     }
   }
+}
+
+/** With room for the versions that follow by themselves, which have to be exact, too. */
+const MOST_VERSION = 9_000_000_000_000_000;
+
+/** Of a client, or of a pipeline. */
+function checkVersion(version: number): void {
+  if (Number.isInteger(version) && version >= 0 && version <= MOST_VERSION) return;
+  throw new OperationError({
+    status: 400,
+    type: 'illegal_argument_exception',
+    reason: `[_version] has to be a whole number from 0 to ${MOST_VERSION}`,
+  });
 }
 
 /** There is one node, and has always been. */

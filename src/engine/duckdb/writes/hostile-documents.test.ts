@@ -1,3 +1,6 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   anyone,
@@ -84,5 +87,28 @@ describe('attack 111: half of a surrogate pair', () => {
       ['cut \uFFFD', 200],
     ]);
     expect(await idsOf()).toEqual(['cut \uFFFD']);
+  });
+});
+
+describe('attack 98: a document that would make a mapping that no start can read', () => {
+  it.each([
+    ['is a metadata field', '{"_seq_no":1,"_source":{"a":1}}'],
+    ['exceeds 256 characters', `{"${'long '.repeat(60)}name":1}`],
+    ['Limit of mapping depth [20]', `${'{"a":'.repeat(20)}{}${'}'.repeat(20)}`],
+  ])('is refused alone, and all others are there after a kill: %s', async (reason, hostile) => {
+    await bulk('{"index":{"_id":"1"}}', '{"n":1}');
+    const [refused] = await bulk('{"index":{}}', hostile);
+    expect([refused?.status, refused?.error?.reason]).toEqual([
+      400,
+      expect.stringContaining(reason),
+    ]);
+    // What the log has and the tables do not yet.
+    await Promise.all([2, 3, 4].map((n) => bulk(`{"index":{"_id":"${n}"}}`, `{"n":${n}}`)));
+
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-killed-'));
+    await cp(engine.folder, folder, { recursive: true });
+    const again = await openTemporaryEngine({ folder });
+    const { hits } = await again.search({ size: 0 }).finally(() => again.remove());
+    expect(hits.total.value).toBe(4);
   });
 });

@@ -56,7 +56,7 @@ export interface CurrentDocument {
 
 export function openWrittenIndex(stored: StoredIndex, logKey: string): WrittenIndex {
   const { mapping = {}, analysis, limits, lastSeq } = stored;
-  const mapper = createDocumentMapper(readMapping(mapping, { analysis, limits }));
+  const mapper = createDocumentMapper(readMapping(mapping, { analysis, limits, isStored: true }));
   const origin = { stored, mapper, nextSeq: lastSeq + 1 };
   return {
     ...origin,

@@ -139,7 +139,7 @@ async function replayEntry(
   );
   for (const document of documents) {
     const { id } = document;
-    stage(index, document, id === undefined ? undefined : known.get(id));
+    stage(index, document, id === undefined ? undefined : known.get(id), true);
     if (id !== undefined) known.set(id, stateAfter(document));
   }
 }

@@ -114,6 +114,15 @@ describe('One document', () => {
     expect((await put('/seen/_doc/v?version=5&version_type=external')).status).toBe(409);
     expect((await put('/seen/_doc/v?version=5&version_type=external_gte')).status).toBe(200);
   });
+
+  it('is written again and again after the largest version from elsewhere, by itself', async () => {
+    const most = 9_000_000_000_000_000;
+    expect((await put(`/seen/_doc/m?version=${most + 1}&version_type=external`)).status).toBe(400);
+    expect((await put(`/seen/_doc/m?version=${most}&version_type=external`)).status).toBe(201);
+    expect((await put('/seen/_doc/m')).json._version).toBe(most + 1);
+    expect((await put('/seen/_doc/m')).json._version).toBe(most + 2);
+    expect((await port.ask('/seen/_doc/m')).json._version).toBe(most + 2);
+  });
 });
 
 describe('A part of a document', () => {
@@ -179,6 +188,11 @@ describe('What can’t be written is refused in OpenSearch’s words', () => {
       'Validation Failed: 1: ifSeqNo is set, but primary term is [0];',
     ],
     ['PUT', '/i/_doc/1?if_seq_no=x', 'Failed to parse long parameter [if_seq_no] with value [x]'],
+    [
+      'PUT',
+      '/i/_doc/1?version=9007199254740993&version_type=external',
+      /\[9007199254740993\]: numbers beyond 9007199254740991 are not supported here/,
+    ],
     ['PUT', '/i/_doc/1?timeout=xyz', /failed to parse setting \[timeout\]/],
     ['PUT', '/i/_doc/1?retry_on_conflict=2', /unrecognized parameter: \[retry_on_conflict\]/],
     ['PUT', '/Bad/_doc/1', 'Invalid index name [Bad], must be lowercase'],

@@ -90,6 +90,10 @@ export function readParameters(search: string): Parameters {
 function noNumber(kind: 'int' | 'long', name: string, value: string): ApiError {
   const shown = value.slice(0, 100);
   const reason = `Failed to parse ${kind} parameter [${name}] with value [${shown}]`;
+  if (kind === 'long' && /^[+-]?\d{16,19}$/.test(value)) {
+    const most = Number.MAX_SAFE_INTEGER;
+    return illegalArgument(`${reason}: numbers beyond ${most} are not supported here`);
+  }
   const behind = { type: 'number_format_exception', reason: `For input string: "${shown}"` };
   return new ApiError(400, 'illegal_argument_exception', reason, { caused_by: behind });
 }
