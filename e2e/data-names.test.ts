@@ -161,3 +161,25 @@ it('tries a pipeline on documents before it is saved', async () => {
   await page.getByRole('button', { name: 'levels', exact: true }).waitFor();
   await close();
 });
+
+it('shows what has the focus above the button that stays at the end of a sheet, and nothing below it', async () => {
+  const url = `${atrium.url}/app/data?section=templates`;
+  const { page, close } = await openPage(browser, url, { width: 768, height: 900 });
+  await page.getByRole('button', { name: 'Create template' }).click();
+  const last = page.getByLabel('Preview for an index named');
+  while (!(await last.evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  const field = await last.boundingBox();
+  const foot = await page.getByRole('button', { name: 'Save' }).locator('..').boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(900);
+  await close();
+});
+
+it('offers no rejected rows where there are none', async () => {
+  const { page, close } = await openPage(browser, `${atrium.url}/app/data`);
+  await page.getByRole('button', { name: 'Actions for ships-2' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Rejected rows', disabled: true }).waitFor();
+  await close();
+});

@@ -40,7 +40,7 @@ export function DeleteIndex({ core, data, ingest, name, onClose }: DeleteIndexPr
       <p>
         {i18n.formatMessage({
           id: 'dataManagement.deleteText',
-          defaultMessage: 'All its documents will be lost. The file they came from is not touched.',
+          defaultMessage: 'All its documents will be lost. A file they came from is not touched.',
         })}
       </p>
       <IndexDependents data={data} name={name} />

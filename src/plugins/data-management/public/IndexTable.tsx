@@ -168,7 +168,7 @@ function actionColumn({ toDiscoverHref, onOpen }: Actions): Column {
     id: 'actions',
     header: i18n.formatMessage({ id: 'dataManagement.column.actions', defaultMessage: 'Actions' }),
     width: '72px',
-    render: ({ name, writable }) => {
+    render: ({ name, rejectedRows, writable }) => {
       const label = i18n.formatMessage(
         { id: 'dataManagement.actions', defaultMessage: 'Actions for {name}' },
         { name },
@@ -211,6 +211,7 @@ function actionColumn({ toDiscoverHref, onOpen }: Actions): Column {
                 }),
               ),
               icon: 'alert',
+              disabled: rejectedRows === 0,
             },
             {
               ...item(
