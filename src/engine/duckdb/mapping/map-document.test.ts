@@ -36,3 +36,14 @@ it('leaves no field behind of a document that is refused', () => {
   ]);
   expect(row.values).toEqual([[1], ['text'], [5]]);
 });
+
+it('copies the values of a field to a new one, and no further', () => {
+  const template = { match: '*', mapping: { type: 'keyword', copy_to: 'all_{name}' } };
+  const mapper = createDocumentMapper(readMapping({ dynamic_templates: [{ copied: template }] }));
+  const { row } = mapper.map('{"a": "x"}');
+  expect(columnsOf(mapper)).toEqual([
+    ['', 'a', 'keyword'],
+    ['', 'all_a', 'keyword'],
+  ]);
+  expect(row.values).toEqual([['x'], ['x']]);
+});

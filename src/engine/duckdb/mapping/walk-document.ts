@@ -34,6 +34,8 @@ export interface Place {
   chain: readonly MappedRow[];
   /** Those that get the values of the object. */
   rows: readonly MappedRow[];
+  /** The values are those of another field: they are copied no further, as in OpenSearch. */
+  isCopy?: true;
 }
 
 export function visitMembers(walk: Walk, members: Record<string, unknown>, place: Place): void {
@@ -125,6 +127,7 @@ function addNode(walk: Walk, node: MappedNode, name: string, { object, path }: P
 
 function give(walk: Walk, field: MappedField, given: Given, place: Place): void {
   for (const row of place.rows) storeValues(walk.tables, row, field, given);
+  if (place.isCopy) return;
   for (const target of field.copyTo) copy(walk, target, given.value, place);
 }
 
@@ -141,7 +144,7 @@ function copy(walk: Walk, target: string, value: unknown, { chain }: Place): voi
   }
   const dynamic = mapping.root.dynamic ?? 'true';
   const place = { object: mapping.root, path: '', dynamic, chain: [root], rows: [root] };
-  visitDotted(walk, target.split('.'), value, place);
+  visitDotted(walk, target.split('.'), value, { ...place, isCopy: true });
 }
 
 const pathOf = ({ path }: Place, name: string): string => (path === '' ? name : `${path}.${name}`);

@@ -109,6 +109,7 @@ function placed(
   { source, index, id, routing, version, versionType }: Extract<Ran, { kind: 'document' }>,
 ): Placed {
   const { id: _, routing: __, version: ___, versionType: ____, ...rest } = operation;
+  checkVersionType(versionType, version !== undefined && version !== NO_VERSION);
   return {
     ...rest,
     source,
@@ -119,6 +120,26 @@ function placed(
     ...(isExternal(versionType) ? { versionType } : {}),
   };
 }
+
+/** What pipelines say of versions holds as what requests say of them. */
+function checkVersionType(type: string | undefined, hasVersion: boolean): void {
+  if (isExternal(type)) return;
+  if (type !== undefined && type !== 'internal') {
+    throw failure(400, illegalArgument(`No version type match [${type.slice(0, 255)}]`));
+  }
+  if (!hasVersion) return;
+  throw failure(
+    400,
+    illegalArgument(
+      'internal versioning can not be used for optimistic concurrency control. Please use `if_seq_no` and `if_primary_term` instead',
+    ),
+  );
+}
+
+const illegalArgument = (reason: string): PipelineCause => ({
+  type: 'illegal_argument_exception',
+  reason,
+});
 
 const isExternal = (type: string | undefined): type is 'external' | 'external_gte' =>
   type === 'external' || type === 'external_gte';

@@ -175,6 +175,22 @@ describe('A document goes through a pipeline', () => {
     });
   });
 
+  it.each([
+    [{ _version: 3 }, /internal versioning can not be used/],
+    [{ _version: 3, _version_type: 'none' }, 'No version type match [none]'],
+    [{ _version: 1.5, _version_type: 'external' }, /has to be a whole number/],
+    [{ _version: 'x', _version_type: 'external' }, /has to be a whole number/],
+  ])('has no version that requests can not give either: %j', async (values, reason) => {
+    const processors = Object.entries(values).map(([field, value]) => ({ set: { field, value } }));
+    await put('/_ingest/pipeline/versions', { processors });
+    const { status, json } = await put('/versions/_doc/1?pipeline=versions', { a: 1 });
+    expect([status, json.error.reason]).toEqual([
+      400,
+      typeof reason === 'string' ? reason : expect.stringMatching(reason),
+    ]);
+    expect((await port.ask('/versions/_doc/1')).status).toBe(404);
+  });
+
   it('that an update makes, and only that', async () => {
     await put('/upserts', { settings: { default_pipeline: 'mark' } });
     const body = { upsert: { a: 1 }, doc: { b: 2 } };
