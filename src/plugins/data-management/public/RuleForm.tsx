@@ -60,6 +60,7 @@ export function RuleForm({ core, users, rule, index = '', onClose }: RuleFormPro
       <form className={styles.mapping} onSubmit={submit}>
         <TextField
           label={i18n.formatMessage({ id: 'dataManagement.rule.name', defaultMessage: 'Rule' })}
+          autoFocus={!rule}
           required
           maxLength={100}
           value={draft.name}

@@ -42,6 +42,15 @@ describe('Whoever makes an API key', () => {
     expect(sent).toEqual([{ name: 'job', role: 'viewer', expiresInDays: 90 }]);
   });
 
+  it('types its name at once, and goes on from the key that is shown', async () => {
+    const sent = show();
+    await userEvent.keyboard('night shift{Enter}');
+
+    expect(await screen.findByText('id.secret')).toBeTruthy();
+    expect(sent).toMatchObject([{ name: 'night shift' }]);
+    expect(document.activeElement?.textContent).toMatch(/^(?:Copy|Done)$/);
+  });
+
   it('limits it to indices and to at least one action, reading first, which every role may', async () => {
     const sent = show();
     await userEvent.type(screen.getByLabelText('Name'), 'shipper');

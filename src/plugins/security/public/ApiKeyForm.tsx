@@ -49,6 +49,7 @@ export function ApiKeyForm({ core, person, onClose }: ApiKeyFormProps) {
         <form className={styles.form} onSubmit={submit}>
           <TextField
             label={i18n.formatMessage({ id: 'security.keyName', defaultMessage: 'Name' })}
+            autoFocus
             required
             maxLength={100}
             autoComplete="off"
@@ -108,11 +109,11 @@ function NewKey({ text, core, onClose }: { text: string; core: CoreStart; onClos
       <div className={styles.buttons}>
         {/* Browsers let a page copy on encrypted connections only. */}
         {window.isSecureContext && (
-          <Button onClick={() => void copy()}>
+          <Button autoFocus onClick={() => void copy()}>
             {i18n.formatMessage({ id: 'security.copyKey', defaultMessage: 'Copy' })}
           </Button>
         )}
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" autoFocus={!window.isSecureContext} onClick={onClose}>
           {i18n.formatMessage({ id: 'security.done', defaultMessage: 'Done' })}
         </Button>
       </div>

@@ -55,6 +55,7 @@ export function UserForm({ core, user, onClose }: UserFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            autoFocus
             required
             maxLength={100}
             value={name}

@@ -59,6 +59,7 @@ export function SourceForm({ core, client, kinds, source, onClose }: SourceFormP
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label={i18n.formatMessage({ id: 'sources.column.name', defaultMessage: 'Name' })}
+          autoFocus={!source}
           required
           maxLength={200}
           value={draft.name}
