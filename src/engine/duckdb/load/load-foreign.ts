@@ -27,6 +27,7 @@ export interface SourceSession {
   /** Of the index that the documents are for. */
   mapping?: JsonObject;
   analysis?: AnalysisSettings;
+  fieldLimits?: Readonly<Record<string, number>>;
   onProgress: (progress: LoadProgress) => void;
   /** Whether a file may be loaded, by its path without links. */
   mayRead: (path: string) => boolean;
@@ -99,6 +100,7 @@ async function read(
     timeZone,
     mapping,
     analysis,
+    fieldLimits,
     part,
     reading,
     types,
@@ -120,6 +122,7 @@ async function read(
         ...(types ? { types } : {}),
         ...(mapping ? { mapping } : {}),
         ...(analysis ? { analysis } : {}),
+        ...(fieldLimits ? { fieldLimits } : {}),
       },
       { signal, onProgress },
     );

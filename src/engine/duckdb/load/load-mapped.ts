@@ -43,7 +43,10 @@ export async function loadMapped(
   tellRead: (bytes: number) => void,
 ): Promise<TypedFile> {
   const mapper = createDocumentMapper(
-    readMapping(session.mapping ?? {}, { analysis: session.analysis }),
+    readMapping(session.mapping ?? {}, {
+      analysis: session.analysis,
+      limits: session.fieldLimits,
+    }),
   );
   const staged = await stage(lines, mapper, session, tellRead);
   const { root } = mapper.tables;

@@ -29,6 +29,8 @@ export interface LoadSession {
   mapping?: JsonObject;
   /** Of an index with a mapping, where it has its own. */
   analysis?: AnalysisSettings;
+  /** How much such a mapping may have, by the names of the settings of the index. */
+  fieldLimits?: Readonly<Record<string, number>>;
 }
 
 export type Row = readonly unknown[];

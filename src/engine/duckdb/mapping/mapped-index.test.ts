@@ -238,3 +238,19 @@ it.for<JsonObject>([{ type: 'text', norms: false }, { type: 'match_only_text' }]
     );
   },
 );
+
+it('loads files as far as its own limit of fields goes, and keeps its settings where they replace its documents', async () => {
+  const settings = { 'mapping.total_fields.limit': 2, max_result_window: 5, codec: 'default' };
+  const mappings = { properties: { n: { type: 'long' } } };
+  await engine.writer.createEmpty('limited', { settings, mappings }, anyone());
+  const told = async () => (await engine.engine.definitionOf('limited', anyone())).settings;
+  const before = await told();
+
+  const text = ndjson({ n: 1, second: 2 }, { third: 3 });
+  const added = await engine.append('a.ndjson', text, 'limited');
+  expect([added.documents, added.rejectedRows]).toEqual([1, 1]);
+  await engine.replace('b.ndjson', ndjson({ n: 4 }), 'limited');
+
+  expect(await told()).toEqual(before);
+  expect(before).toMatchObject({ index: { codec: 'default' } });
+});

@@ -34,7 +34,7 @@ import { toLoadError } from './failures';
 import { interruptible } from './interruptible';
 import { checkRight, checkWrite, existing, taken } from './check-write';
 import { previewInTurn } from './preview-in-turn';
-import { publishAppended, publishNew } from './publish';
+import { type NewIndex, publishAppended, publishNew } from './publish';
 import type { KeyedQueue } from './queue';
 import type { Registry } from './registry';
 import { loadSheets } from './load-sheets';
@@ -238,10 +238,9 @@ async function publishOne(
   built: BuiltTable,
   { createIdKey, held }: Pick<WriterDependencies, 'createIdKey' | 'held'>,
 ): Promise<StoredIndex> {
-  const { analysis } = before ?? {};
   // Who loads a file again finds the document of a row under the id that it had.
   const idKey = before?.idKey ?? createIdKey();
-  const made = { source, options, before, built, idKey, ...(analysis ? { analysis } : {}) };
+  const made = { source, options, before, built, idKey, settings: settingsOf(before) };
   const [index] = await publishNew(connection, [made], held);
   if (!index) throw new Error('Nothing was published.');
   return index;
@@ -252,13 +251,25 @@ function mappingFor(
   mode: Mode,
   { mapping: given, index }: LoadOptions,
   before: StoredIndex | undefined,
-): Pick<SourceLoad, 'mapping' | 'analysis'> {
+): Pick<SourceLoad, 'mapping' | 'analysis' | 'fieldLimits'> {
   if (given && before)
     throw new EngineError('conflict', tell('indices.hasMapping', { name: index }));
   const mapping = mode === 'create' ? given : (before?.mapping ?? given);
-  const analysis = before?.analysis;
-  return { ...(mapping ? { mapping } : {}), ...(analysis ? { analysis } : {}) };
+  const { analysis, limits } = before ?? {};
+  return {
+    ...(mapping ? { mapping } : {}),
+    ...(analysis ? { analysis } : {}),
+    ...(limits ? { fieldLimits: limits } : {}),
+  };
 }
+
+/** What an index was given stays with it when other documents take the place of its own. */
+const settingsOf = (before: StoredIndex | undefined): NewIndex['settings'] => ({
+  ...(before?.analysis ? { analysis: before.analysis } : {}),
+  ...(before?.limits ? { limits: before.limits } : {}),
+  ...(before?.kept ? { kept: before.kept } : {}),
+  ...(before?.pipelines ? { pipelines: before.pipelines } : {}),
+});
 
 async function runWrite<T>(
   { database, writes, exclusively, textIndexer, closing }: WriterDependencies,

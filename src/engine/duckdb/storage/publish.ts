@@ -45,7 +45,7 @@ export interface NewIndex {
   source: Published['source'];
   before: StoredIndex | undefined;
   built: BuiltTable;
-  analysis?: StoredIndex['analysis'];
+  settings?: Pick<StoredIndex, 'analysis' | 'limits' | 'kept' | 'pipelines'>;
   idKey: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function publishNew(
 
 async function describeNew(
   connection: DuckDBConnection,
-  { source, options, before, built, idKey, analysis }: NewIndex,
+  { source, options, before, built, idKey, settings }: NewIndex,
 ): Promise<StoredIndex> {
   const asked = options.timeField;
   const timeField =
@@ -88,7 +88,7 @@ async function describeNew(
     ...(idKey ? { idKey } : {}),
     ...(built.keepsMisfits ? { keepsMisfits: true } : {}),
     ...built.mapped,
-    ...(analysis ? { analysis } : {}),
+    ...settings,
     indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
     lastSeq: built.lastSeq,
     state: 'ready',

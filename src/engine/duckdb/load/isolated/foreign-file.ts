@@ -37,6 +37,7 @@ export interface ForeignFile {
   mapping?: JsonObject;
   /** Of an index with a mapping, where it has its own. */
   analysis?: AnalysisSettings;
+  fieldLimits?: Readonly<Record<string, number>>;
 }
 
 /** What became of it: a table in Parquet, in the main of our own making. Travels between processes. */

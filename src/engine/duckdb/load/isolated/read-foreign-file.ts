@@ -33,6 +33,7 @@ export async function readForeignFile(
         ...(file.preview ? { partial: true } : {}),
         ...(file.mapping ? { mapping: file.mapping } : {}),
         ...(file.analysis ? { analysis: file.analysis } : {}),
+        ...(file.fieldLimits ? { fieldLimits: file.fieldLimits } : {}),
         onTemporary: (path) => void temporary.push(path),
       });
       return file.preview
