@@ -20,6 +20,7 @@ export default {
     'src/engine/duckdb/text/cutting/cutter-worker.ts',
     'src/engine/duckdb/threads/testing/answer-calls.ts',
     'src/engine/duckdb/writes/log-worker.ts',
+    'src/engine/duckdb/writes/long/long-worker.ts',
     'src/**/testing/*-until-killed.ts',
     // Loaded by a function that hands the whole module on.
     'src/plugins/ingest/public/upload-views.ts',

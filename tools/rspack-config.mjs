@@ -138,6 +138,7 @@ export function serverConfig({ production }) {
       'file-loader': './src/engine/duckdb/load/isolated/file-loader.ts',
       'cut-words': './src/engine/duckdb/text/cutting/cutter-worker.ts',
       'write-log': './src/engine/duckdb/writes/log-worker.ts',
+      'long-documents': './src/engine/duckdb/writes/long/long-worker.ts',
     },
     output: {
       path: join(root, 'build/server'),

@@ -74,6 +74,7 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
     loaderScript: fileURLToPath(new URL('file-loader.mjs', import.meta.url)),
     cutterScript: fileURLToPath(new URL('cut-words.mjs', import.meta.url)),
     logScript: fileURLToPath(new URL('write-log.mjs', import.meta.url)),
+    longScript: fileURLToPath(new URL('long-documents.mjs', import.meta.url)),
     limits: {
       fields: config['data.maxFields'],
       columns: config['data.maxColumns'],

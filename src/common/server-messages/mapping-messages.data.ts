@@ -10,13 +10,19 @@ export const MAPPING_MESSAGES = {
   'rejected.alias': '"{name}" is an alias: documents can\'t have values for it.',
   'rejected.counted': '"_doc_count" is not supported: each document counts once.',
   'rejected.depthLimit': 'The field "{name}" is nested deeper than {most, number} levels.',
+  'rejected.documentValues':
+    'The document has more than {most, number} values. Write it as several documents.',
   'rejected.fieldLimit': 'The index would have more than {most, number} fields.',
   'rejected.inField': 'The field "{name}" can\'t be added: "{field}" is a field and not an object.',
   'rejected.nestedObjects': 'The document has more than {most, number} nested objects.',
   'rejected.noObject': 'The field "{name}" needs an object.',
   'rejected.nullInName': 'The name of a field has the character U+0000.',
+  'rejected.objectValues':
+    'An object that can only be read as a whole has more than {most, number} values. Write it as several documents.',
   'rejected.strict': 'The mapping does not allow the field "{name}".',
   'rejected.template': 'The field "{name}" can\'t be added: {reason}',
+  'rejected.textLength': 'A text of the document has more than {most, number} characters.',
+  'rejected.twice': 'An object of the document has the member "{name}" twice.',
   'rejected.unnamed': 'A field has no name.',
   'rejected.value': 'The value "{value}" does not fit the field "{name}" of type {type}.',
   'writes.notLogged':

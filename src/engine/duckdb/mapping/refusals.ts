@@ -25,6 +25,13 @@ const REASONS = {
   'rejected.fieldLimit': ({ most }) => tooManyFields(Number(most)),
   'rejected.depthLimit': ({ name, most }) =>
     `Limit of mapping depth [${most}] has been exceeded due to object field [${name}]`,
+  'rejected.documentValues': ({ most }) =>
+    `failed to parse: the document has more than [${most}] values. Write it as several documents.`,
+  'rejected.objectValues': ({ most }) =>
+    `failed to parse: an object that can only be read as a whole has more than [${most}] values. Write it as several documents.`,
+  'rejected.textLength': ({ most }) =>
+    `failed to parse: a text of the document is longer than the maximum allowed ([${most}] characters)`,
+  'rejected.twice': ({ name }) => `failed to parse: Duplicate field '${name}'`,
   'rejected.template': ({ reason }) => String(reason),
 } satisfies Record<string, (values: Record<string, string | number>) => string>;
 

@@ -30,7 +30,7 @@ export function storeValues(
     const found = readAll(field, column.read, given);
     if (found.length > 0) {
       const own = (row.values[position] ??= []);
-      own.push(...found);
+      for (const one of found) own.push(one);
       if (own.length > 1) column.multiValued = true;
     }
   }

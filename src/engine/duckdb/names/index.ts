@@ -10,3 +10,5 @@ export { openNameStore, type NameStore } from './name-store';
 export { givenName } from './rollover/next-name';
 export { definitionFor } from './templates/definition-for';
 export { createWriteTargets, type WriteTargets } from './write-targets';
+export { pipelineOf } from './pipelines/kept-pipelines';
+export type { KeptPipelines } from './names';

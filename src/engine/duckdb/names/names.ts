@@ -10,7 +10,7 @@ export interface Names {
   readonly componentTemplates: ReadonlyMap<string, ComponentTemplate>;
   readonly legacyTemplates: ReadonlyMap<string, LegacyTemplate>;
   readonly dataStreams: ReadonlyMap<string, DataStream>;
-  readonly pipelines: ReadonlyMap<string, StoredPipeline>;
+  readonly pipelines: KeptPipelines;
   /** How long indices are kept. */
   readonly policies: ReadonlyMap<string, Policy>;
   /** By the name of an index. */
@@ -75,3 +75,6 @@ export function withChanges(names: Names, changes: readonly NameChange[]): Names
   }
   return all as unknown as Names;
 }
+
+/** By their names. */
+export type KeptPipelines = ReadonlyMap<string, StoredPipeline>;

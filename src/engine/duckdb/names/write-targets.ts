@@ -2,6 +2,7 @@ import type { EngineContext } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { resolveName } from '../search/date-math-names';
 import type { NamesDependencies } from './name-step';
+import type { KeptPipelines } from './names';
 import { createStream } from './streams/change-streams';
 import { streamWith } from './streams/plan-stream';
 import type { IndexPipelines } from '../mapping/read-settings';
@@ -23,6 +24,8 @@ export interface WriteTargets {
   pipelinesOf(name: string, write: NamedWrite): IndexPipelines | undefined;
   /** The pipeline of a name, ready to run. */
   pipeline(name: string): Pipeline | undefined;
+  /** All of them, as they are kept. */
+  pipelines(): KeptPipelines;
   /** The field that each document of the index needs, of a data stream. */
   timestampOf(index: string): string | undefined;
 }
@@ -53,6 +56,7 @@ export function createWriteTargets(dependencies: NamesDependencies): WriteTarget
       return index ? index.pipelines : templatePipelines(resolveName(given, Date.now()), names);
     },
     pipeline: (name) => pipelineOf(name, store.current()),
+    pipelines: () => store.current().pipelines,
     timestampOf: (index) => streamWith(index, store.current())?.[1].timestampField,
   };
 }

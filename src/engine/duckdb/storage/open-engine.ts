@@ -11,6 +11,7 @@ import { createDocumentWriter } from '../writes/document-writer';
 import { createIndexingPace } from '../writes/indexing-pace';
 import { appendHere } from '../writes/log-appender';
 import { appendInThread } from '../writes/log-thread';
+import { workHere, workInThread } from '../writes/long/long-documents';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
 import { createIndexNames, createRetention, createWriteTargets, openNameStore } from '../names';
@@ -59,6 +60,8 @@ export interface EmbeddedEngineOptions extends DatabaseOptions {
   loaderScript?: string;
   /** Of the thread that writes the log of documents; without it this one does. */
   logScript?: string;
+  /** Of the thread that works on long documents; without it this one does. */
+  longScript?: string;
   /** Of the thread that cuts texts into words; without it this one does. */
   cutterScript?: string;
   /** For comparisons with documents numbered elsewhere: ids of new indices are the numbers of their rows, as attack 95 wants to know. */
@@ -175,6 +178,7 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
     ...writing,
     textsAtHand: cutter.atHand,
     log: openLog(options),
+    longDocuments: options.longScript ? workInThread(options.longScript) : workHere(),
     targets: createWriteTargets({ ...writing, exclusively: (_, work) => work() }),
     // In the turn of who writes to the index.
     createEmpty: createIndexWriter({ ...writing, exclusively: (_, work) => work() }).createEmpty,

@@ -39,9 +39,14 @@ export async function appendChunks(
     for (const pending of chunks) {
       const chunk = DuckDBDataChunk.create(types, MOST_ROWS);
       pending.fill(chunk, layout, fillIn);
-      appender.appendDataChunk(chunk);
-      appender.flushSync();
+      // One row may have fifty megabytes.
       // oxlint-disable-next-line no-await-in-loop -- others have their turn
+      await turn();
+      appender.appendDataChunk(chunk);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await turn();
+      appender.flushSync();
+      // oxlint-disable-next-line no-await-in-loop -- the same
       await turn();
     }
   } catch (error) {

@@ -1,4 +1,7 @@
+import { finish, type InSteps } from '../in-steps';
 import { DocumentError } from '../mapping/mapping-error';
+import type { DocumentMapper, MapOptions } from '../mapping/map-document';
+import { PIECE } from '../mapping/split-document';
 import { checkOperation, nextVersion } from './check-operation';
 import type { LoggedDocument } from './log-record';
 import { documentFailure } from './document-failure';
@@ -20,18 +23,23 @@ export interface Applied {
 }
 
 /** The document takes the place of the one before. */
-export const writeDocument = (
+export function* writeDocument(
   index: WrittenIndex,
   operation: Operation,
   current: CurrentDocument | undefined,
-): Applied => apply(index, { operation, source: wellFormedJson(operation.source ?? ''), current });
+): InSteps<Applied> {
+  const { source: given = '' } = operation;
+  if (given.length > PIECE) yield;
+  const source = yield* wellFormedJson(given);
+  return yield* apply(index, { operation, source, current });
+}
 
 /** Whatever an update that ends in a deletion was asked to do. */
 export const deleteDocument = (
   index: WrittenIndex,
   operation: Operation,
   current: CurrentDocument | undefined,
-): Applied => apply(index, { operation, source: undefined, current });
+): InSteps<Applied> => apply(index, { operation, source: undefined, current });
 
 interface Applying {
   operation: Operation;
@@ -41,7 +49,7 @@ interface Applying {
 }
 
 /** Objects are made member by member: copies of them would take as long as reading the document. */
-function apply(index: WrittenIndex, { operation, source, current }: Applying): Applied {
+function* apply(index: WrittenIndex, { operation, source, current }: Applying): InSteps<Applied> {
   const { id: given } = operation;
   const seq = index.nextSeq;
   const id = given ?? index.idOf(seq);
@@ -53,7 +61,7 @@ function apply(index: WrittenIndex, { operation, source, current }: Applying): A
     logged.source = source;
     if (operation.routing !== undefined) logged.routing = operation.routing;
   }
-  stage(index, logged, current);
+  yield* stage(index, logged, current);
   const exists = current !== undefined && !current.isDeleted;
   const { result, status } = (source === undefined ? DELETED : WRITTEN)[exists ? 'before' : 'new'];
   return {
@@ -74,25 +82,29 @@ const DELETED: Outcomes = {
 };
 
 /**
- * Puts what the log keeps of an operation among what the tables do not have yet.
+ * Puts what the log keeps of an operation among what the tables do not have yet. Where it yields, it is under way, but for the first
+ * time: nothing of the index may go into the tables from then on to its end.
  *
  * @param isLogged the log has it already
  * @throws OperationError where the mapping refuses the document: nothing has changed then
  */
-export function stage(
+export function* stage(
   index: WrittenIndex,
   document: LoggedDocument,
   current: CurrentDocument | undefined,
   isLogged = false,
-): void {
-  const { batch, mapper } = index;
+): InSteps<void> {
   const { seq, id, source } = document;
   const idOf = () => id ?? index.idOf(seq);
-  const mapped =
-    source === undefined
-      ? undefined
-      : asOperation(() => mapper.map(source, { isPlain: true, isLogged }), idOf);
-  if (mapped) addRow(batch.rows, mapped, document);
+  const isLong = source !== undefined && source.length > PIECE;
+  if (isLong) yield;
+  const { batch, mapper } = index;
+  const options = { isPlain: true, isLogged };
+  const mapping = source === undefined ? undefined : mapDocument(mapper, source, { options, idOf });
+  const mapped = mapping && (isLong ? yield* mapping : finish(mapping));
+  const adding = mapped && addRow(batch.rows, mapped, document);
+  if (adding && isLong) yield* adding;
+  else if (adding) finish(adding);
   batch.rows.lastSeq = seq;
   index.nextSeq = seq + 1;
   if (current && !current.isDeleted) {
@@ -114,9 +126,14 @@ function noteState(index: WrittenIndex, id: string, state: CurrentDocument): voi
 }
 
 /** @param idOf the id that what is refused is told by */
-function asOperation<T>(map: () => T, idOf: () => string): T {
+function* mapDocument(
+  mapper: DocumentMapper,
+  source: string,
+  { options, idOf }: { options: MapOptions; idOf: () => string },
+): InSteps<ReturnType<DocumentMapper['map']>> {
   try {
-    return map();
+    if (source.length <= PIECE) return mapper.map(source, options);
+    return yield* mapper.mapInSteps(source, options);
   } catch (error) {
     if (error instanceof DocumentError) {
       throw new OperationError(documentFailure(error, idOf()));

@@ -1,9 +1,11 @@
 import type { StoredIndex } from '../catalog';
+import type { InSteps } from '../in-steps';
 import type { MappedTable } from '../mapping/mapped-tables';
 import type { Encoded } from '../mapping/values/scalar';
 import { keyOf, textLayoutOf } from '../text';
 import type { TextRows } from '../text/cutting/texts-at-hand';
 import { ByteLines } from './byte-lines';
+import { LONG_TEXT } from './columns/pending-chunk';
 
 /** Which columns of the documents have texts that are cut into words, and which one their time. */
 export interface TextPositions {
@@ -42,7 +44,7 @@ export class CollectedTexts {
     this.#positions = positions;
   }
 
-  add(seq: number, values: readonly (readonly Encoded[] | undefined)[]): void {
+  *add(seq: number, values: readonly (readonly Encoded[] | undefined)[]): InSteps<void> {
     const { texts, time } = this.#positions;
     const milliseconds = time === undefined ? undefined : values[time]?.[0];
     let line = `${seq}${BETWEEN}${milliseconds === undefined ? '' : `${String(milliseconds)}000`}`;
@@ -50,6 +52,7 @@ export class CollectedTexts {
       const list = values[position];
       const text = list === undefined ? '' : list.length === 1 ? String(list[0]) : list.join('\n');
       line += `${BETWEEN}${Buffer.byteLength(text)}${BETWEEN}${text}`;
+      if (text.length > LONG_TEXT) yield;
     }
     this.#lines.add(line);
   }

@@ -14,6 +14,7 @@ import { createFlusher, type Flusher, type FlusherDependencies } from './flusher
 import { createGroupWriter } from './group-writer';
 import { throughPipelines } from './through-pipelines';
 import { transformDocument } from './updates/transform-document';
+import type { LongDocuments } from './long/long-documents';
 import { createWrittenIndices, type WrittenIndices } from './written-indices';
 import { isPending } from './written-index';
 
@@ -23,6 +24,7 @@ export interface WriterDependencies extends FlusherDependencies {
   /** What names stand for that are written by. */
   targets: WriteTargets;
   createEmpty: IndexWriter['createEmpty'];
+  longDocuments: LongDocuments;
 }
 
 export interface OpenDocumentWriter extends DocumentWriter {
@@ -64,7 +66,7 @@ export async function createDocumentWriter(
     async bulk(request, context) {
       const started = performance.now();
       const items = await readItems(request);
-      const groups = await placeItems(items, request, { targets: dependencies.targets, context });
+      const groups = await placeItems(items, request, { ...dependencies, context });
       await Promise.all([...groups].map(([name, group]) => write(name, group, context)));
       const { refresh } = request;
       if (refresh) await ofEach([...groups.keys()], refresh === 'now' ? 'flush' : 'whenFlushed');
@@ -95,8 +97,8 @@ export async function createDocumentWriter(
       await turns.idle();
       // What fails is in the log, and taken up at the next start.
       await flushAll().catch(() => {});
-      await flusher.close();
-      await dependencies.log.close();
+      for (const part of [flusher, dependencies.log, dependencies.longDocuments])
+        await part.close();
     },
   };
 }
@@ -117,14 +119,18 @@ interface Replaying extends Pick<WriterDependencies, 'log'> {
   flusher: Flusher;
 }
 
+interface Placing extends Pick<WriterDependencies, 'targets' | 'longDocuments'> {
+  context: EngineContext;
+}
+
 /** What is left when pipelines were gone through, by the indices where it goes. */
 async function placeItems(
   items: readonly Item[],
   request: BulkRequest,
-  { targets, context }: { targets: WriteTargets; context: EngineContext },
+  { targets, longDocuments, context }: Placing,
 ): Promise<ReturnType<typeof groupByIndex>> {
   const rights = { ...context, ...(request.readable ? { readable: request.readable } : {}) };
-  const left = await throughPipelines(items, request, { targets, rights });
+  const left = await throughPipelines(items, request, { targets, rights, longDocuments });
   return groupByIndex(await findTargets(left, targets, rights));
 }
 

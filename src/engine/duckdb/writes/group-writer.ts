@@ -35,7 +35,7 @@ const WAIT_EACH = 0.1;
 const MOST_PENDING = 256e6;
 
 export function createGroupWriter(dependencies: GroupWriterDependencies): GroupWriter {
-  const { database, log, indices, flusher, turns, searches } = dependencies;
+  const { database, log, indices, flusher, turns, writes, searches, longDocuments } = dependencies;
 
   /** In the index's turn. Returns when the log has it. */
   const perform = async (name: string, items: readonly Item[], context: EngineContext) => {
@@ -47,7 +47,10 @@ export function createGroupWriter(dependencies: GroupWriterDependencies): GroupW
     if (ids.some((id) => isPendingNumber(index, id))) await flusher.flush(index);
     const operations = items.map(({ operation }) => operation);
     const known = await readKnown(index, operations, database);
-    const { lastSeq, bytes } = await performOperations(index, items, known);
+    const { lastSeq, bytes } = await performOperations(index, items, known, {
+      longDocuments,
+      whileNothingMoves: (work) => writes.run(name, work),
+    });
     if (lastSeq === undefined) return undefined;
     flusher.schedule(index);
     const entry = { index: index.logKey, lastSeq, body: bytes };

@@ -1,4 +1,5 @@
 import { ROUTING_COLUMN, VERSION_COLUMN } from '../catalog';
+import type { InSteps } from '../in-steps';
 import type { MappedRow } from '../mapping/map-document';
 import type { MappedTable } from '../mapping/mapped-tables';
 import type { LoggedDocument } from './log-record';
@@ -40,11 +41,11 @@ export function sizeOf({ tables }: PendingRows): number {
 }
 
 /** A document with the objects of its nested fields. */
-export function addRow(
+export function* addRow(
   rows: PendingRows,
   { row, ignored }: { row: MappedRow; ignored: readonly string[] },
   { seq, version, id, source = '', routing }: LoggedDocument,
-): void {
+): InSteps<void> {
   const parts = {
     _seq: seq,
     _id: id,
@@ -53,16 +54,16 @@ export function addRow(
     [VERSION_COLUMN]: version === 1 ? undefined : version,
     [ROUTING_COLUMN]: routing,
   };
-  tableOf(rows, row).add(parts, row.values);
-  rows.texts?.add(seq, row.values);
-  writeChildren(rows, row, seq);
+  yield* tableOf(rows, row).add(parts, row.values);
+  if (rows.texts) yield* rows.texts.add(seq, row.values);
+  yield* writeChildren(rows, row, seq);
   rows.hasIds ||= id !== undefined;
   rows.hasVersions ||= version !== 1;
   rows.hasRouting ||= routing !== undefined;
 }
 
 /** @param parent the number of what they are in */
-function writeChildren(rows: PendingRows, { children }: MappedRow, parent: number): void {
+function* writeChildren(rows: PendingRows, { children }: MappedRow, parent: number): InSteps<void> {
   if (children.length === 0) return;
   const places = new Map<MappedTable, number>();
   for (const child of children) {
@@ -70,8 +71,8 @@ function writeChildren(rows: PendingRows, { children }: MappedRow, parent: numbe
     places.set(child.table, position + 1);
     const table = tableOf(rows, child);
     const seq = table.count;
-    table.add({ _seq: seq, _parent: parent, _position: position }, child.values);
-    writeChildren(rows, child, seq);
+    yield* table.add({ _seq: seq, _parent: parent, _position: position }, child.values);
+    yield* writeChildren(rows, child, seq);
   }
 }
 

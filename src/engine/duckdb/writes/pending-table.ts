@@ -1,9 +1,11 @@
 import type { DuckDBType } from '@duckdb/node-api';
+import type { InSteps } from '../in-steps';
 import type { TextMeasures } from '../load/measure-texts';
 import { kindOf } from '../mapping/field-kinds';
 import type { MappedTable } from '../mapping/mapped-tables';
 import type { Encoded } from '../mapping/values/scalar';
 import { columnType } from './columns/column-types';
+import { VALUES_OF_STEP } from './columns/lists';
 import { PendingChunk } from './columns/pending-chunk';
 import { MeasuredTexts } from './measured-texts';
 import { MeasuredTimes, type TimeRange } from './measured-times';
@@ -34,23 +36,26 @@ export class PendingTable {
     this.table = table;
   }
 
-  add(parts: RowParts, values: readonly (readonly Encoded[] | undefined)[]): void {
+  *add(parts: RowParts, values: readonly (readonly Encoded[] | undefined)[]): InSteps<void> {
     const chunk = this.#chunk();
+    let size = 0;
     chunk.begin(parts._seq);
     for (const [name, type] of PART_TYPES) {
       const part = parts[name as keyof RowParts];
-      if (part !== undefined) chunk.set(name, type, Array.isArray(part) ? part : [part]);
+      if (part !== undefined) yield* chunk.set(name, type, Array.isArray(part) ? part : [part]);
     }
     for (let position = 0; position < values.length; position += 1) {
       const list = values[position];
       if (!list) continue;
-      this.#measure(position)?.add(list);
-      chunk.set(position, this.#typeOf(position), list);
+      yield* this.#measureAll(position, list);
+      yield* chunk.set(position, this.#typeOf(position), list);
       const [first] = list;
-      this.size += typeof first === 'string' ? first.length * list.length : 8;
+      size += typeof first === 'string' ? first.length * list.length : 8;
     }
     const { _source: source } = parts;
-    this.size += typeof source === 'string' ? source.length : 0;
+    size += typeof source === 'string' ? source.length : 0;
+    this.size += size;
+    chunk.size += size;
     chunk.count += 1;
     this.count += 1;
   }
@@ -82,6 +87,19 @@ export class PendingTable {
     const column = this.table.columns[position];
     if (!column) throw new Error(`The table has no column ${position}.`);
     return (this.#types[position] ??= columnType(typeOf(column)));
+  }
+
+  *#measureAll(position: number, list: readonly Encoded[]): InSteps<void> {
+    const measured = this.#measure(position);
+    if (!measured) return;
+    if (list.length <= VALUES_OF_STEP) {
+      measured.add(list);
+      return;
+    }
+    for (let at = 0; at < list.length; at += VALUES_OF_STEP) {
+      measured.add(list.slice(at, at + VALUES_OF_STEP));
+      yield;
+    }
   }
 
   #measure(position: number): Measured {

@@ -1,19 +1,23 @@
 import { asObject } from '#common/json';
+import type { InSteps } from '../in-steps';
 import { deleteDocument, writeDocument, type Applied } from './apply-operation';
 import { OperationError, type Operation } from './operation';
+import type { UpdatePlan } from './plan-update';
 import { updateDocument } from './update-document';
 import type { CurrentDocument, WrittenIndex } from './written-index';
 
 /**
  * One operation on the newest state of its document.
  *
+ * @param plan of an update
  * @throws OperationError, UpdateError: nothing has changed then
  */
 export function performOperation(
   index: WrittenIndex,
   operation: Operation,
   current: CurrentDocument | undefined,
-): Applied {
+  plan: () => UpdatePlan,
+): InSteps<Applied> {
   if (operation.id === '') throw emptyId();
   if (operation.routing === undefined && requiresRouting(index)) {
     throw missingRouting(index.stored.name, operation.id);
@@ -22,7 +26,7 @@ export function performOperation(
     case 'delete':
       return deleteDocument(index, operation, current);
     case 'update':
-      return updateDocument(index, operation, current);
+      return updateDocument(index, operation, current, plan());
     default:
       return writeDocument(index, operation, current);
   }

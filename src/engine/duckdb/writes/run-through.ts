@@ -1,4 +1,4 @@
-import { runPipeline, type Pipeline, type PipelineCause, type PipelineResult } from '../pipelines';
+import type { Pipeline, PipelineCause, PipelineInput, PipelineResult } from '../pipelines';
 import { OperationError, type Done, type Operation } from './operation';
 import { readDocument } from './updates/document/read-document';
 import { MapValue } from './updates/document/values';
@@ -13,6 +13,7 @@ export interface Route {
 /** Where pipelines come from. */
 export interface KnownPipelines {
   pipeline(name: string): Pipeline | undefined;
+  run(pipeline: Pipeline, input: PipelineInput): PipelineResult | Promise<PipelineResult>;
   /** The last pipeline of an index that a document was sent to; none of one that may not be written. */
   finalOf(index: string, operation: Operation): string | undefined;
 }
@@ -25,28 +26,32 @@ type Through = { operation: Placed } | { dropped: Done };
  *
  * @throws OperationError where one of them fails
  */
-export function runThrough(operation: Placed, route: Route, known: KnownPipelines): Through {
+export function runThrough(
+  operation: Placed,
+  route: Route,
+  known: KnownPipelines,
+): Promise<Through> {
   return operation.kind === 'update'
     ? updateThrough(operation, route, known)
     : documentThrough(operation, route, known);
 }
 
-function documentThrough(
+async function documentThrough(
   operation: Placed,
   { first, final }: Route,
   known: KnownPipelines,
-): Through {
+): Promise<Through> {
   let current = operation;
   let last = final;
   if (first !== undefined) {
-    const result = run(first, current, known);
+    const result = await run(first, current, known);
     if (result.kind === 'dropped') return { dropped: dropped(operation) };
     current = placed(operation, result);
     // The pipeline at the end is that of the index where the document goes.
     if (result.index !== operation.index) last = known.finalOf(current.index, current);
   }
   if (last === undefined) return { operation: current };
-  const result = run(last, current, known);
+  const result = await run(last, current, known);
   if (result.kind === 'dropped') return { dropped: dropped(operation) };
   if (result.index !== current.index) {
     throw failure(500, {
@@ -59,7 +64,7 @@ function documentThrough(
 
 type Ran = Extract<PipelineResult, { kind: 'document' | 'dropped' }>;
 
-function run(name: string, operation: Placed, known: KnownPipelines): Ran {
+async function run(name: string, operation: Placed, known: KnownPipelines): Promise<Ran> {
   const pipeline = known.pipeline(name);
   if (!pipeline) {
     throw failure(400, {
@@ -68,18 +73,14 @@ function run(name: string, operation: Placed, known: KnownPipelines): Ran {
     });
   }
   const { index, id, source = '{}', routing, version, versionType } = operation;
-  const result = runPipeline(
-    pipeline,
-    {
-      index,
-      id,
-      source,
-      routing,
-      version: version ?? NO_VERSION,
-      versionType: versionType ?? 'internal',
-    },
-    (other) => known.pipeline(other),
-  );
+  const result = await known.run(pipeline, {
+    index,
+    id,
+    source,
+    routing,
+    version: version ?? NO_VERSION,
+    versionType: versionType ?? 'internal',
+  });
   if (result.kind !== 'failed') return result;
   throw failure(STATUS[result.type] ?? 400, result);
 }
@@ -155,13 +156,21 @@ const dropped = ({ index, id }: Placed): Done => ({
 });
 
 /** Of an update, what a document is made of that is not there yet. */
-function updateThrough(operation: Placed, route: Route, known: KnownPipelines): Through {
+async function updateThrough(
+  operation: Placed,
+  route: Route,
+  known: KnownPipelines,
+): Promise<Through> {
   const body = readDocument(operation.source ?? '{}');
   const name = body.get('doc_as_upsert') === true ? 'doc' : 'upsert';
   const slot = body.slots.get(name);
   if (!(slot?.value instanceof MapValue) || slot.text === undefined) return { operation };
   const { ifSeqNo: _, ifPrimaryTerm: __, ...plain } = operation;
-  const through = documentThrough({ ...plain, kind: 'index', source: slot.text }, route, known);
+  const through = await documentThrough(
+    { ...plain, kind: 'index', source: slot.text },
+    route,
+    known,
+  );
   if ('dropped' in through) return through;
   body.set(name, readDocument(through.operation.source ?? '{}'), through.operation.source);
   return { operation: { ...operation, source: writeDocument(body) } };

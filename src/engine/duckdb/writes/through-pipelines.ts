@@ -2,14 +2,18 @@ import type { BulkRequest, EngineContext } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { isWhollyAllowed } from '../../index-patterns';
 import type { WriteTargets } from '../names';
+import { PIECE } from '../mapping/split-document';
+import { runPipeline } from '../pipelines';
 import { createTurns } from '../search/steps';
 import { fail, type Item } from './bulk-items';
+import type { LongDocuments } from './long/long-documents';
 import type { Operation } from './operation';
 import { runThrough, type KnownPipelines, type Route } from './run-through';
 
 interface Through {
   targets: WriteTargets;
   rights: EngineContext;
+  longDocuments: LongDocuments;
 }
 
 /**
@@ -28,7 +32,8 @@ export async function throughPipelines(
   for (const item of items) {
     const route = item.operation.kind === 'delete' ? undefined : routes(item);
     if (route) {
-      runOne(item, route, through);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await runOne(item, route, through);
       // oxlint-disable-next-line no-await-in-loop -- others have their turn
       await turn();
     }
@@ -37,14 +42,23 @@ export async function throughPipelines(
   return left;
 }
 
-function runOne(item: Item, route: Route, through: Through): void {
+async function runOne(item: Item, route: Route, through: Through): Promise<void> {
+  const { targets, longDocuments } = through;
   const known: KnownPipelines = {
-    pipeline: (name) => through.targets.pipeline(name),
+    pipeline: targets.pipeline,
+    run: (pipeline, input) =>
+      input.source.length > PIECE
+        ? longDocuments.throughPipeline({
+            pipeline: pipeline.name,
+            pipelines: targets.pipelines(),
+            input,
+          })
+        : runPipeline(pipeline, input, targets.pipeline),
     finalOf: (index, operation) =>
       routeOf({ index, write: writeOf(operation), named: '_none' }, through)?.final,
   };
   try {
-    const result = runThrough(item.operation, route, known);
+    const result = await runThrough(item.operation, route, known);
     if ('dropped' in result) item.outcome = { done: result.dropped };
     else item.operation = result.operation;
   } catch (error) {

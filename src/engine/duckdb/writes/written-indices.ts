@@ -7,6 +7,7 @@ import type { Flusher } from './flusher';
 import type { LogEntry } from './log-file';
 import { readRecord } from './log-record';
 import { openForWriting } from './open-for-writing';
+import { finish } from '../in-steps';
 import { stage } from './apply-operation';
 import { readKnown } from './known-documents';
 import { openWrittenIndex, stateAfter, type WrittenIndex } from './written-index';
@@ -139,7 +140,7 @@ async function replayEntry(
   );
   for (const document of documents) {
     const { id } = document;
-    stage(index, document, id === undefined ? undefined : known.get(id), true);
+    finish(stage(index, document, id === undefined ? undefined : known.get(id), true));
     if (id !== undefined) known.set(id, stateAfter(document));
   }
 }

@@ -1,10 +1,13 @@
 import bindings, { type Vector } from '@duckdb/node-bindings';
+import type { InSteps } from '../../in-steps';
 import type { Encoded } from '../../mapping/values/scalar';
 import { Validity } from './validity';
 import { copyBytes, type ValueColumn } from './value-column';
 
 /** Where a list begins and how many values it has, in words of 64 bits. */
 const PLACE = 4;
+/** So many are taken in one step. */
+export const VALUES_OF_STEP = 10_000;
 
 /** Lists of values, which stand one after the other in a vector of their own. */
 export class ListColumn {
@@ -25,11 +28,12 @@ export class ListColumn {
     }
   }
 
-  set(row: number, list: readonly Encoded[]): void {
+  *set(row: number, list: readonly Encoded[]): InSteps<void> {
     this.#place(row, this.#count, list.length);
     for (const value of list) {
       this.#values.set(this.#count, value);
       this.#count += 1;
+      if (this.#count % VALUES_OF_STEP === 0) yield;
     }
   }
 

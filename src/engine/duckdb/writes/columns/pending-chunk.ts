@@ -1,5 +1,6 @@
 import { DuckDBListType, type DuckDBDataChunk, type DuckDBType } from '@duckdb/node-api';
 import bindings, { type Vector } from '@duckdb/node-bindings';
+import type { InSteps } from '../../in-steps';
 import type { Encoded } from '../../mapping/values/scalar';
 import type { RowLayout, Slot } from '../row-layout';
 import { columnType } from './column-types';
@@ -11,20 +12,29 @@ import { copyBytes, type ValueColumn } from './value-column';
 /** As many as a vector of the database has. */
 export const MOST_ROWS = 2048;
 
+/** Characters: its copy takes some milliseconds. */
+export const LONG_TEXT = 1_000_000;
+/** What is put into the database in one step. A row may be larger. */
+const MOST_BYTES = 8_000_000;
+
 /** The values of a row, until one has several. */
 type Column = { one: ValueColumn; lists?: undefined } | { one?: undefined; lists: ListColumn };
 
 /** What rows that bring no value have in a column. */
 export type FillIn = (slot: Slot, seq: number) => string | undefined;
 
+const isLong = (value: Encoded): boolean => typeof value === 'string' && value.length > LONG_TEXT;
+
 /** Some rows, column by column. A column is there from the first row on that has a value in it. */
 export class PendingChunk {
   count = 0;
+  /** Bytes, about. */
+  size = 0;
   readonly #columns = new Map<Slot['holds'], Column>();
   readonly #seqs: number[] = [];
 
   get isFull(): boolean {
-    return this.count === MOST_ROWS;
+    return this.count === MOST_ROWS || this.size > MOST_BYTES;
   }
 
   /** @param seq of the row that is next */
@@ -33,7 +43,7 @@ export class PendingChunk {
   }
 
   /** Of the row that is next. @param type of one value */
-  set(holds: Slot['holds'], type: DuckDBType, values: readonly Encoded[]): void {
+  *set(holds: Slot['holds'], type: DuckDBType, values: readonly Encoded[]): InSteps<void> {
     const row = this.count;
     let column = this.#columns.get(holds);
     if (!column) {
@@ -44,8 +54,13 @@ export class PendingChunk {
       column = { lists: new ListColumn(column.one, row) };
       this.#columns.set(holds, column);
     }
-    if (column.lists) column.lists.set(row, values);
-    else column.one.set(row, values[0] as Encoded);
+    if (column.lists) {
+      yield* column.lists.set(row, values);
+      return;
+    }
+    const value = values[0] as Encoded;
+    column.one.set(row, value);
+    if (isLong(value)) yield;
   }
 
   /** Whether some row has several values. */

@@ -33,6 +33,8 @@ export class TextColumn implements ValueColumn {
     if (text.length <= MOST_WITHIN && this.#writeShort(row, text)) return;
     const place = this.#long.length % ROOM;
     if (place === 0) {
+      // A few at a time: a list may have millions.
+      this.#takeLong();
       this.#kept.push(bindings.create_vector(VARCHAR.toLogicalType().logical_type, ROOM));
     }
     bindings.vector_assign_string_element(this.#kept.at(-1) as Vector, place, text);

@@ -11,6 +11,7 @@ const SLICE = 1_048_576;
 
 /** JSON on one line, as `_bulk` has documents. Within a text there is no line break: JSON escapes them. */
 export async function asOneLine(json: Buffer): Promise<Buffer> {
+  if (json.length > SLICE) await nextTurn();
   if (!json.includes(NEW_LINE) && !json.includes(RETURN)) return json;
   const line = Buffer.from(json);
   let isText = false;
