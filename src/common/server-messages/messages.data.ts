@@ -150,12 +150,16 @@ export const SERVER_MESSAGES = {
   'indices.noAlias':
     'no such index [{name}] and [require_alias] request flag is [true] and [{name}] is not an alias',
   'indices.needsEditor': 'You need the Editor role.',
+  'indices.notChanged':
+    "Nothing was changed: the disk of the server is full or can't be written. Free some space or check the disk, and try again.",
   'indices.name':
     '"{name}" is not a valid index name: use up to 255 lowercase letters, digits, "_", "." and "-", starting with a letter or a digit.',
   'ingest.asBytes': 'Unsupported Media Type: send the file as {type}, a JSON file too.',
   'ingest.cancelled': '{name}: loading was canceled. Nothing has changed.',
   'ingest.diskFull':
     '{name}: the disk is full. Free some space and load the file again. Nothing has changed.',
+  'ingest.diskUnwritable':
+    "{name}: the disk of the server can't be written. When it can be, try again. Nothing has changed.",
   'ingest.needsMemory':
     '{name}: loading needs more memory than is allowed. Raise {key}, or split the file.',
   'ingest.noCluster': 'Files can only be loaded into the embedded engine, not into a cluster yet.',

@@ -3,7 +3,7 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
-import { toLoadError } from '../storage/failures';
+import { isDiskFull, isDiskUnwritable, toLoadError } from '../storage/failures';
 import type { KeyedQueue } from '../storage/queue';
 import { inTransaction, type Registry } from '../storage/registry';
 import { dropIndex } from '../storage/tables';
@@ -34,6 +34,12 @@ export interface NamePlan {
   removed?: readonly string[];
   /** Makes an index in the same transaction. */
   make?: (connection: DuckDBConnection) => Promise<StoredIndex>;
+}
+
+/** @param name of an index that is concerned */
+function toNamesError(error: unknown, name: string, signal: AbortSignal): EngineError {
+  if (!isDiskFull(error) && !isDiskUnwritable(error)) return toLoadError(error, name, signal);
+  return new EngineError('unavailable', tell('indices.notChanged'), { cause: error });
 }
 
 /**
@@ -81,7 +87,7 @@ export async function changeNames(
     await inTurn();
   } catch (error) {
     for (const name of held) void textIndexer.schedule(name);
-    throw toLoadError(error, held[0] ?? '', ending);
+    throw toNamesError(error, held[0] ?? '', ending);
   }
 }
 

@@ -22,6 +22,9 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
   ) {
     return new EngineError('unavailable', tell('ingest.diskFull', { name }), options);
   }
+  if (isDiskUnwritable(error)) {
+    return new EngineError('unavailable', tell('ingest.diskUnwritable', { name }), options);
+  }
   if (text.startsWith('Out of Memory')) {
     return new EngineError(
       'too_large',
@@ -44,6 +47,13 @@ export function toLoadError(error: unknown, name: string, signal?: AbortSignal):
 export const isDiskFull = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ||
   /No space left|disk is full/i.test(error instanceof Error ? error.message : String(error));
+
+/** A disk that failed, or that its system lets nobody write any more: what is there can be read. */
+export const isDiskUnwritable = (error: unknown): boolean =>
+  /^(?:EROFS|EIO)$/.test(String((error as NodeJS.ErrnoException | null)?.code)) ||
+  /Read-only file system|readonly database|Input\/output error|disk I\/O error/i.test(
+    error instanceof Error ? error.message : String(error),
+  );
 
 /** What keeps the data folder from being opened, and what to do. */
 export function toOpenError(error: unknown, folder: string): EngineError {

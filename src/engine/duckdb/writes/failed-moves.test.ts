@@ -109,3 +109,44 @@ it('attack 78: passes over nothing that the log has where it could not be taken 
   await refresh();
   expect((await idsOf()).filter((id) => id !== '3')).toEqual(['1', '2', '4']);
 });
+
+it.each([
+  ['Read-only file system', 'IO Error: Could not write file "engine.duckdb.wal": '],
+  ['Input/output error', 'IO Error: Could not write file "engine.duckdb.wal": '],
+])(
+  'attack 78: on a disk that fails (%s), what is changed or refreshed says so, and works again later',
+  async (reason, before) => {
+    await write('a');
+    await refresh();
+    await write('b');
+    const { run } = DuckDBConnection.prototype;
+    vi.spyOn(DuckDBConnection.prototype, 'run').mockImplementation(async function (
+      this: DuckDBConnection,
+      ...given
+    ) {
+      if (given[0] === 'COMMIT') throw new Error(`${before}${reason}`);
+      return run.apply(this, given);
+    });
+    const context = { ...anyone(), manageableIndices: ['*'] };
+    const pipeline = { name: 'p', source: '{"processors":[]}' };
+    const notChanged = {
+      code: 'unavailable',
+      message: expect.stringMatching(/^Nothing was changed: the disk .+ can't be written\. Free/),
+    };
+    await expect(refresh()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(
+        /^The documents are written, but can't be searched yet: the disk/,
+      ),
+    });
+    await expect(engine.names.putPipeline(pipeline, context)).rejects.toMatchObject(notChanged);
+    const made = engine.writer.createEmpty('new', { mappings: {} }, context);
+    await expect(made).rejects.toMatchObject(notChanged);
+    expect(await idsOf()).toEqual(['a']);
+
+    vi.restoreAllMocks();
+    await refresh();
+    await engine.names.putPipeline(pipeline, context);
+    expect(await idsOf()).toEqual(['a', 'b']);
+  },
+);
