@@ -5,6 +5,14 @@ export const SOURCE_MESSAGES = {
   'sources.field.accessKey': 'Access key ID',
   'sources.field.accessKeyHelp': 'Leave empty for a bucket that anyone may read.',
   'sources.field.bucket': 'Bucket',
+  'sources.certificate.name':
+    '{host}: the server’s certificate is for another name. Enter a host that it names. ({reason})',
+  'sources.certificate.time':
+    '{host}: the server’s certificate has expired or is not valid yet. Have it renewed, and check the clock of this machine. ({reason})',
+  'sources.certificate.unknown':
+    '{host}: the server’s certificate is signed by an authority that is not known here. Enter its certificate as CA certificate. ({reason})',
+  'sources.certificate.unknownHere':
+    '{host}: the server’s certificate is signed by an authority that is not known here. Whoever runs Atrium can name its certificate in the environment variable NODE_EXTRA_CA_CERTS. ({reason})',
   'sources.field.certificate': 'CA certificate',
   'sources.field.certificateHelp':
     'PEM text of the authority that signed the server’s certificate, if it is not a public one.',
@@ -87,7 +95,7 @@ export const SOURCE_MESSAGES = {
     'Rows that could not be read were left out: {count, number}. The Data page shows why.',
   'sources.required': '{name} is missing.',
   'sources.rowTooLarge':
-    'The server sent more than 256 MB at once. Leave out columns with large values.',
+    'The server sent more than {megabytes, number} MB at once. Leave out columns with large values.',
   'sources.running': 'This source is already being copied.',
   'sources.secretAgain':
     'The source leads to another place now. Enter its password or secret again: it was stored for the place before only.',

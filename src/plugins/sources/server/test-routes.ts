@@ -17,6 +17,8 @@ interface Tested {
 
 const PREVIEWED = 20;
 const TIMEOUT_MS = 30_000;
+/** Of one answer: twenty rows are shown, and nobody waits for huge ones. */
+const MOST_BYTES = 16 * 1024 ** 2;
 
 /** What is entered is tried before it is stored: whether something answers, and what the first rows are. */
 export function registerTestRoutes(
@@ -39,7 +41,7 @@ export function registerTestRoutes(
     const change = { connector, values, given: entered, ...(before ? { before } : {}) };
     const signal = AbortSignal.any([disconnectSignal(reply), AbortSignal.timeout(TIMEOUT_MS)]);
     const secrets = closeSecrets(change, tools.encryption());
-    const options = { ...connect(), statementTimeoutMs: TIMEOUT_MS };
+    const options = { ...connect(), statementTimeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES };
     return withConnection({ connector, values, secrets, signal }, options, work);
   };
   router.post<Tested>(`${PATH}/_test`, { access, schema }, (request, reply) =>

@@ -29,6 +29,8 @@ export interface ConnectionOptions {
   address: string;
   /** What one statement may take, in milliseconds. */
   statementTimeoutMs: number;
+  /** Of one answer, where less is needed than a copy may take. */
+  mostBytes?: number;
   signal: AbortSignal;
 }
 

@@ -33,7 +33,7 @@ export function guardConnection(
   const abort = () => fail(new HttpError(499, tell('sources.canceled')));
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
-  limit?.onTooMuch(() => fail(new HttpError(400, tell('sources.rowTooLarge'))));
+  limit?.onTooMuch(() => fail(tooMuch(limit)));
   limit?.onSilence(() => fail(new HttpError(400, tell('sources.silent'))));
   return {
     run: (work) => {
@@ -44,6 +44,9 @@ export function guardConnection(
     end: () => signal.removeEventListener('abort', abort),
   };
 }
+
+const tooMuch = ({ most }: ByteLimit): HttpError =>
+  new HttpError(400, tell('sources.rowTooLarge', { megabytes: Math.round(most / 1024 ** 2) }));
 
 function settled(): { promise: Promise<never>; reject: (error: Error) => void } {
   let reject: (error: Error) => void = () => {};

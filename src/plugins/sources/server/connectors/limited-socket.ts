@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 /** A connection whose answers are bounded: what a client takes in before it hands anything on is kept in memory. */
 export interface ByteLimit {
   socket: Socket;
+  /** Of one answer, in bytes. */
+  most: number;
   /** Bytes since the last `reset`. */
   taken(): number;
   reset(): void;
@@ -12,7 +14,7 @@ export interface ByteLimit {
   onSilence(listener: () => void): void;
 }
 
-/** Of one answer, in bytes: a batch is far smaller, unless a single row is as large. */
+/** Bytes: a batch is far smaller, unless a single row is as large. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /** The way there and back, and what we do with the rows before. */
@@ -50,6 +52,7 @@ export function limitedSocket(
   });
   return {
     socket,
+    most,
     taken,
     reset: () => void (from = socket.bytesRead),
     onTooMuch: (given) => void (listener = given),

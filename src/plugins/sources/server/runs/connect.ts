@@ -8,12 +8,15 @@ import {
   type ResolveName,
 } from '#core/server';
 import type { Connection, Connector, Values } from '../connectors/connector';
+import { certificateProblem } from './certificate-problem';
 import { placeKey } from '../secret-values';
 
 export interface ConnectTools {
   hosts: AllowedHosts;
   encryption: Encryption;
   statementTimeoutMs: number;
+  /** Of one answer, in bytes. */
+  mostBytes?: number;
   /** Resolves names; the system's by default. */
   resolve?: ResolveName;
 }
@@ -29,7 +32,7 @@ export interface Connecting {
 /** Connects to where the source leads, if that is allowed; what fails says so without a secret. */
 export async function withConnection<T>(
   { connector, values, secrets, signal }: Connecting,
-  { hosts, encryption, statementTimeoutMs, resolve }: ConnectTools,
+  { hosts, encryption, resolve, ...limits }: ConnectTools,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const place = connector.placeOf(values);
@@ -37,7 +40,7 @@ export async function withConnection<T>(
   try {
     const address = await resolveAllowed(place, hosts, resolve);
     const open = await connector.load();
-    const options = { values, secrets: opened, place, address, statementTimeoutMs, signal };
+    const options = { values, secrets: opened, place, address, ...limits, signal };
     const connection = await open(options);
     try {
       return await work(connection);
@@ -45,7 +48,11 @@ export async function withConnection<T>(
       await connection.close();
     }
   } catch (error) {
-    throw toConnectionError(error, { shown: place.shown, secrets: Object.values(opened) });
+    throw toConnectionError(error, {
+      shown: place.shown,
+      secrets: Object.values(opened),
+      takesCertificate: connector.fields.some(({ name }) => name === 'certificate'),
+    });
   }
 }
 
@@ -59,11 +66,14 @@ function openAll(secrets: Values, encryption: Encryption, bound: string): Values
   );
 }
 
+interface Told {
+  shown: string;
+  secrets: readonly string[];
+  takesCertificate: boolean;
+}
+
 /** Words of the other side are told, but for what is secret in them. */
-function toConnectionError(
-  error: unknown,
-  { shown, secrets }: { shown: string; secrets: readonly string[] },
-): unknown {
+function toConnectionError(error: unknown, { shown, secrets, takesCertificate }: Told): unknown {
   if (error instanceof RefusedAddress) {
     return new HttpError(400, tell('sources.refused', { reason: error.message }));
   }
@@ -75,9 +85,10 @@ function toConnectionError(
       (text, secret) => text.replaceAll(secret, '•••'),
       message || String(code ?? 'no reason'),
     );
+  const problem = certificateProblem(error, takesCertificate);
   return new HttpError(
     400,
-    tell('sources.failed', { host: shown, reason: reason.slice(0, LONGEST_REASON) }),
+    tell(problem ?? 'sources.failed', { host: shown, reason: reason.slice(0, LONGEST_REASON) }),
   );
 }
 

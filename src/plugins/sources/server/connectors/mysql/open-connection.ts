@@ -9,9 +9,12 @@ import { openCopy } from './open-copy';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
-  const { values, place, address, statementTimeoutMs, signal } = options;
+  const { values, place, address, statementTimeoutMs, mostBytes, signal } = options;
   const socket = connect({ host: address, port: place.port });
-  const limit = limitedSocket(socket, { silenceMs: statementTimeoutMs });
+  const limit = limitedSocket(socket, {
+    silenceMs: statementTimeoutMs,
+    ...(mostBytes === undefined ? {} : { most: mostBytes }),
+  });
   const guarded = guardConnection(() => socket.destroy(), { limit, signal });
   const client = createClient(options, limit.socket);
   catchThrown(client as unknown as { handlePacket: () => void }, 'handlePacket', guarded.fail);

@@ -13,8 +13,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const types = { getTypeParser: () => (value: string) => value };
 
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
-  const { values, secrets, place, address, statementTimeoutMs, signal } = options;
-  const limit: ByteLimit = limitedSocket(new Socket(), { silenceMs: statementTimeoutMs });
+  const { values, secrets, place, address, statementTimeoutMs, mostBytes, signal } = options;
+  const limit: ByteLimit = limitedSocket(new Socket(), {
+    silenceMs: statementTimeoutMs,
+    ...(mostBytes === undefined ? {} : { most: mostBytes }),
+  });
   const client = new Client({
     // Everything is given: what is left out would come from the environment and files of the server's account.
     host: address,

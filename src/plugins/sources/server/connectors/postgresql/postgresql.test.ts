@@ -304,3 +304,14 @@ describe('the form', () => {
     expect(answer.body.message).toContain('relation "nowhere" does not exist');
   });
 });
+
+it('attack 99: what is tried before it is stored ends early where a value is huge', async () => {
+  const values = { ...connection(), query: "SELECT repeat('x', 40000000) AS huge" };
+  const body = { kind: 'postgresql', values, secrets: { password: 'p' } };
+  expect(await server.ask('POST', '/internal/sources/_preview', body)).toMatchObject({
+    status: 400,
+    body: {
+      message: 'The server sent more than 16 MB at once. Leave out columns with large values.',
+    },
+  });
+});

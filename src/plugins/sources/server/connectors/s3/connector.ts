@@ -45,6 +45,15 @@ export const connector: Connector = {
   load: async () => (await import(/* webpackChunkName: "source-s3" */ './open-bucket')).openBucket,
 };
 
+/** A user with a password, and a query, which may have a signature, are for nobody to see: neither here nor in a log. */
+function withoutSecrets(endpoint: string): string {
+  const scheme = /^[a-z]{1,10}:\/\//i.exec(endpoint)?.[0] ?? '';
+  const user = endpoint.lastIndexOf('@');
+  const shown = user < 0 ? endpoint : `${scheme}•••${endpoint.slice(user)}`;
+  const query = shown.search(/[?#]/);
+  return (query < 0 ? shown : `${shown.slice(0, query)}?•••`).slice(0, 300);
+}
+
 /** The path comes before the bucket's name, as people of a proxy need it; anything else of a URL is refused. */
 function placeOf({ endpoint = '' }: Values): Place {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
@@ -53,7 +62,7 @@ function placeOf({ endpoint = '' }: Values): Place {
     /^https?:$/.test(url.protocol) &&
     `${url.username}${url.password}${url.search}${url.hash}` === '';
   if (!isPlain)
-    throw new HttpError(400, tell('sources.noEndpoint', { endpoint: endpoint.slice(0, 300) }));
+    throw new HttpError(400, tell('sources.noEndpoint', { endpoint: withoutSecrets(endpoint) }));
   const usual = url.protocol === 'https:' ? 443 : 80;
   const port = url.port === '' ? usual : Number(url.port);
   const host = url.hostname.replace(/^\[|\]$/g, '');
