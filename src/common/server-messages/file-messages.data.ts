@@ -63,8 +63,6 @@ export const FILE_MESSAGES = {
   'files.rowTooWide':
     '{name}: the row ending in line {line} has {count} values; the limit is {most} (data.maxColumns). Check for a missing line break.',
   'files.timeZone': 'Unknown time zone "{timeZone}". Use a name such as Europe/Berlin.',
-  'files.tooManyColumns':
-    "{name}: it has {count} columns; the limit is {most} (data.maxColumns). Leave out the columns you don't need.",
   'files.tooManyKeptColumns':
     "{name}: it has {count} columns. The first {most} can be searched (data.maxColumns), and {kept} are kept at most. Leave out the columns you don't need.",
   'files.tooManyFields':

@@ -20,9 +20,7 @@ export async function checkShape(
   session: Limited,
 ): Promise<void> {
   if (file.format === 'csv') {
-    const width = await readCsvWidth(file.path, session.signal);
-    checkKept(file.name, width, session);
-    checkColumns(file.name, file.hasRest ? width - 1 : width, session);
+    checkKept(file.name, await readCsvWidth(file.path, session.signal), session);
   } else if (file.format === 'parquet') {
     await checkParquet(file, session);
   } else {
@@ -36,16 +34,10 @@ function checkKept(name: string, count: number, { limits: { columns: most } }: L
   if (count > kept) throw tooLarge('files.tooManyKeptColumns', { name, count, most, kept });
 }
 
-function checkColumns(name: string, columns: number, { limits }: Limited): void {
-  if (columns > limits.columns) {
-    throw tooLarge('files.tooManyColumns', { name, count: columns, most: limits.columns });
-  }
-}
-
 async function checkParquet({ name, path, bytes }: PreparedFile, session: Limited): Promise<void> {
   try {
     const { columns, depth } = await readParquetShape(path, bytes);
-    checkColumns(name, columns, session);
+    checkKept(name, columns, session);
     if (depth > session.limits.depth) {
       throw tooLarge('files.columnTooDeep', { name, depth, most: session.limits.depth });
     }

@@ -1,5 +1,5 @@
 import { documentTable, quoteIdentifier } from '../catalog';
-import { isChecked } from './build-table';
+import { isChecked } from './odd-values';
 import { MISFIT_COLUMN } from './misfit-sql';
 import { nullWordSql } from './null-words';
 import { toOptionalString, firstRow, rows, type LoadSession } from './session';

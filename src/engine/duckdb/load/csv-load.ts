@@ -3,6 +3,7 @@ import { checkRecords } from './csv-quotes';
 import type { CsvDialect } from './csv-dialect';
 import { countNewlines } from './count-newlines';
 import { nameFields } from './field-names';
+import { COLUMNS_AT_ONCE } from './limits';
 import { unreadable } from './load-error';
 import { planColumns } from './plan-columns';
 import { readCsvHead } from './tidy-csv';
@@ -71,7 +72,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   return {
     relation,
     ...(id >= 0 ? { id: `c${id}` } : {}),
-    ...(rest >= 0 ? { rest: `c${rest}` } : {}),
+    ...(rest >= 0 ? { rest: [`c${rest}`] } : {}),
     fields: planned.fields,
     dialect,
     notices,
@@ -131,8 +132,11 @@ async function sampleValues(relation: string, width: number, session: LoadSessio
       });
     }
   };
-  await collect([...samples.keys()], '');
-  const empty = [...samples.keys()].filter((position) => samples[position]?.every(isNullWord));
+  const all = [...samples.keys()];
+  for (let start = 0; start < width; start += COLUMNS_AT_ONCE) {
+    await collect(all.slice(start, start + COLUMNS_AT_ONCE), '');
+  }
+  const empty = all.filter((position) => samples[position]?.every(isNullWord));
   if (empty.length > 0 && empty.length < 500) {
     await collect(
       empty,

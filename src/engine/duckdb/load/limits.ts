@@ -4,7 +4,7 @@ export interface LoadLimits {
   documentBytes: number;
   /** Different names in the documents of JSON, those of objects among them, each with its path. */
   fields: number;
-  /** Columns of CSV, and those that Parquet declares. */
+  /** Columns of a table that can be searched. */
   columns: number;
   /** Objects and lists inside one another; a document itself is 1. */
   depth: number;
@@ -25,7 +25,7 @@ export const defaultLimits: LoadLimits = {
   unpackRatio: 200,
 };
 
-/** So many times the limit of columns a CSV file may have: those beyond it are kept in its documents, and can't be searched. */
+/** So many times the limit of columns a table may have: those beyond it are kept in its documents, and can't be searched. */
 export const KEPT_COLUMNS = 5;
 
 /** The same of the limit of fields, for documents of JSON. */
@@ -39,3 +39,9 @@ export const KEPT_NOTICES = 200;
 
 /** With more values of another type than this share, a field gets a wider type instead. */
 export const MISFIT_SHARE = 0.01;
+
+/**
+ * So many columns of a file a statement computes: each of its steps has memory for 2,048 values of each of them, in each thread, and takes
+ * longer to plan with each one.
+ */
+export const COLUMNS_AT_ONCE = 1000;

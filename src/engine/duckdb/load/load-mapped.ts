@@ -7,7 +7,7 @@ import type { MappedTable } from '../mapping/mapped-tables';
 import { readMapping } from '../mapping/read-mapping';
 import { aliasesOf, storedFields } from '../mapping/stored-fields';
 import { writeMapping } from '../mapping/write-mapping';
-import { madeId, rowGroupOf } from './build-table';
+import { madeId, rowGroupOf } from './write-rows';
 import type { TypedFile, TypedNested } from './isolated/foreign-file';
 import type { JsonLines } from './json-lines';
 import { stagedColumns, stagedValues, type StagedField } from './staged-values';

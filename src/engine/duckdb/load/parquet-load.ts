@@ -1,6 +1,8 @@
 import type { LoadNotice } from '#common/search';
 import { detectEpoch, epochNotice, epochSql } from './epoch';
 import { nameFields } from './field-names';
+import { COLUMNS_AT_ONCE } from './limits';
+import { divideColumns, type LeafyColumn } from './parquet-beyond';
 import { columnLeaves, type Leaf } from './parquet-leaves';
 import { planSpecial, type SpecialColumn } from './parquet-special';
 import { type Described } from './parquet-types';
@@ -27,21 +29,29 @@ interface Column extends Described {
 export async function planParquet(file: PreparedFile, session: LoadSession): Promise<ParquetPlan> {
   const relation = `read_parquet(${quoteText(file.path)}, file_row_number = true)`;
   const columns = await describe(file, relation, session);
-  const mayBePlain = columns.every(isPlainColumn);
+  const most = session.limits.columns;
+  const mayBePlain = columns.length <= most && columns.every(isPlainColumn);
   const also = mayBePlain ? columns.map(readWhole) : [];
   const special = await planSpecial(columns, { relation, also }, session);
-  const leaves = columns.flatMap((column) => leavesOf(column, special.get(column.path)));
-  const id = leaves.find((leaf) => leaf.path === '_id' && !leaf.multiValued);
-  const rest = leaves.filter((leaf) => leaf !== id);
-  const named = nameFields(rest.map((leaf) => leaf.path));
-  const fields = rest.map((leaf, position) => ({
+  const leafy = columns.map((column): LeafyColumn => {
+    const own = special.get(column.path);
+    return { ...column, special: own, leaves: leavesOf(column, own) };
+  });
+  const isId = ({ leaves: [leaf] }: LeafyColumn) => leaf?.path === '_id' && !leaf.multiValued;
+  const id = leafy.find(isId)?.leaves[0];
+  const { leaves, beside, rest, notices } = divideColumns(
+    leafy.filter((column) => !isId(column)),
+    most,
+  );
+  const named = nameFields(leaves.map((leaf) => leaf.path));
+  const fields = leaves.map((leaf, position) => ({
     ...(named.fields[position] ?? { name: leaf.path, column: leaf.path }),
     type: leaf.type,
     multiValued: leaf.multiValued,
     value: leaf.value,
     ...(leaf.days ? { days: true } : {}),
   }));
-  const nameOf = new Map(rest.map((leaf, position) => [leaf.path, fields[position]?.name]));
+  const nameOf = new Map(leaves.map((leaf, position) => [leaf.path, fields[position]?.name]));
   const { typed, typeNotices } = await detectDates(fields, relation, session);
   const places = await findPlaces(typed, relation, session);
   const isPlain =
@@ -58,10 +68,10 @@ export async function planParquet(file: PreparedFile, session: LoadSession): Pro
     ...(id ? { id: `CAST(${id.value} AS VARCHAR)` } : {}),
     fields: [...typed, ...places.map(placeField)],
     ...(isPlain ? { plain: columns.map(({ name, type }) => ({ name, type })) } : {}),
-    beside: [...special.values()].flatMap(({ beside = [] }) =>
-      beside.map(({ name, value }) => ({ name: nameOf.get(name) ?? name, value })),
-    ),
+    beside: beside.map(({ name, value }) => ({ name: nameOf.get(name) ?? name, value })),
+    ...(rest.length > 0 ? { rest } : {}),
     notices: [
+      ...notices,
       ...[...special.values()].flatMap(({ notices }) => notices),
       ...named.notices,
       ...typeNotices,
@@ -110,6 +120,24 @@ async function topNames(file: PreparedFile, session: LoadSession): Promise<reado
   return names;
 }
 
+/** Of each field. */
+async function sampleValues(
+  fields: readonly PlannedField[],
+  from: string,
+  { connection }: LoadSession,
+): Promise<readonly (readonly string[])[]> {
+  const samples: string[][] = [];
+  for (let start = 0; start < fields.length; start += COLUMNS_AT_ONCE) {
+    const part = fields.slice(start, start + COLUMNS_AT_ONCE);
+    const found = await rows(
+      connection,
+      `SELECT ${part.map(({ value }) => value).join(', ')} FROM ${from}`,
+    );
+    samples.push(...part.map((_, at) => found.flatMap((row) => toOptionalString(row[at]) ?? [])));
+  }
+  return samples;
+}
+
 /** Texts that are dates and whole numbers that are times become dates, as in other formats. */
 async function detectDates(
   fields: readonly PlannedField[],
@@ -124,12 +152,10 @@ async function detectDates(
     return { typed: fields, typeNotices };
   }
   const limit = Math.max(100, Math.min(5000, Math.floor(500_000 / candidates.length)));
-  const list = candidates.map((field) => field.value).join(', ');
-  const sample = await rows(session.connection, `SELECT ${list} FROM ${relation} LIMIT ${limit}`);
+  const sample = await sampleValues(candidates, `${relation} LIMIT ${limit}`, session);
   const typed = fields.map((field): PlannedField => {
     const position = candidates.indexOf(field);
-    const values =
-      position < 0 ? [] : sample.flatMap((row) => toOptionalString(row[position]) ?? []);
+    const values = position < 0 ? [] : (sample[position] ?? []);
     if (values.length === 0) {
       return field;
     }

@@ -1,7 +1,9 @@
 import type { LoadNotice } from '#common/search';
+import { countOf } from './count-of';
 import { documentJson, isFraction, isTime } from './document-json';
 import { pointSql } from './geo-sql';
 import { isMoment } from './iso-time';
+import { COLUMNS_AT_ONCE } from './limits';
 import type { KeptBeside } from './misfit-sql';
 import { notice, shorten } from './notice';
 import { scalarPlaces, type Leaf, type ScalarPlace } from './parquet-leaves';
@@ -32,6 +34,9 @@ interface Column extends Described {
   value: string;
 }
 
+/** They take less memory than values. */
+const COUNTS_AT_ONCE = 4 * COLUMNS_AT_ONCE;
+
 interface Case {
   column: Column;
   /** Counts that decide, each over all rows. */
@@ -51,10 +56,11 @@ export async function planSpecial(
 ): Promise<ReadonlyMap<string, SpecialColumn>> {
   const cases = columns.flatMap((column) => caseOf(column) ?? []);
   const counts = [...cases.flatMap((one) => one.counts), ...also];
-  const found =
-    counts.length > 0
-      ? await firstRow(connection, `SELECT ${counts.join(', ')} FROM ${relation}`)
-      : [];
+  const found: unknown[] = [];
+  for (let start = 0; start < counts.length; start += COUNTS_AT_ONCE) {
+    const list = counts.slice(start, start + COUNTS_AT_ONCE).join(', ');
+    found.push(...(await firstRow(connection, `SELECT ${list} FROM ${relation}`)));
+  }
   let at = 0;
   return new Map(
     cases.map(({ column, counts: own, decide }) => {
@@ -95,10 +101,7 @@ function binary(column: Column): Case {
   const text = `TRY(decode(${value}))`;
   return {
     column,
-    counts: [
-      `count(${value})`,
-      `count(*) FILTER (WHERE NOT regexp_matches(${text}, '[\\x00-\\x08\\x0E-\\x1F]'))`,
-    ],
+    counts: [`count(${value})`, countOf(`NOT regexp_matches(${text}, '[\\x00-\\x08\\x0E-\\x1F]')`)],
     decide: ([all = 0, texts = 0]) =>
       all === texts
         ? {
@@ -120,10 +123,7 @@ function wide(column: Column): Case {
   const rounded = losesDigitsOfType(value, type);
   return {
     column,
-    counts: [
-      `count(*) FILTER (WHERE ${value} IS NOT NULL AND NOT ${fits})`,
-      `count(*) FILTER (WHERE ${rounded})`,
-    ],
+    counts: [countOf(`${value} IS NOT NULL AND NOT ${fits}`), countOf(rounded)],
     decide: ([beyond = 0, lossy = 0]) => {
       if (beyond === 0 && !decimal) {
         return {
@@ -226,7 +226,7 @@ const item = 'lambda_item';
 const countSql = ({ value, list, type }: ScalarPlace, { is }: Oddity): string =>
   list
     ? `sum(CASE WHEN ${mayBeOdd(value, type)} THEN len(list_filter(${value}, lambda ${item}: ${is(item, type)})) ELSE 0 END)`
-    : `count(*) FILTER (WHERE ${is(value, type)})`;
+    : countOf(is(value, type));
 
 /** Vectors have thousands of values: their sum is the fastest way to learn that all of them are numbers. */
 const mayBeOdd = (list: string, type: string): string =>

@@ -15,8 +15,8 @@ export interface TablePlan {
   fields: readonly PlannedField[];
   /** What no column can hold, and documents made of the columns have to show all the same. */
   beside?: readonly KeptBeside[];
-  /** SQL of JSON: an object that documents made of the columns have beside them. */
-  rest?: string;
+  /** SQL of JSON: objects that documents made of the columns have beside them; NULL where one has nothing. */
+  rest?: readonly string[];
   /** So many rows there are, or about so many: for people who wait. */
   expectedRows?: number;
 }

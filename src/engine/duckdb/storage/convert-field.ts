@@ -3,7 +3,7 @@ import type { FieldType, LoadNotice } from '#common/search';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { documentTable, quoteIdentifier, type StoredField } from '../catalog';
-import { losesDigitsOfText } from '../load/build-table';
+import { losesDigitsOfText } from '../load/odd-values';
 import { convertSql, dayTextSql, textSql } from '../load/convert-value';
 import { detectEpoch, epochNotice, epochSql } from '../load/epoch';
 import { pointOfList } from '../load/geo-sql';

@@ -8,7 +8,7 @@ import {
   VERSION_COLUMN,
   type StoredField,
 } from '../catalog';
-import { madeId } from '../load/build-table';
+import { madeId } from '../load/write-rows';
 import { columnDefinition } from '../load/column-definition';
 import { jsonSql } from '../load/convert-value';
 import { documentIds } from '../ids/document-ids';

@@ -123,8 +123,6 @@ const OTHERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const deep = `${"{'a': ".repeat(9)}1${'}'.repeat(9)} AS deep`;
     return engine.loadCopy(await parquet(deep));
   },
-  'files.tooManyColumns': async () =>
-    engine.loadCopy(await parquet('1 AS a, 2 AS b, 3 AS c, 4 AS d, 5 AS e, 6 AS f')),
   'files.indexTooWide': async () => {
     await engine.load('f.ndjson', names(4), { index: 'wide' });
     return engine.append('g.ndjson', names(4, 4), 'wide');

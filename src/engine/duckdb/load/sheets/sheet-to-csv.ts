@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { EACH_SHEET, type FileReadAs, type LoadNotice, type ReadingOptions } from '#common/search';
+import { KEPT_COLUMNS } from '../limits';
 import { tooLarge, unreadable } from '../load-error';
 import { notice, shorten } from '../notice';
 import type { UnpackOptions } from '../packed/unpack-stream';
@@ -95,7 +96,7 @@ const MOST_BEFORE = 30;
 async function survey(
   workbook: Workbook,
   { file }: Sheet,
-  { name, limits, reading }: SheetOptions,
+  { name, limits: { columns: most }, reading }: SheetOptions,
 ): Promise<SheetShape> {
   const merged: MergedCells[number][] = [];
   const first: { number: number; filled: number }[] = [];
@@ -112,8 +113,9 @@ async function survey(
       },
       onMerged: (cell) => void (merged.length < MOST_MERGED && merged.push(cell)),
       onColumn(column) {
-        if (column < limits.columns) return;
-        throw tooLarge('files.tooManyColumns', { name, count: column + 1, most: limits.columns });
+        const kept = most * KEPT_COLUMNS;
+        if (column < kept) return;
+        throw tooLarge('files.tooManyKeptColumns', { name, count: column + 1, most, kept });
       },
     }),
   );
