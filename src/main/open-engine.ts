@@ -10,9 +10,9 @@ import {
 } from '#engine';
 import {
   allowedFiles,
+  describeLoaded,
   type FollowedSources,
   followSources,
-  type LoadedIndex,
   loadArguments,
   planArguments,
 } from '#plugins/ingest/server';
@@ -92,7 +92,7 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
     description: `embedded, data in ${folder}`,
     async loadFiles(engine, print) {
       const loaded = await loadArguments(planned, engine, embedded.fingerprint, (entry) =>
-        print(describeLoaded(entry)),
+        print(describeLoaded(entry, process.stdout.isTTY)),
       );
       const first = loaded.find(({ error }) => !error);
       return first && `/app/discover#/?_a=(index:'${first.index}')`;
@@ -145,19 +145,6 @@ async function openCluster(
     loadFiles: async () => undefined,
     close: async () => undefined,
   };
-}
-
-function describeLoaded({ index, loaded, result, error }: LoadedIndex): string {
-  if (error) return `${index}: not loaded. ${error.message}`;
-  if (!loaded || !result) {
-    return `${index}: unchanged since it was loaded.`;
-  }
-  const rejected =
-    result.rejectedRows > 0 ? `, ${result.rejectedRows} rows rejected (see the Data page)` : '';
-  // They hold values, and what is printed may be kept in a log.
-  const notices =
-    result.notices.length > 0 ? ` Notices on the Data page: ${result.notices.length}.` : '';
-  return `${index}: ${result.documents} documents loaded${rejected}.${notices}`;
 }
 
 /** What is printed may be kept in a log: a name and a password in the address are not. */

@@ -1,2 +1,3 @@
+export { describeLoaded } from './describe-loaded';
 export { followSources, type FollowedSources } from './sources/follow-sources';
-export { allowedFiles, loadArguments, planArguments, type LoadedIndex } from './load-arguments';
+export { allowedFiles, loadArguments, planArguments } from './load-arguments';
