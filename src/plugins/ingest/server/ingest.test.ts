@@ -120,6 +120,25 @@ describe('files of the command line', () => {
     await expect(load(bad)).rejects.toThrow('this is a PDF document');
   });
 
+  it('are loaded beside one that is not there; an index that it belongs to stays as it was', async () => {
+    const good = await write('good.csv', 'x\n1\n');
+    const engine = await open([good]);
+    const missing = { path: join(folder, 'none.csv') };
+    const load = async (...files: { path: string; index?: string }[]) =>
+      loadArguments(await planArguments(files), engine, () => undefined);
+
+    const [first, second] = await load(missing, { path: good });
+    expect(first).toMatchObject({ index: 'none', loaded: false });
+    expect(first?.error?.message).toMatch(/There is no file or folder .*none.csv/);
+    expect(second).toMatchObject({ index: 'good', loaded: true });
+
+    const both = [good, missing.path].map((path) => ({ path, index: 'both' }));
+    const [part, other] = await load(...both, { path: good });
+    expect(part).toMatchObject({ index: 'both', loaded: false });
+    expect(other).toMatchObject({ index: 'good', loaded: true });
+    expect((await engine.listIndices()).map(({ name }) => name)).toEqual(['good']);
+  });
+
   it('end the start with one sentence where one is missing or named badly', async () => {
     await expect(planArguments([{ path: join(folder, 'none.csv') }])).rejects.toThrow(
       /There is no file or folder .*none.csv/,

@@ -22,6 +22,8 @@ export interface PlannedIndex {
   paths: readonly string[];
   fingerprint: string;
   reading: AskedReading;
+  /** A file of it is not there, or its folder has none. */
+  error?: EngineError;
 }
 
 const dataFile =
@@ -30,7 +32,7 @@ const dataFile =
 /** Whether a file of a folder is one to load. */
 export const isDataFile = (name: string): boolean => dataFile.test(name) && !name.startsWith('.');
 
-/** Which indices the arguments mean. An argument that can't be read ends it with one sentence. */
+/** Which indices the arguments mean. Where none of them can be read, it ends with one sentence. */
 export async function planArguments(
   files: readonly FileArgument[],
 ): Promise<readonly PlannedIndex[]> {
@@ -40,22 +42,27 @@ export async function planArguments(
     if (problem) {
       throw new EngineError('invalid_query', `--index ${index}: ${problem.text}`);
     }
-    const paths = await filesOf(path);
+    const { paths, error } = await findFiles(path);
     const known = index === undefined ? undefined : groups.get(index);
     if (known) {
       known.paths.push(...paths);
+      known.error ??= error;
     } else {
       const name = index ?? uniqueIndexName(toIndexName(basename(resolve(path))), groups.keys());
-      groups.set(name, { name: basename(resolve(path)), paths, ...(await readOptions(options)) });
+      const own = { name: basename(resolve(path)), paths, error };
+      groups.set(name, { ...own, ...(await readOptions(options)) });
     }
   }
+  const [first] = groups.values();
+  if (first?.error && [...groups.values()].every(({ error }) => error)) throw first.error;
   return Promise.all(
-    [...groups].map(async ([index, { name, paths, text, reading }]) => ({
+    [...groups].map(async ([index, { name, paths, text, reading, error }]) => ({
       index,
       name,
       paths,
       reading,
       fingerprint: await fingerprintOf(paths, text),
+      ...(error ? { error } : {}),
     })),
   );
 }
@@ -66,6 +73,16 @@ interface Group {
   /** Of the file of options. */
   text: string;
   reading: AskedReading;
+  error: EngineError | undefined;
+}
+
+async function findFiles(path: string): Promise<Pick<Group, 'paths' | 'error'>> {
+  try {
+    return { paths: await filesOf(path), error: undefined };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { paths: [], error };
+  }
 }
 
 async function readOptions(path: string | undefined): Promise<Pick<Group, 'text' | 'reading'>> {
@@ -87,10 +104,11 @@ type LoadingEngine = Pick<
 
 /** Those of the indices that hold what is planned, unchanged. None: it is to be loaded. */
 function indicesThatHold(
-  { index, fingerprint, reading }: PlannedIndex,
+  { index, fingerprint, reading, error }: PlannedIndex,
   existing: Iterable<string>,
   fingerprintOfIndex: (index: string) => string | undefined,
 ): readonly string[] {
+  if (error) return [];
   if (!wantsEachSheet(reading)) return fingerprintOfIndex(index) === fingerprint ? [index] : [];
   const held = [...existing].filter((name) =>
     fingerprintOfIndex(name)?.startsWith(`${fingerprint}/`),
@@ -159,10 +177,11 @@ const OF_THE_FILE: ReadonlySet<string> = new Set([
 ]);
 
 async function loadPlanned(
-  { index, name, paths, fingerprint, reading }: PlannedIndex,
+  { index, name, paths, fingerprint, reading, error }: PlannedIndex,
   engine: LoadingEngine,
   existing: ReadonlySet<string>,
 ): Promise<readonly LoadResult[]> {
+  if (error) throw error;
   const source = { paths, name, fingerprint };
   if (wantsEachSheet(reading)) {
     const indicesOf = (sheets: readonly string[]) => toSheetIndices(index, sheets);
