@@ -2,6 +2,7 @@ import { alignedTables } from './aligned-tables';
 import { archives } from './archives';
 import { csvShapes } from './csv-shapes';
 import { datesAndWords } from './dates-and-words';
+import { drawnTables } from './drawn-tables';
 import { encodings } from './encodings';
 import { jsonShapes } from './json-shapes';
 import { logs } from './logs';
@@ -18,6 +19,7 @@ export const ODD_FILES: Readonly<Record<string, readonly OddFile[]>> = {
   'shapes of JSON': jsonShapes,
   logs,
   'tables aligned by spaces': alignedTables,
+  'tables drawn with lines, and events of firewalls': drawnTables,
   archives,
   spreadsheets,
 };
