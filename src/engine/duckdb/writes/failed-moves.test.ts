@@ -124,7 +124,7 @@ it.each([
       this: DuckDBConnection,
       ...given
     ) {
-      if (given[0] === 'COMMIT') throw new Error(`${before}${reason}`);
+      if (given[0].endsWith('COMMIT')) throw new Error(`${before}${reason}`);
       return run.apply(this, given);
     });
     const context = { ...anyone(), manageableIndices: ['*'] };
