@@ -56,7 +56,7 @@ export function* addRow(
   };
   yield* tableOf(rows, row).add(parts, row.values);
   if (rows.texts) yield* rows.texts.add(seq, row.values);
-  yield* writeChildren(rows, row, seq);
+  if (row.children.length > 0) yield* writeChildren(rows, row, seq);
   rows.hasIds ||= id !== undefined;
   rows.hasVersions ||= version !== 1;
   rows.hasRouting ||= routing !== undefined;
@@ -64,7 +64,6 @@ export function* addRow(
 
 /** @param parent the number of what they are in */
 function* writeChildren(rows: PendingRows, { children }: MappedRow, parent: number): InSteps<void> {
-  if (children.length === 0) return;
   const places = new Map<MappedTable, number>();
   for (const child of children) {
     const position = places.get(child.table) ?? 0;
@@ -72,7 +71,7 @@ function* writeChildren(rows: PendingRows, { children }: MappedRow, parent: numb
     const table = tableOf(rows, child);
     const seq = table.count;
     yield* table.add({ _seq: seq, _parent: parent, _position: position }, child.values);
-    yield* writeChildren(rows, child, seq);
+    if (child.children.length > 0) yield* writeChildren(rows, child, seq);
   }
 }
 

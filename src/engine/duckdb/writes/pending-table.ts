@@ -42,13 +42,18 @@ export class PendingTable {
     chunk.begin(parts._seq);
     for (const [name, type] of PART_TYPES) {
       const part = parts[name as keyof RowParts];
-      if (part !== undefined) yield* chunk.set(name, type, Array.isArray(part) ? part : [part]);
+      if (part === undefined) continue;
+      const rest = chunk.set(name, type, Array.isArray(part) ? part : [part]);
+      if (rest) yield* rest;
     }
     for (let position = 0; position < values.length; position += 1) {
       const list = values[position];
       if (!list) continue;
-      yield* this.#measureAll(position, list);
-      yield* chunk.set(position, this.#typeOf(position), list);
+      const measured = this.#measure(position);
+      if (list.length <= VALUES_OF_STEP) measured?.add(list);
+      else if (measured) yield* measureInSteps(measured, list);
+      const rest = chunk.set(position, this.#typeOf(position), list);
+      if (rest) yield* rest;
       const [first] = list;
       size += typeof first === 'string' ? first.length * list.length : 8;
     }
@@ -89,24 +94,18 @@ export class PendingTable {
     return (this.#types[position] ??= columnType(typeOf(column)));
   }
 
-  *#measureAll(position: number, list: readonly Encoded[]): InSteps<void> {
-    const measured = this.#measure(position);
-    if (!measured) return;
-    if (list.length <= VALUES_OF_STEP) {
-      measured.add(list);
-      return;
-    }
-    for (let at = 0; at < list.length; at += VALUES_OF_STEP) {
-      measured.add(list.slice(at, at + VALUES_OF_STEP));
-      yield;
-    }
-  }
-
   #measure(position: number): Measured {
     if (!(position in this.#measured)) {
       this.#measured[position] = createMeasured(this.table.columns[position]);
     }
     return this.#measured[position];
+  }
+}
+
+function* measureInSteps(measured: NonNullable<Measured>, list: readonly Encoded[]): InSteps<void> {
+  for (let at = 0; at < list.length; at += VALUES_OF_STEP) {
+    measured.add(list.slice(at, at + VALUES_OF_STEP));
+    yield;
   }
 }
 

@@ -14,7 +14,7 @@ const HALF = /\p{Surrogate}/gu;
  * document for one, whenever it is read.
  */
 export function* wellFormedJson(text: string): InSteps<string> {
-  if (!(yield* mayHaveHalves(text))) return text;
+  if (text.length <= PART ? !beginsEscapes(text) : !(yield* mayHaveHalves(text))) return text;
   let written = '';
   let end = 0;
   let looked = 0;
@@ -34,11 +34,12 @@ export function* wellFormedJson(text: string): InSteps<string> {
 function* mayHaveHalves(text: string): InSteps<boolean> {
   for (let at = 0; at < text.length; at += PART) {
     if (at > 0) yield;
-    const part = text.slice(at, at + PART + 2);
-    if (part.includes('\\ud') || part.includes('\\uD')) return true;
+    if (beginsEscapes(text.slice(at, at + PART + 2))) return true;
   }
   return false;
 }
+
+const beginsEscapes = (text: string): boolean => text.includes('\\ud') || text.includes('\\uD');
 
 /** As it is read again from the disk. */
 export const wellFormed = (text: string): string => text.replace(HALF, '\uFFFD');

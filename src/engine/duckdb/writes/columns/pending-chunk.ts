@@ -23,6 +23,10 @@ type Column = { one: ValueColumn; lists?: undefined } | { one?: undefined; lists
 /** What rows that bring no value have in a column. */
 export type FillIn = (slot: Slot, seq: number) => string | undefined;
 
+function* oneStep(): InSteps<void> {
+  yield;
+}
+
 const isLong = (value: Encoded): boolean => typeof value === 'string' && value.length > LONG_TEXT;
 
 /** Some rows, column by column. A column is there from the first row on that has a value in it. */
@@ -42,8 +46,16 @@ export class PendingChunk {
     this.#seqs.push(seq);
   }
 
-  /** Of the row that is next. @param type of one value */
-  *set(holds: Slot['holds'], type: DuckDBType, values: readonly Encoded[]): InSteps<void> {
+  /**
+   * Of the row that is next. Returns what is left to do, where others have their turn in between.
+   *
+   * @param type of one value
+   */
+  set(
+    holds: Slot['holds'],
+    type: DuckDBType,
+    values: readonly Encoded[],
+  ): InSteps<void> | undefined {
     const row = this.count;
     let column = this.#columns.get(holds);
     if (!column) {
@@ -54,13 +66,10 @@ export class PendingChunk {
       column = { lists: new ListColumn(column.one, row) };
       this.#columns.set(holds, column);
     }
-    if (column.lists) {
-      yield* column.lists.set(row, values);
-      return;
-    }
+    if (column.lists) return column.lists.set(row, values);
     const value = values[0] as Encoded;
     column.one.set(row, value);
-    if (isLong(value)) yield;
+    return isLong(value) ? oneStep() : undefined;
   }
 
   /** Whether some row has several values. */
