@@ -20,7 +20,7 @@ export interface LinearPattern {
 const LONGEST = 30_000;
 const LARGEST = 20_000;
 /** Steps of one search at most: some 25 million take a second. */
-const MOST_STEPS = 50_000_000;
+const MOST_STEPS = 22_000_000;
 
 export interface PatternSource {
   /** The option that it comes from. */
