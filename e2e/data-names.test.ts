@@ -170,10 +170,15 @@ it('shows what has the focus above the button that stays at the end of a sheet, 
   while (!(await last.evaluate((field) => field === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
-  const field = await last.boundingBox();
-  const foot = await page.getByRole('button', { name: 'Save' }).locator('..').boundingBox();
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(900);
+  const foot = page.getByRole('button', { name: 'Save' }).locator('..');
+  const endOf = async (one: typeof last) => {
+    const box = await one.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  // The sheet comes in, and what has the focus is scrolled to.
+  await expect.poll(() => endOf(foot), { timeout: 20_000 }).toBe(900);
+  const { y: top = 0 } = (await foot.boundingBox()) ?? {};
+  await expect.poll(() => endOf(last), { timeout: 20_000 }).toBeLessThanOrEqual(top);
   await close();
 });
 
