@@ -3,7 +3,7 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
-import { isDiskFull, isDiskUnwritable, toLoadError } from '../storage/failures';
+import { isDiskFailure, toLoadError } from '../storage/failures';
 import type { KeyedQueue } from '../storage/queue';
 import { inTransaction, type Registry } from '../storage/registry';
 import { dropIndex } from '../storage/tables';
@@ -38,7 +38,7 @@ export interface NamePlan {
 
 /** @param name of an index that is concerned */
 function toNamesError(error: unknown, name: string, signal: AbortSignal): EngineError {
-  if (!isDiskFull(error) && !isDiskUnwritable(error)) return toLoadError(error, name, signal);
+  if (!isDiskFailure(error)) return toLoadError(error, name, signal);
   return new EngineError('unavailable', tell('indices.notChanged'), { cause: error });
 }
 

@@ -49,11 +49,15 @@ export const isDiskFull = (error: unknown): boolean =>
   /No space left|disk is full/i.test(error instanceof Error ? error.message : String(error));
 
 /** A disk that failed, or that its system lets nobody write any more: what is there can be read. */
-export const isDiskUnwritable = (error: unknown): boolean =>
+const isDiskUnwritable = (error: unknown): boolean =>
   /^(?:EROFS|EIO)$/.test(String((error as NodeJS.ErrnoException | null)?.code)) ||
   /Read-only file system|readonly database|Input\/output error|disk I\/O error/i.test(
     error instanceof Error ? error.message : String(error),
   );
+
+/** Nothing can be written, and what is there can be read. */
+export const isDiskFailure = (error: unknown): boolean =>
+  isDiskFull(error) || isDiskUnwritable(error);
 
 /** What keeps the data folder from being opened, and what to do. */
 export function toOpenError(error: unknown, folder: string): EngineError {

@@ -5,7 +5,7 @@ import type { BulkRequest, DocumentWriter, EngineContext, IndexWriter } from '..
 import { isAllowed } from '../../index-patterns';
 import type { WriteTargets } from '../names';
 import type { ShortSearches } from '../search/short-searches';
-import { isDiskFull, isDiskUnwritable } from '../storage/failures';
+import { isDiskFailure } from '../storage/failures';
 import { createKeyedQueue } from '../storage/queue';
 import { writeAnswer, writeItem, type Outcome } from './bulk-answer';
 import { groupByIndex, readItems, type Item } from './bulk-items';
@@ -37,7 +37,7 @@ export interface OpenDocumentWriter extends DocumentWriter {
 
 /** What is written is in the log, whatever the tables can take. */
 function tellDisk(cause: unknown): never {
-  if (!isDiskFull(cause) && !isDiskUnwritable(cause)) throw cause;
+  if (!isDiskFailure(cause)) throw cause;
   throw new EngineError('unavailable', tell('writes.notMoved'), { cause });
 }
 

@@ -1,8 +1,9 @@
 import { tell } from '#common/server-messages';
 import { suggestedName } from '#common/matching';
-import { identifier, joinSql, type Sql } from '../../search/sql';
+import { identifier, joinSql } from '../../search/sql';
 import { statementError } from '../statement-error';
 import type { Relation } from './relation';
+import type { Written } from './written';
 
 /** What stands behind FROM, by the name that columns are called by. */
 export interface Source {
@@ -21,14 +22,6 @@ export interface Scope {
   aliases?: ReadonlySet<string>;
 }
 
-/** A column, and how long its texts are at most. */
-export interface FoundColumn {
-  sql: Sql;
-  size: number;
-  /** What its answer is called. */
-  name: string;
-}
-
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
@@ -36,7 +29,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
  *
  * @param parts as the parser cuts it at its dots
  */
-export function findColumn(scope: Scope, parts: readonly string[], position?: number): FoundColumn {
+export function findColumn(scope: Scope, parts: readonly string[], position?: number): Written {
   const [first = '', ...rest] = parts;
   for (let own: Scope | undefined = scope; own; own = own.around) {
     const source =
@@ -60,7 +53,7 @@ function columnOfSource(
   { alias, relation, size }: Source,
   rest: readonly string[],
   position: number | undefined,
-): FoundColumn {
+): Written {
   const name = rest.join('.');
   const column = relation ? relation.column(name) : name;
   if (column === undefined) {
@@ -69,7 +62,7 @@ function columnOfSource(
   return { sql: joinSql([identifier(alias), identifier(column)], '.'), size, name };
 }
 
-function columnOfFields({ sources }: Scope, name: string): FoundColumn | undefined {
+function columnOfFields({ sources }: Scope, name: string): Written | undefined {
   const found = sources.flatMap(({ relation, size }) => {
     const column = relation?.column(name);
     return column === undefined ? [] : [{ column, size }];
@@ -84,7 +77,7 @@ function columnOfFields({ sources }: Scope, name: string): FoundColumn | undefin
 }
 
 /** The database says whether there is such a column. */
-function unknown(scope: Scope, parts: readonly string[]): FoundColumn {
+function unknown(scope: Scope, parts: readonly string[]): Written {
   const sizes = [1000];
   for (let own: Scope | undefined = scope; own; own = own.around) {
     sizes.push(...own.sources.map(({ size }) => size));

@@ -14,7 +14,7 @@ import {
   type Node,
 } from './tree';
 import { joined as list, writeAll, writeExpression } from './write-expression';
-import { expressionWriting, writeQuery, type QueryEnvironment } from './write-query';
+import { expressionWriting, withinOf, writeQuery, type QueryEnvironment } from './write-query';
 import { largest, USUAL_SIZE } from './written';
 
 export interface Environment {
@@ -90,8 +90,7 @@ function writeSubquery(node: Node, scope: Scope, environment: QueryEnvironment):
     'subquery',
     'column_name_alias',
   ]);
-  const { texts: _, most: __, ...rest } = environment;
-  const written = writeQuery(nodeOf(nodeOf(subquery)['node']), scope, rest);
+  const written = writeQuery(nodeOf(nodeOf(subquery)['node']), scope, withinOf(environment));
   const alias = textOf(node['alias']) || 'unnamed_subquery';
   return {
     sources: [{ alias, size: written.size }],

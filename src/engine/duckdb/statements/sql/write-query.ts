@@ -23,6 +23,13 @@ export interface QueryEnvironment extends Environment {
   most?: number;
 }
 
+/** For the queries within one. */
+export const withinOf = ({ text, open, tables }: Environment): Environment => ({
+  text,
+  open,
+  tables,
+});
+
 /** What may stand within parentheses: WITH, SELECT, or sets of those. */
 export function writeQuery(
   node: Node,
@@ -42,7 +49,7 @@ function writeCommonTables(
 ): { ctes: Sql; own: Environment['tables'] } {
   const map = node['cte_map'] ? nodesOf(nodeOf(node['cte_map'])['map']) : [];
   const own = new Map(environment.tables);
-  const { texts: _, most: __, ...rest } = environment;
+  const rest = withinOf(environment);
   const all = map.map(({ key, value }) => {
     const { aliases, query, materialized } = membersOf(nodeOf(value), [
       'aliases',
@@ -87,7 +94,8 @@ function writeSet(node: Node, around: Scope | undefined, environment: QueryEnvir
   } = membersOf(node, [...COMMON, 'setop_type', 'left', 'right', 'children', 'setop_all']);
   const word = SETS[textOf(kind)];
   if (!word) throw unknownForm(node, textOf(kind));
-  const { most, texts: _, ...rest } = environment;
+  const { most } = environment;
+  const rest = withinOf(environment);
   const both = (Array.isArray(children) && children.length > 0 ? children : [left, right]).map(
     (one) => writeQuery(nodeOf(one), around, rest),
   );
@@ -105,7 +113,7 @@ function writeSet(node: Node, around: Scope | undefined, environment: QueryEnvir
 
 /** What expressions of a query are written with. */
 export const expressionWriting = (scope: Scope, environment: QueryEnvironment): Writing => {
-  const { texts: _, most: __, ...rest } = environment;
+  const rest = withinOf(environment);
   return {
     text: environment.text,
     scope,

@@ -60,8 +60,7 @@ export function writeSelect(
 
 function writeItem(item: Node, writing: Writing, text: string | undefined): Written {
   const written = writeExpression(item, writing);
-  const named = 'name' in written ? String(written.name) : undefined;
-  const name = textOf(item['alias']) || named || text;
+  const name = textOf(item['alias']) || written.name || text;
   return name ? { ...written, sql: sql`${written.sql} AS ${identifier(name)}` } : written;
 }
 

@@ -11,6 +11,8 @@ export interface Written {
    * the memory, and the database counts none of it (`replace` in `replace` in `replace`).
    */
   size: number;
+  /** What its answer is called, where it is a column. */
+  name?: string;
 }
 
 /** Of a value of the data. */

@@ -21,7 +21,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const GRACE_MS = 30_000;
 
 export interface SocketLimits {
-  most?: number;
+  most?: number | undefined;
   /** What a statement may take: the server would have ended it by then. */
   silenceMs: number;
   graceMs?: number;

@@ -13,7 +13,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   const socket = connect({ host: address, port: place.port });
   const limit = limitedSocket(socket, {
     silenceMs: statementTimeoutMs,
-    ...(mostBytes === undefined ? {} : { most: mostBytes }),
+    most: mostBytes,
   });
   const guarded = guardConnection(() => socket.destroy(), { limit, signal });
   const client = createClient(options, limit.socket);

@@ -16,7 +16,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   const { values, secrets, place, address, statementTimeoutMs, mostBytes, signal } = options;
   const limit: ByteLimit = limitedSocket(new Socket(), {
     silenceMs: statementTimeoutMs,
-    ...(mostBytes === undefined ? {} : { most: mostBytes }),
+    most: mostBytes,
   });
   const client = new Client({
     // Everything is given: what is left out would come from the environment and files of the server's account.
