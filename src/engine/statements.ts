@@ -1,4 +1,4 @@
-import type { JsonText } from '#common/json';
+import type { JsonObject, JsonText } from '#common/json';
 import type { EngineContext } from './engine';
 
 export interface Statements {
@@ -8,10 +8,18 @@ export interface Statements {
 
 /** A question in a language of its own, which names the indices that it is about. */
 export interface StatementRequest {
-  language: 'sql';
+  language: 'sql' | 'ppl';
   text: string;
   /** Rows that are answered at most. */
   most: number;
+  /** Of these indices, only the documents that the query finds are there, wherever the statement reads them. */
+  within?: StatementLimits;
+}
+
+export interface StatementLimits {
+  /** A name, a list or a pattern, as in a search. */
+  index: string;
+  query: JsonObject;
 }
 
 export interface StatementColumn {
@@ -30,4 +38,6 @@ export interface StatementAnswer {
   rowCount: number;
   /** There are more rows than were asked for. */
   isCut: boolean;
+  /** Whether `within` was heeded: a cluster's own plugin can't. */
+  isWithin: boolean;
 }

@@ -22,6 +22,7 @@ export { describeError, type ErrorDescription } from './components/feedback/desc
 export { EmptyState, type EmptyStateProps } from './components/feedback/EmptyState';
 export { ErrorCallout, type ErrorCalloutProps } from './components/feedback/ErrorCallout';
 export { ProgressBar, type ProgressBarProps } from './components/feedback/ProgressBar';
+export { Running, type RunningProps } from './components/feedback/Running';
 export { Skeleton, type SkeletonProps } from './components/feedback/Skeleton';
 export { Spinner, type SpinnerProps } from './components/feedback/Spinner';
 export { Page, type PageProps } from './components/page/Page';

@@ -17,6 +17,7 @@ describe('The browser tests of a change', () => {
     expect(chooseBrowserTests(['src/plugins/discover/public/state/url.ts'])).toEqual([
       'e2e/discover.test.ts',
       'e2e/saved-searches.test.ts',
+      'e2e/statements.test.ts',
     ]);
   });
 

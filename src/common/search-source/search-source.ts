@@ -2,6 +2,7 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { asObject, asText, type JsonObject } from '#common/json';
 import type { Reference } from '#common/saved-objects';
+import { readStatement, type Statement } from '#common/statements';
 import { readFilters } from './read-filters';
 import { readJson } from './read-json';
 import { readQuery } from './read-query';
@@ -16,6 +17,8 @@ export interface Query {
 /** Which documents a saved search, a chart or a dashboard is about. */
 export interface SearchSource {
   query: Query;
+  /** In place of the query, which is empty then. */
+  statement?: Statement;
   filters: readonly Filter[];
   /** Name of an index or of several (a pattern), or the id of an index pattern. */
   index?: string;
@@ -26,6 +29,8 @@ export interface StoredAttributes {
   attributes: object;
   references?: readonly Reference[];
 }
+
+const NO_QUERY: Query = { query: '', language: 'kuery' };
 
 const META_KEYS = ['kibanaSavedObjectMeta', 'opensearchDashboardsSavedObjectMeta'] as const;
 
@@ -41,8 +46,10 @@ export function readSearchSource(
   const tell = (notice: string) => void notices.add(notice);
   const source = readSource(asObject(asObject(stored)['attributes']), tell);
   const index = readIndex(source, readReferences(asObject(stored)['references']), tell);
+  const statement = readStatement(source['query']);
   return {
-    query: readQuery(source['query']),
+    query: statement ? NO_QUERY : readQuery(source['query']),
+    ...(statement && { statement }),
     filters: readFilters(source['filter'], tell),
     notices: [...notices],
     ...(index !== undefined && { index }),

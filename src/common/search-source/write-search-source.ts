@@ -2,7 +2,6 @@ import { toFilterState } from '#common/filters';
 import { asList, asObject, type JsonObject, type JsonValue } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import { readFilter } from './read-filters';
-import { readQuery } from './read-query';
 import { readReferences } from './references';
 import {
   metaKeyOf,
@@ -28,14 +27,18 @@ export function writeSearchSource(
 
 /** Index, query and filters as `searchSourceJSON` keeps them. */
 function writeSource(
-  { query, filters, index }: SearchSource,
+  { query: typed, statement, filters, index }: SearchSource,
   before: SearchSource,
   attributes: JsonObject,
 ): { json: JsonValue; dropped: readonly string[] } {
   const text = asObject(attributes[metaKeyOf(attributes)])['searchSourceJSON'];
+  const query = statement ? { query: statement.text, language: statement.language } : typed;
   if (
     text !== undefined &&
-    isSame([query, filters, index], [before.query, before.filters, before.index])
+    isSame(
+      [typed, statement, filters, index],
+      [before.query, before.statement, before.filters, before.index],
+    )
   ) {
     return { json: text, dropped: [] };
   }
@@ -46,7 +49,7 @@ function writeSource(
   const written = {
     ...(sameIndex ? source : withoutIndex),
     query:
-      isSame(readQuery(source['query']), query) && source['query'] !== undefined
+      isSame([typed, statement], [before.query, before.statement]) && source['query'] !== undefined
         ? source['query']
         : { ...query },
     filter: filters.map(

@@ -21,6 +21,7 @@ export const STATEMENT_MESSAGES = {
   'sql.functionSuggested': 'There is no function [{name}]. Did you mean [{suggestion}]?',
   'sql.groupBy':
     '[{name}] is neither grouped by nor aggregated. Add it to GROUP BY, or use any_value.',
+  'sql.hyphen': 'Names with hyphens stand in double quotes or backticks: "{name}".',
   'sql.long': 'The statement has {length} characters; the limit is {most}.',
   'sql.near': 'The statement can’t be read at “{near}”.',
   'sql.onlySelect': 'Only SELECT is supported: statements read data and change nothing.',

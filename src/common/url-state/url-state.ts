@@ -1,6 +1,7 @@
 import { type Filter, fromFilterState, toFilterState } from '#common/filters';
 import { asObject, isObject, type JsonObject, type JsonValue } from '#common/json';
 import { decodeRison, encodeRison } from '#common/rison';
+import { readStatement, type Statement } from '#common/statements';
 import { parseDateMath } from '#common/time';
 
 export interface TimeSelection {
@@ -37,6 +38,8 @@ export interface AppState {
   hidden?: readonly string[];
   /** Of the query; `kuery` where it is missing. */
   language?: 'lucene';
+  /** In place of a query. */
+  statement?: Statement;
   /** A dashboard is being arranged. */
   viewMode?: 'edit';
   /** The panel that fills the dashboard. */
@@ -72,13 +75,12 @@ export function readUrlState(hash: string): UrlState {
     },
     app: {
       ...optional('index', readText(app['index'])),
-      ...optional('query', readQuery(app['query'])),
+      ...readAsked(app['query']),
       ...optional('columns', readTexts(app['columns'])),
       ...optional('sort', readSort(app['sort'])),
       ...optional('columnWidths', readWidths(app['columnWidths'])),
       ...optional('interval', readText(app['interval'])),
       ...optional('hidden', readTexts(app['hidden'])),
-      ...optional('language', readLanguage(app['query'])),
       ...optional('viewMode', app['viewMode'] === 'edit' ? 'edit' : undefined),
       // Addresses of earlier versions have the other spelling.
       ...optional('maximized', readText(app['maximized'] ?? app['maximised'])),
@@ -110,11 +112,13 @@ export function writeUrlState(
   path = '/',
 ): string {
   const own = filters.filter((filter) => !filter.pinned).map(toFilterState);
-  const { query, language = 'kuery', ...rest } = app;
+  const { query, language = 'kuery', statement, ...rest } = app;
   const appPart = encodeRison({
     ...rest,
     filters: own,
-    query: { language, query: query ?? '' },
+    query: statement
+      ? { language: statement.language, query: statement.text }
+      : { language, query: query ?? '' },
   });
   return `${path}?${writeGlobalState({ global, filters })}&_a=${encodePart(appPart)}`;
 }
@@ -188,6 +192,15 @@ function readRefresh(value: unknown): RefreshInterval | undefined {
   return isInterval
     ? { pause: pause === true, value: interval === 0 ? 0 : Math.max(1000, interval) }
     : undefined;
+}
+
+function readAsked(value: unknown): Pick<AppState, 'query' | 'language' | 'statement'> {
+  const statement = readStatement(value);
+  if (statement) return { statement };
+  return {
+    ...optional('query', readQuery(value)),
+    ...optional('language', readLanguage(value)),
+  };
 }
 
 function readQuery(value: unknown): string | undefined {

@@ -38,5 +38,6 @@ export async function statement(
     rows: stringifyLongNumerals(rows) as JsonText,
     rowCount: rows.length,
     isCut: datarows.length > most,
+    isWithin: false,
   };
 }

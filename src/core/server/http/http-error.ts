@@ -76,6 +76,8 @@ export function toErrorBody(error: unknown): ErrorBody {
     return body(statusCode, error.message, {
       code: error.code,
       ...(error.serverMessage && toAttributes(error.serverMessage)),
+      // Of a mistake in a statement.
+      ...positionIn(error.details),
       error: { ...cause, root_cause: [cause] },
     });
   }
@@ -102,6 +104,11 @@ export function toErrorBody(error: unknown): ErrorBody {
   // What went wrong inside is for the log, not for the browser.
   const internal = tell('server.internal');
   return body(500, internal.text, toAttributes(internal));
+}
+
+function positionIn(details: object | undefined): { position?: number } {
+  const { position } = (details ?? {}) as { position?: unknown };
+  return typeof position === 'number' ? { position } : {};
 }
 
 /** What the framework refuses by itself, before any route. */

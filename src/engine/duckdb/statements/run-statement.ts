@@ -9,6 +9,7 @@ import type { AnswerColumn, Sessions } from '../search/session';
 import { readAskedWords } from '../text/known-words';
 import { answerValue, typeName } from './answer-values';
 import { explainFailure } from './explain-failure';
+import { narrowTo } from './narrow-to';
 import { parseStatement, type ParsedStatement } from './sql/parse-statement';
 import { createRelation } from './sql/relation';
 import { writeStatement } from './sql/write-query';
@@ -28,15 +29,17 @@ interface Target {
 /** Answers a statement about the indices as they are known now. Throws `IndicesChanged` where the data has gone on. */
 export async function runStatement(
   { text, query }: ParsedStatement,
-  { most }: StatementRequest,
+  { most, within }: StatementRequest,
   { sessions, named }: Target,
   context: EngineContext,
 ): Promise<StatementAnswer> {
   const now = Date.now();
   const used = new Map<number, StoredIndex>();
   const { allowedIndices: allowed } = context;
+  const narrow = within && narrowTo(within, { named, allowed, now });
   const open = (name: string) => {
-    const { indices, filters } = resolveNames(name, named, allowed, now);
+    const { indices, filters: own } = resolveNames(name, named, allowed, now);
+    const filters = narrow ? narrow(indices, own) : own;
     for (const index of indices) used.set(index.id, index);
     return createRelation(indices, { allowed, now, filters });
   };
@@ -65,5 +68,6 @@ export async function runStatement(
     rows: await writeJsonInSteps(shown),
     rowCount: shown.length,
     isCut: rows.length > most,
+    isWithin: within !== undefined,
   };
 }

@@ -234,9 +234,43 @@ describe('a statement', () => {
     ["simple_query_string(['message'], 'disk -full')", [7, 50, 100]],
     ["query('level:info OR bytes:7')", [7, 50]],
     ["not match(message, 'disk')", [50]],
+    ["multi_match([message, level], 'disk', lenient = true)", [7, 100]],
+    ["wildcard_query(level, 'ERR*', case_insensitive = true)", [7, 100]],
+    ["not match(tags, 'a')", [7, 50]],
   ])('finds words by OpenSearch’s functions: %s', async (condition, found) => {
     const rows = await rowsOf(`select bytes from logs l where ${condition} order by bytes`);
     expect(rows).toEqual(found.map((one) => [one]));
+  });
+});
+
+describe('a statement within limits', () => {
+  const within = (index: string, query: object) => ({ index, query: query as never });
+  const counted = async (text: string, limits: ReturnType<typeof within>) => {
+    const request = { language: 'sql', text, most: 10, within: limits } as const;
+    const { rows, isWithin } = await test.engine.statement(request, testContext());
+    expect(isWithin).toBe(true);
+    return parseLongNumerals(rows);
+  };
+  const errors = within('logs', { term: { level: 'error' } });
+
+  it('reads the documents of the index that the query finds, wherever it stands', async () => {
+    expect(await counted('select count(*) from logs', errors)).toEqual([[2]]);
+    const text =
+      'with x as (select * from logs) select (select count(*) from logs l), count(*) from x a join logs b on true';
+    expect(await counted(text, errors)).toEqual([[2, 4]]);
+  });
+
+  it('leaves other indices as they are', async () => {
+    expect(await counted('select count(*) from countries', errors)).toEqual([[2]]);
+    expect(await counted('select count(*) from "logs*"', errors)).toEqual([[3]]);
+    expect(
+      await counted('select count(*) from "logs*"', within('logs*', { match_none: {} })),
+    ).toEqual([[0]]);
+  });
+
+  it('takes no names that there are not, and no query that can’t be', async () => {
+    await expect(counted('select 1', within('nothing', {}))).rejects.toThrow('no such index');
+    await expect(counted('select * from logs', within('logs', { nothing: {} }))).rejects.toThrow();
   });
 });
 
@@ -284,6 +318,10 @@ describe('what is wrong with a statement', () => {
     [
       'select * from logs tablesample 10%',
       '14: This form of SQL is not supported: BASE_TABLE sample.',
+    ],
+    [
+      'select * from logs-other',
+      '18: Names with hyphens stand in double quotes or backticks: "logs-other".',
     ],
     ['select t from logs t', '7: There is no field or column [t].'],
   ])('%s', async (text, failure) => {

@@ -91,6 +91,7 @@ export function writeSavedSearch(
 export function contentOf({
   index,
   query,
+  statement,
   filters,
   columns,
   columnWidths,
@@ -98,7 +99,10 @@ export function contentOf({
   time,
 }: SavedSearch) {
   const widths = Object.entries(columnWidths ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  return [index, query.query, query.language, filters, columns ?? [], widths, sort ?? [], time];
+  const { query: text, language } = statement
+    ? { query: statement.text, language: statement.language }
+    : query;
+  return [index, text, language, filters, columns ?? [], widths, sort ?? [], time];
 }
 
 function readColumns(value: unknown): readonly string[] | undefined {

@@ -3,14 +3,14 @@ import type { SavedSearch } from './saved-search';
 
 /** What the page shows of a saved search. Time and pinned filters of the address stay. */
 export function toState(saved: SavedSearch, address: Address): Address {
-  const { index, query, columns, columnWidths, sort, filters } = saved;
+  const { index, query, statement, columns, columnWidths, sort, filters } = saved;
   const { refreshInterval } = address;
   const time = address.time ?? saved.time;
   return {
     ...(refreshInterval && { refreshInterval }),
     ...(time && { time }),
     ...(index !== undefined && { index }),
-    query: query.query,
+    ...(statement ? { statement } : { query: query.query }),
     ...(query.language === 'lucene' && { language: 'lucene' }),
     ...(columns && { columns }),
     ...(columnWidths && { columnWidths }),
@@ -25,11 +25,13 @@ export function toSavedSearch(
   names: Pick<SavedSearch, 'title' | 'description'>,
   withTime: boolean,
 ): SavedSearch {
-  const { index, query = '', language = 'kuery', columns, columnWidths, sort, time } = state;
+  const { index, query = '', language = 'kuery', statement } = state;
+  const { columns, columnWidths, sort, time } = state;
   return {
     title: names.title,
     description: names.description,
     query: { query, language },
+    ...(statement && { statement }),
     filters: state.filters.filter(({ pinned }) => !pinned),
     ...(index !== undefined && { index }),
     ...(columns && columns.length > 0 && { columns }),

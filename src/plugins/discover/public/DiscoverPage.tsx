@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { LoadingPage, NoData, NotLoaded, PageMessage } from '#plugins/documents/public';
-import { ErrorCallout } from '#ui';
+import { ErrorCallout, loadLater } from '#ui';
 import { DiscoverLayout } from './DiscoverLayout';
 import { useServices } from './services';
 import type { LoadedSearch } from './saved-searches/saved-search-store';
@@ -85,17 +85,27 @@ function SearchPage({ opened, address }: SearchPageProps) {
   if (!shown) {
     return <Loading />;
   }
-  return (
-    <DiscoverLayout
-      key={shown.name}
-      work={work}
-      address={address}
-      details={shown}
-      pattern={meant?.pattern}
-      indices={list.data ?? []}
-    />
+  const layout = {
+    work,
+    address,
+    details: shown,
+    pattern: meant?.pattern,
+    indices: list.data ?? [],
+  };
+  const { statement } = state;
+  return statement ? (
+    <StatementLayout key={shown.name} {...layout} statement={statement} />
+  ) : (
+    <DiscoverLayout key={shown.name} {...layout} />
   );
 }
+
+const StatementLayout = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "discover-statements" */ './statements/StatementLayout'))
+      .StatementLayout,
+  { waiting: () => <Loading /> },
+);
 
 const Loading = () => <LoadingPage heights={[32, 160, 400]} />;
 

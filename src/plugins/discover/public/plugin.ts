@@ -2,12 +2,14 @@ import { i18n } from '#common/i18n';
 import { addLinkToUseCases, DEFAULT_APP_CATEGORIES, type PluginInitializer } from '#core/public';
 import type { DashboardSetup } from '#plugins/dashboard/public';
 import type { DataStart } from '#plugins/data/public';
+import type { StatementsStart } from '#plugins/statements/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { askFirst } from './ask-first';
 import { searchPanel } from './panels/search';
 
 export interface DiscoverStartDependencies {
   data: DataStart;
+  statements: StatementsStart;
   visualizations: VisualizationsStart;
 }
 
@@ -33,14 +35,14 @@ export const plugin: PluginInitializer<
       icon: 'discover',
       headerVariant: 'application',
       async mount(params) {
-        const [coreStart, { data }] = await core.getStartServices();
+        const [coreStart, { data, statements }] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
         const first = askFirst(data, params.history.location.hash);
         const [{ renderApp }, SearchBar] = await Promise.all([
           import(/* webpackChunkName: "app-discover" */ './application'),
           data.loadSearchBar(),
         ]);
-        return renderApp({ core: coreStart, data, params, SearchBar }, first);
+        return renderApp({ core: coreStart, data, statements, params, SearchBar }, first);
       },
     });
     const explore = i18n.formatMessage({ id: 'discover.explore', defaultMessage: 'Explore' });

@@ -1,6 +1,7 @@
 import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart, SearchBar } from '#plugins/data/public';
+import type { StatementsStart } from '#plugins/statements/public';
 import { createDraftStore, type DraftStore } from '#plugins/documents/common';
 import { createAppServices } from '#plugins/documents/public';
 import { type DiscoverSettings, readDiscoverSettings } from '../common/discover-settings';
@@ -10,12 +11,14 @@ import { isSearchDraft, type SearchDraft } from './state/search-document';
 export interface GivenServices {
   core: CoreStart;
   data: DataStart;
+  statements: StatementsStart;
   SearchBar: typeof SearchBar;
   params: AppMountParameters;
 }
 
 /** What the parts of the app share. */
-export interface Services extends Omit<GivenServices, 'data'>, DataStart {
+export interface Services
+  extends Omit<GivenServices, 'data' | 'statements'>, DataStart, StatementsStart {
   savedSearches: SavedSearchStore;
   /** Work on searches in the tab. */
   work: DraftStore<SearchDraft>;
@@ -27,11 +30,12 @@ export interface Services extends Omit<GivenServices, 'data'>, DataStart {
 }
 
 const createServices = (
-  { data, ...given }: GivenServices,
+  { data, statements, ...given }: GivenServices,
   { timeZone, weekStartsOn, patterns }: DateSettings,
 ): Services => ({
   ...given,
   ...data,
+  ...statements,
   savedSearches: createSavedSearchStore(given.core, data.indexClient),
   work: createDraftStore({
     storage: window.sessionStorage,

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { pageDefaults } from '#common/page-defaults';
 import { DqlSyntaxError } from '#common/query';
 import { explainRefusedValue, type ValueProblem, valueProblemOf } from '#common/refused-values';
 import {
-  isTimeInDays,
   knownNames,
   matchIndices,
   missingResults,
@@ -12,46 +10,28 @@ import {
   toQueryFields,
 } from '#common/search';
 import type { SortOrder } from '#common/url-state';
-import { openedAt } from '#core/public';
-import { readDefaultRefresh, readDefaultTime, useAutoRefresh } from '#plugins/data/public';
 import { createFindMarks, type FindMarks } from './marks/find-marks';
 import { useDiscoverSearch } from './search/use-discover-search';
 import { indexListQuery, listedIndices } from './index-list';
 import { useServices } from './services';
 import {
-  allTimeOf,
   shownColumns,
-  shownFields,
   shownHistogram,
   shownInterval,
   shownQuery,
-  shownRange,
   shownSort,
 } from '../common/shown-search';
 import type { DiscoverState } from './state/search-document';
+import { usePageTime } from './use-page-time';
 import type { ShownIndex } from './use-shown-index';
 
 /** The page's model: what is shown follows from the address, the index and the moment of the last refresh. */
 export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPage: boolean) {
-  const { core, settings, time, weekStartsOn } = useServices();
+  const { settings, time } = useServices();
   const { timeZone } = time;
-  const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: openedAt() ?? Date.now() }));
-  const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
-  const refreshInterval = state.refreshInterval ?? readDefaultRefresh(core.uiSettings);
-  useAutoRefresh(refreshInterval, refresh);
-
   const { timeField } = details;
-  const fields = useFields(details, refreshed.at);
-  const inDays = isTimeInDays(details);
-  const zoneOfDays = inDays ? timeZone : undefined;
-  const all = useMemo(() => allTimeOf(details, timeZone), [details, timeZone]);
-  const selection = state.time ?? readDefaultTime(core.uiSettings) ?? all;
-  const from = selection?.from ?? '';
-  const to = selection?.to ?? '';
-  const range = useMemo(
-    () => shownRange({ from, to }, details, { now: refreshed.at, timeZone, weekStartsOn }),
-    [details, from, to, refreshed.at, timeZone, weekStartsOn],
-  );
+  const page = usePageTime(state, details);
+  const { fields, inDays, range, refreshed } = page;
   const { query, error } = useSearchQuery(state, details, range);
   const table = useMemo(() => ({ fields, timeField }), [fields, timeField]);
   const columns = useMemo(() => shownColumns(state.columns, table), [state.columns, table]);
@@ -84,19 +64,13 @@ export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPa
   const refusal = useRefusal(search, state, details);
   const findMarks = useFindMarks(state, details);
   return {
-    fields,
-    all,
-    zoneOfDays,
-    selection,
-    range,
+    ...page,
     query,
     queryError: error,
     isWaiting,
-    refreshInterval,
     columns,
     sort,
     interval,
-    refresh,
     refreshCount: refreshed.count,
     refusal,
     missing: missingOf(search),
@@ -137,15 +111,6 @@ function useRefusal(
     const fields = toQueryFields(details);
     return failure ? valueProblemOf(explainRefusedValue(failure, { fields, page })) : undefined;
   }, [failure, query, language, filters, details]);
-}
-
-/** With what the index pattern and the settings make of them: timestamps may be written by their distance to now. */
-function useFields(details: ShownIndex, now: number) {
-  const { time } = useServices();
-  const { pattern } = details;
-  const isByNow = pattern !== undefined || pageDefaults.get().typeFormats !== undefined;
-  const moment = isByNow ? now : 0;
-  return useMemo(() => shownFields(details, { time, now: moment }), [details, time, moment]);
 }
 
 function useSearchQuery(state: DiscoverState, details: ShownIndex, range: TimeRange | undefined) {

@@ -41,6 +41,8 @@ export const DISCOVER_ROUTE_PLAN: RoutePlan = {
     const { address } = readAddress(route);
     const isOfAddress = !loaded || /[?&]_a=/.test(route);
     const state = isOfAddress ? address : toState(loaded.search, address);
+    // What a statement finds is asked in another way.
+    if (state.statement) return;
     // What the tab keeps of a saved search is shown in its place, and the page reads it.
     if (!isOfAddress && page.work !== undefined) return;
     const opened = await openIndex(state, { known, loaded, usual: settings.defaultIndex });

@@ -88,7 +88,13 @@ function fieldsOf(node: Node, name: string): readonly (readonly string[])[] {
 }
 
 function constantOf(node: Node, name: string): JsonValue {
-  if (node.class === 'CAST') return constantOf(nodeOf(node['child']), name);
+  if (node.class === 'CAST') {
+    const value = constantOf(nodeOf(node['child']), name);
+    // The parser has `true` as `'t'::BOOLEAN`.
+    const isTruth =
+      nodeOf(node['cast_type'])['id'] === 'BOOLEAN' && (value === 't' || value === 'f');
+    return isTruth ? value === 't' : value;
+  }
   if (node.class !== 'CONSTANT') throw wrongParts(node, name);
   const { value, is_null: isNull } = nodeOf(node['value']);
   if (

@@ -2,7 +2,7 @@ import { tell } from '#common/server-messages';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { statementError } from '../statement-error';
 import { isNode, nodeOf, nodesOf, positionOf, textOf, type Node } from './tree';
-import { sqlTokens, withoutBackticks, type SqlToken } from './sql-tokens';
+import { sqlTokens, withoutBackticks, type SqlToken } from '#common/statements';
 
 /** In characters. The database reads all of it before it says what is wrong. */
 const LONGEST = 64 * 1024;
@@ -58,6 +58,19 @@ function countSigns(value: unknown, bytes: Buffer): void {
   countSigns(Object.values(value), bytes);
 }
 
+/** `FROM app-logs`: the parser reads the hyphen as a minus. */
+function hyphenedName(text: string, at: number): string | undefined {
+  const tokens = sqlTokens(text);
+  const textOf = (token: SqlToken | undefined) => text.slice(token?.start, token?.end);
+  const hyphen = tokens.findIndex(({ start }) => start === at);
+  const before = textOf(tokens[hyphen - 2]).toLowerCase();
+  if (textOf(tokens[hyphen]) !== '-' || (before !== 'from' && before !== 'join')) return undefined;
+  let last = hyphen - 1;
+  while (textOf(tokens[last + 1]) === '-' && tokens[last + 2]?.start === tokens[last + 1]?.end)
+    last += 2;
+  return last > hyphen ? text.slice(tokens[hyphen - 1]?.start, tokens[last]?.end) : undefined;
+}
+
 function toError(tree: Node, text: string) {
   const bytes = Number.parseInt(textOf(tree['position']), 10);
   const at = Buffer.from(text).subarray(0, bytes).toString().length;
@@ -67,6 +80,9 @@ function toError(tree: Node, text: string) {
   const near = after?.slice(0, -1);
   const position = Number.isSafeInteger(bytes) ? at : undefined;
   if (message.startsWith('Max expression depth')) return statementError(tell('sql.deep'));
+  const hyphened = position === undefined ? undefined : hyphenedName(text, position);
+  if (hyphened !== undefined)
+    return statementError(tell('sql.hyphen', { name: hyphened }), position);
   if (message.includes('end of input')) return statementError(tell('sql.end'), text.length);
   return near === undefined
     ? statementError(tell('sql.parse', { reason: message.slice(0, 100) }), position)

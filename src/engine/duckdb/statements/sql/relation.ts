@@ -61,7 +61,9 @@ export function createRelation(
       ([column, name]) => sql`${valueOf(indices, index, name)} AS ${identifier(column)}`,
     );
     const asked = conditions.map(
-      (query, at) => sql`(${compileQuery(query, scope)}) AS ${identifier(conditionName(at))}`,
+      // A document is found or it is not: what is not known is not found.
+      (query, at) =>
+        sql`coalesce(${compileQuery(query, scope)}, false) AS ${identifier(conditionName(at))}`,
     );
     const filter = filters.get(index.name);
     const where = filter ? sql` WHERE ${compileQuery(filter, scope)}` : trusted('');

@@ -10,7 +10,7 @@ import {
   unknownForm,
   type Node,
 } from './tree';
-import { VALUE_WORDS } from './functions.data';
+import { VALUE_WORDS } from '#common/statements';
 import { writeConstant } from './write-constant';
 import { writeFunction } from './write-function';
 import { writeType } from './write-type';

@@ -4,7 +4,7 @@ import { joinSql, sql, trusted, type Sql } from '../../search/sql';
 import { statementError } from '../statement-error';
 import { fullTextCondition, isFullText } from './full-text';
 import { LONGEST_NAME } from './scope';
-import { AGGREGATE_NAMES, FUNCTIONS, OPERATORS } from './functions.data';
+import { AGGREGATE_NAMES, FUNCTIONS, OPERATORS } from '#common/statements';
 import { membersOf, nodeOf, nodesOf, positionOf, textOf, unknownForm, type Node } from './tree';
 import { joined, writeAll, writeExpression, writeOrders, type Writing } from './write-expression';
 import { checkSize, largest, type Written } from './written';

@@ -1,5 +1,5 @@
 import { identifier, integer, joinSql, sql, trusted, type Sql } from '../../search/sql';
-import { selectedTexts } from './sql-tokens';
+import { selectedTexts } from '#common/statements';
 import type { Scope } from './scope';
 import { membersOf, nodeOf, nodesOf, textOf, textsOf, unknownForm, type Node } from './tree';
 import { writeExpression, writeOrders, type Writing } from './write-expression';

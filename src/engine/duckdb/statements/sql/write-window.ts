@@ -1,5 +1,5 @@
 import { joinSql, sql, trusted, type Sql } from '../../search/sql';
-import { AGGREGATE_NAMES, WINDOW_NAMES } from './functions.data';
+import { AGGREGATE_NAMES, WINDOW_NAMES } from '#common/statements';
 import { membersOf, nodeOf, nodesOf, positionOf, textOf, unknownForm, type Node } from './tree';
 import { joined, writeAll, writeExpression, writeOrders, type Writing } from './write-expression';
 import { unknownFunction, withFilter } from './write-function';

@@ -1,18 +1,21 @@
 import { i18n } from '#common/i18n';
+import type { StatementLanguage } from '#common/statements';
 import { Menu } from '#ui/overlays';
 import styles from './QueryBar.module.css';
 import type { QueryLanguage } from './use-query-input';
 
 export interface LanguageMenuProps {
-  language: QueryLanguage;
+  language: QueryLanguage | StatementLanguage;
   onChange: (language: QueryLanguage) => void;
+  /** Missing where the page shows no answers of statements. */
+  onStatement?: ((language: StatementLanguage) => void) | undefined;
 }
 
 /** Names of the languages are the same everywhere. */
-const NAMES = { kuery: 'DQL', lucene: 'Lucene' } as const;
+const NAMES = { kuery: 'DQL', lucene: 'Lucene', SQL: 'SQL', PPL: 'PPL' } as const;
 
 /** The language that the query is written in. Old dashboards hold both. */
-export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
+export function LanguageMenu({ language, onChange, onStatement }: LanguageMenuProps) {
   const label = i18n.formatMessage(
     { id: 'data.query.languageMenu', defaultMessage: 'Query language: {language}' },
     { language: NAMES[language] },
@@ -22,6 +25,12 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
     label: text,
     checked: id === language,
     onSelect: () => id !== language && onChange(id),
+  });
+  const statement = (id: StatementLanguage, text: string) => ({
+    id,
+    label: text,
+    checked: id === language,
+    onSelect: () => id !== language && onStatement?.(id),
   });
   return (
     <Menu
@@ -42,6 +51,18 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
             defaultMessage: 'Lucene query syntax',
           }),
         ),
+        ...(onStatement
+          ? [
+              statement('SQL', 'SQL'),
+              statement(
+                'PPL',
+                i18n.formatMessage({
+                  id: 'data.query.languagePpl',
+                  defaultMessage: 'Piped Processing Language (PPL)',
+                }),
+              ),
+            ]
+          : []),
       ]}
       renderTrigger={(trigger) => (
         <button type="button" className={styles.language} aria-label={label} {...trigger}>

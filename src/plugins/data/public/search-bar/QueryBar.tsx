@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import { Icon, IconButton } from '#ui';
 import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
+import type { StatementLanguage } from '#common/statements';
 import styles from './QueryBar.module.css';
 import { QueryError } from './QueryError';
 import { SuggestionList } from './SuggestionList';
@@ -18,12 +19,15 @@ export interface QueryBarProps {
   /** A value of the last search that does not fit its field. */
   problem: ValueProblem | undefined;
   onSubmit: (query: string, language: QueryLanguage) => void;
+  /** What is written is to be asked by a statement. Missing where the page shows none. */
+  onStatement?: ((language: StatementLanguage, query: string) => void) | undefined;
 }
 
 /** A line for queries: in DQL with suggestions for fields, operators and values, or in Lucene's language. */
 export function QueryBar(props: QueryBarProps) {
   const id = useId();
   const { input, text, error, suggestions, listbox, ...actions } = useQueryInput(props);
+  const { onStatement } = props;
   const { change, submit, clear, setCursor, setOpen } = actions;
   const isDql = props.language === 'kuery';
   const label = isDql
@@ -74,7 +78,11 @@ export function QueryBar(props: QueryBarProps) {
             onClick={clear}
           />
         )}
-        <LanguageMenu language={props.language} onChange={actions.changeLanguage} />
+        <LanguageMenu
+          language={props.language}
+          onChange={actions.changeLanguage}
+          onStatement={onStatement && ((language) => onStatement(language, text.trim()))}
+        />
       </span>
       {suggestions.length > 0 && <SuggestionList {...{ suggestions, listbox }} />}
       {error && <QueryError id={`${id}-error`} query={text} problem={error} />}

@@ -3,6 +3,7 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { formatValue, type SearchField, writerFor } from '#common/search';
+import type { StatementLanguage } from '#common/statements';
 import type { TimeFormatter } from '#common/time';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
 import { Button } from '#ui';
@@ -10,6 +11,7 @@ import { TimePicker } from '#ui/time-picker';
 import type { IndexClient } from '../index-client';
 import { FilterBar } from './FilterBar';
 import { IndexClientContext } from './index-client-context';
+import { LanguageMenu } from './LanguageMenu';
 import { QueryBar } from './QueryBar';
 import type { QueryLanguage } from './use-query-input';
 import styles from './SearchBar.module.css';
@@ -32,18 +34,30 @@ export interface SearchBarProps {
   refreshing: boolean;
   /** A value of the last search that does not fit its field: told at the query or at the filter. */
   problem?: ValueProblem | undefined;
+  /** In place of a query. */
+  statement?: StatementParts | undefined;
   /** Before the query. */
   leading?: ReactNode;
   onQuery: (query: string, language: QueryLanguage) => void;
+  /** A statement is to take the place of the query. Missing where the page shows none. */
+  onStatement?: (language: StatementLanguage, query: string) => void;
   onFilters: (filters: readonly Filter[]) => void;
   onTime: (selection: TimeSelection) => void;
   onRefreshInterval: (interval: RefreshInterval) => void;
   onRefresh: () => void;
 }
 
+interface StatementParts {
+  language: StatementLanguage;
+  /** In the bar, beside the language. */
+  tools: ReactNode;
+  /** Below the bar. */
+  editor: ReactNode;
+}
+
 /** What is searched: query, time and filters. */
 export function SearchBar(props: SearchBarProps) {
-  const { index, fields, filters, time, selection, refreshInterval } = props;
+  const { index, fields, filters, time, selection, refreshInterval, statement } = props;
   const write = (name: string, value: unknown) => {
     const field = fields.find((one) => one.name === name);
     return formatValue(value, field?.type, writerFor(field, time));
@@ -53,14 +67,26 @@ export function SearchBar(props: SearchBarProps) {
       <div className={styles.root}>
         <div className={styles.row}>
           {props.leading}
-          <QueryBar
-            index={index}
-            fields={fields}
-            query={props.query}
-            language={props.language}
-            problem={props.problem}
-            onSubmit={props.onQuery}
-          />
+          {statement ? (
+            <div className={styles.statement}>
+              <LanguageMenu
+                language={statement.language}
+                onChange={(language) => props.onQuery('', language)}
+                onStatement={(language) => props.onStatement?.(language, '')}
+              />
+              {statement.tools}
+            </div>
+          ) : (
+            <QueryBar
+              index={index}
+              fields={fields}
+              query={props.query}
+              language={props.language}
+              problem={props.problem}
+              onSubmit={props.onQuery}
+              onStatement={props.onStatement}
+            />
+          )}
           <div className={styles.time}>
             {selection && (
               <TimePicker
@@ -75,14 +101,17 @@ export function SearchBar(props: SearchBarProps) {
             )}
             <Button
               variant="primary"
-              icon="refresh"
+              icon={statement ? 'play' : 'refresh'}
               onClick={props.onRefresh}
               aria-busy={props.refreshing}
             >
-              {i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' })}
+              {statement
+                ? i18n.formatMessage({ id: 'data.run', defaultMessage: 'Run' })
+                : i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' })}
             </Button>
           </div>
         </div>
+        {statement?.editor}
         <FilterBar
           index={index}
           fields={fields}

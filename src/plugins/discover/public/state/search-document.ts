@@ -50,6 +50,7 @@ const NOTHING = {
   index: undefined,
   query: undefined,
   language: undefined,
+  statement: undefined,
   columns: undefined,
   columnWidths: undefined,
   sort: undefined,

@@ -1,15 +1,17 @@
-import type { IndexDetails, IndexSummary } from '#common/search';
+import type { IndexSummary } from '#common/search';
 import { IndexPicker } from '#plugins/index-patterns/public';
 import { useServices } from '../services';
 import { useColumnsOfIndex } from './use-columns-of-index';
+import { useBeginStatement } from '../statements/use-begin-statement';
 import type { DiscoverState } from '../state/search-document';
 import type { ChangeSearch } from '../state/use-search-work';
 import type { useDiscover } from '../use-discover';
+import type { ShownIndex } from '../use-shown-index';
 
 export interface ToolbarProps {
   state: DiscoverState;
   update: ChangeSearch;
-  details: IndexDetails;
+  details: ShownIndex;
   indices: readonly IndexSummary[];
   model: ReturnType<typeof useDiscover>;
 }
@@ -18,6 +20,7 @@ export interface ToolbarProps {
 export function Toolbar({ state, update, details, indices, model }: ToolbarProps) {
   const { time, indexClient, SearchBar } = useServices();
   const keepColumns = useColumnsOfIndex(state.columns);
+  const begin = useBeginStatement(details, update);
   const { fields, selection, all, refresh, summary } = model;
   return (
     <SearchBar
@@ -35,6 +38,9 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
       problem={model.refusal}
       onQuery={(query, language) =>
         update({ query, language: language === 'lucene' ? language : undefined })
+      }
+      onStatement={(language, text) =>
+        void begin(language, { text, language: state.language ?? 'kuery' })
       }
       onFilters={(filters) => update({ filters })}
       onTime={(range) => update({ time: range })}

@@ -1,0 +1,189 @@
+// @apps discover
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Atrium, startAtrium } from './support/atrium';
+import { findAxeViolationsInBothColors } from './support/both-colors';
+import { launchBrowser, openPage } from './support/browser';
+
+let atrium: Atrium;
+let browser: Browser;
+let folder: string;
+
+/** A minute apart; every third one is an error. */
+const LOGS = Array.from({ length: 300 }, (_, at) => ({
+  '@timestamp': new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+  level: at % 3 === 0 ? 'error' : 'info',
+  'host.name': `web-${at % 2}`,
+  bytes: at,
+  message: `request ${at} took ${at} ms`,
+}));
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-statements-'));
+  const file = join(folder, 'app-logs.ndjson');
+  writeFileSync(file, LOGS.map((log) => `${JSON.stringify(log)}\n`).join(''));
+  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openQuery = (query: string) =>
+  openPage(browser, `${atrium.url}/app/discover#/?_a=(index:app-logs,query:${query})`);
+
+const total = (page: Page) => page.getByTestId('statementTotal');
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Statement in/ });
+/** As the editor shows it, line by line. */
+const written = async (page: Page) =>
+  (await editor(page).locator('.cm-line').allTextContents()).join('\n');
+
+async function choose(page: Page, language: RegExp) {
+  await page.getByRole('button', { name: /^Query language/ }).click();
+  await page.getByRole('menuitemradio', { name: language }).click();
+}
+
+async function write(page: Page, text: string) {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+const run = (page: Page) => page.keyboard.press('ControlOrMeta+Enter');
+const cells = (page: Page) => page.getByRole('gridcell').allInnerTexts();
+
+describe('A statement in Discover', () => {
+  it('takes the place of a query and finds the same, within the time and the filters of the page', async () => {
+    const { page, close } = await openQuery(
+      "(language:kuery,query:'bytes > 100 and not level:error')",
+    );
+    const documents = await page.getByTestId('discoverTotal').innerText();
+    await choose(page, /^SQL$/);
+
+    await total(page)
+      .filter({ hasText: documents.split(' ')[0] ?? '' })
+      .waitFor();
+    expect(await written(page)).toContain("WHERE bytes > 100 AND NOT match(level, 'error')");
+    await write(page, 'select count(*) from "app-logs"');
+    await run(page);
+    await expect.poll(() => cells(page)).toContain('300');
+    // One bar of the time range.
+    const hash = await page.evaluate(() => window.location.hash);
+    await page.goto(
+      `${atrium.url}/app/discover${hash.replace('_g=(', "_g=(time:(from:'2026-01-01T00:00:00.000Z',to:'2026-01-01T00:59:59.999Z'),")}`,
+    );
+    await page.reload();
+    await expect.poll(() => cells(page)).toContain('60');
+    await page.getByText('Time range and filters apply to app-logs.').waitFor();
+    await close();
+  });
+
+  it('is written with suggestions of indices, fields and values', async () => {
+    const { page, close } = await openQuery("(language:SQL,query:'')");
+    await page.getByText('Write a statement and run it').waitFor();
+    await editor(page).click();
+    await page.keyboard.type('select level, count(*) as n from ');
+    await page.getByRole('option', { name: 'app-logs' }).waitFor();
+    await page.keyboard.type('app');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab');
+        return written(page);
+      })
+      .toContain('"app-logs"');
+    await page.keyboard.type(' where host.n');
+    await page.getByRole('option', { name: /^host\.name/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(" = '");
+    // The server is given a second for them, which a busy machine may take.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+Space');
+        return page.getByRole('option', { name: 'web-1' }).count();
+      })
+      .toBe(1);
+    await page.getByRole('option', { name: 'web-1' }).click();
+    await page.keyboard.type(' group by all order by n');
+    await page.keyboard.press('Escape');
+    expect(await written(page)).toBe(
+      `select level, count(*) as n from "app-logs" where host.name = 'web-1' group by all order by n`,
+    );
+    await run(page);
+    await expect
+      .poll(() => cells(page))
+      .toEqual(expect.arrayContaining(['error', '50', 'info', '100']));
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Format' }).click();
+    await expect.poll(() => written(page)).toContain('GROUP BY ALL\nORDER BY');
+    await close();
+  });
+
+  it('has its mistake marked where it stands, with what was meant', async () => {
+    const { page, close } = await openQuery(`(language:SQL,query:'select level from "app-logs"')`);
+    await total(page).filter({ hasText: '300' }).waitFor();
+    await write(page, 'select level,\n  byts from "app-logs"');
+    await run(page);
+    const problem = page.getByRole('alert').filter({ hasText: 'byts' });
+    expect(await problem.innerText()).toBe(
+      'There is no field or column [byts]. Did you mean [bytes]? (line 2, character 3)',
+    );
+    expect(await page.locator('.cm-lintRange-error').innerText()).toBe('byts');
+    // No row of the statement before is left to be taken for its answer.
+    expect(await page.getByRole('grid').count()).toBe(0);
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await close();
+  });
+
+  it('opens a row beside the table, and a field goes where the cursor stands', async () => {
+    const { page, close } = await openQuery(
+      `(language:SQL,query:'select null as a, message from "app-logs" order by bytes')`,
+    );
+    await page.getByRole('button', { name: 'Open row 2', exact: true }).click();
+    const row = page.getByRole('complementary', { name: 'Row' });
+    expect(await row.innerText()).toContain('request 1 took 1 ms');
+    await page.keyboard.press('Escape');
+    expect(await row.count()).toBe(0);
+    await write(page, 'select ');
+    await page.getByRole('button', { name: 'Put host.name into the statement' }).click();
+    expect(await written(page)).toBe('select host.name');
+    await close();
+  });
+
+  it('is saved with its language, and opened from the list', async () => {
+    const { page, close } = await openQuery(`(language:SQL,query:'select 42 as answer')`);
+    await expect.poll(() => cells(page)).toContain('42');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('The answer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/view\//);
+    const saved = page.url().replace(/\?.*/, '');
+    await page.goto('about:blank');
+    await page.goto(saved);
+    await expect.poll(() => cells(page)).toContain('42');
+    expect(await written(page)).toBe('select 42 as answer');
+    await close();
+  });
+
+  it('says where there are more rows than are shown', async () => {
+    const { page, close } = await openQuery(
+      `(language:SQL,query:'select a.bytes from "app-logs" a, "app-logs" b')`,
+    );
+    await page.getByText('These are the first 10,000 rows; there are more.').waitFor();
+    await total(page).filter({ hasText: '10,000 rows' }).waitFor();
+    await close();
+  });
+
+  it('tells the seconds that pass, and ends where somebody cancels', async () => {
+    const { page, close } = await openQuery(
+      `(language:SQL,query:'select count(*) from "app-logs" a, "app-logs" b, "app-logs" c, "app-logs" d, "app-logs" e where a.bytes + b.bytes + c.bytes + d.bytes + e.bytes = 7')`,
+    );
+    await page.getByTestId('running').waitFor();
+    await page.getByTestId('running').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Canceled', { exact: true }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,15 @@
+export {
+  AGGREGATE_NAMES,
+  FUNCTIONS,
+  OPERATORS,
+  VALUE_WORDS,
+  WINDOW_NAMES,
+} from './sql-functions.data';
+export {
+  readStatement,
+  STATEMENT_LANGUAGES,
+  type Statement,
+  type StatementLanguage,
+} from './statement';
+export { selectedTexts, type SqlToken, sqlTokens, withoutBackticks } from './sql-tokens';
+export { PPL_AGGREGATES, PPL_COMMANDS, PPL_FUNCTIONS, PPL_KEYWORDS } from './ppl-words.data';

@@ -1,0 +1,28 @@
+import type { JsonObject } from '#common/json';
+import type { AllowedIndices } from '../../engine';
+import type { StatementLimits } from '../../statements';
+import type { StoredIndex } from '../catalog';
+import { resolveNames, type NamedIndices } from '../search/indices';
+
+interface Surroundings {
+  named: NamedIndices;
+  allowed: readonly AllowedIndices[];
+  now: number;
+}
+
+/** Which documents of indices are meant, by their names. Missing: all. */
+type Filters = ReadonlyMap<string, JsonObject>;
+
+/** Adds a condition to those that the names of a statement bring, for the indices that it is about. */
+export function narrowTo({ index, query }: StatementLimits, around: Surroundings) {
+  const meant = resolveNames(index, around.named, around.allowed, around.now).indices;
+  const names = new Set(meant.map(({ name }) => name));
+  return (indices: readonly StoredIndex[], filters: Filters): Filters => {
+    const narrowed = new Map(filters);
+    for (const { name } of indices) {
+      const own = filters.get(name);
+      if (names.has(name)) narrowed.set(name, own ? { bool: { filter: [own, query] } } : query);
+    }
+    return narrowed;
+  };
+}

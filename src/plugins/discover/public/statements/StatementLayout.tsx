@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { i18n } from '#common/i18n';
+import type { Statement } from '#common/statements';
+import { useRefreshKey } from '#plugins/documents/public';
+import { AnswerRow } from '#plugins/statements/public';
+import type { EditorHandle } from '#ui/code-editor';
+import { NO_SCRIPTS } from '../../common/scripted-fields';
+import styles from '../DiscoverPage.module.css';
+import type { DiscoverLayoutProps } from '../DiscoverLayout';
+import { Notices } from '../Notices';
+import { SavedSearchControls } from '../saved-searches/SavedSearchControls';
+import { type SearchDialog, SearchDialogs } from '../saved-searches/SearchDialogs';
+import { useSavedSearch } from '../saved-searches/use-saved-search';
+import { useServices } from '../services';
+import { StatementFields } from './StatementFields';
+import { StatementResults } from './StatementResults';
+import { StatementToolbar } from './StatementToolbar';
+import { useStatementPage } from './use-statement-page';
+
+/** Discover with a statement in place of a query: its answer is a table of its own. */
+export function StatementLayout(props: DiscoverLayoutProps & { statement: Statement }) {
+  const { work, address, details, pattern, indices, statement } = props;
+  const { core } = useServices();
+  const { state } = work.content;
+  const { change: update } = work;
+  const page = useStatementPage({
+    statement,
+    state,
+    details,
+    onRun: (text) => update({ statement: { ...statement, text } }),
+  });
+  const [dialog, setDialog] = useState<SearchDialog>();
+  const [editor, setEditor] = useState<EditorHandle>();
+  const [opened, setOpened] = useState<number>();
+  const { data: answer } = page.answer;
+  // Another answer has other rows in these places.
+  useEffect(() => setOpened(undefined), [answer]);
+  const row = answer && opened !== undefined && opened < answer.rowCount ? opened : undefined;
+  const [fieldsShown, setFieldsShown] = useState(false);
+  const saving = useSavedSearch({
+    work,
+    address,
+    shown: {
+      ...state,
+      index: state.index ?? details.name,
+      ...(page.selection && { time: page.selection }),
+    },
+    meant: { index: details.name, ...(pattern && { pattern }) },
+    askName: () => setDialog('save'),
+  });
+  const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
+  useRefreshKey(core, { id: 'discover', title }, page.run);
+  return (
+    <main className={styles.root} data-test-subj="discoverApp">
+      <SavedSearchControls {...{ work, saving }} onDialog={setDialog} />
+      <Notices {...{ work, saving, details }} model={NOTHING} problems={address.problems} />
+      <StatementToolbar
+        {...{ state, update, details, indices, page, statement }}
+        onEditor={setEditor}
+      />
+      <div
+        className={styles.columns}
+        data-fields={fieldsShown || undefined}
+        data-document={row === undefined ? undefined : true}
+      >
+        <StatementFields
+          fields={page.fields}
+          language={statement.language}
+          onInsert={(text) => editor?.insert(text)}
+          onClose={() => setFieldsShown(false)}
+        />
+        <StatementResults
+          {...{ page, details }}
+          statement={statement}
+          widths={state.columnWidths}
+          onWidths={(columnWidths) =>
+            update({ columnWidths }, { replace: true, step: 'columnWidths' })
+          }
+          opened={row}
+          onOpen={setOpened}
+          onShowFields={() => setFieldsShown(true)}
+        />
+        {answer && row !== undefined && (
+          <AnswerRow
+            answer={answer}
+            row={row}
+            onMove={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </div>
+      {dialog && (
+        <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
+      )}
+    </main>
+  );
+}
+
+/** Of a query, whose place a statement has. */
+const NOTHING = { queryError: undefined, scripts: NO_SCRIPTS, missing: undefined };

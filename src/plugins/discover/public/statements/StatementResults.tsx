@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatSeconds, i18n } from '#common/i18n';
+import type { Statement } from '#common/statements';
+import { AnswerTable } from '#plugins/statements/public';
+import { Button, Callout, EmptyState, ErrorCallout, Running, Skeleton, VisuallyHidden } from '#ui';
+import page from '../DiscoverPage.module.css';
+import type { ShownIndex } from '../use-shown-index';
+import type { StatementPage } from './use-statement-page';
+
+export interface StatementResultsProps {
+  page: StatementPage;
+  details: ShownIndex;
+  statement: Statement;
+  widths: Readonly<Record<string, number>> | undefined;
+  onWidths: (widths: Readonly<Record<string, number>>) => void;
+  opened: number | undefined;
+  onOpen: (row: number) => void;
+  onShowFields: () => void;
+}
+
+/** The answer of a statement, how long it took, and what limits it. */
+export function StatementResults(props: StatementResultsProps) {
+  const { statement, details, opened, onOpen, onShowFields } = props;
+  const { answer, problem, isNarrowed } = props.page;
+  const queries = useQueryClient();
+  const { data, error, isFetching, isPlaceholderData } = answer;
+  const isEmptyStatement = statement.text.trim() === '';
+  const isShown = data !== undefined && !error && !isEmptyStatement;
+  return (
+    <div className={page.results}>
+      <header className={page.header}>
+        <span className={page.showFields}>
+          <Button size="s" icon="columns" onClick={onShowFields}>
+            {i18n.formatMessage({ id: 'discover.fields', defaultMessage: 'Fields' })}
+          </Button>
+        </span>
+        <h1
+          className={page.total}
+          aria-live="polite"
+          aria-busy={isFetching}
+          data-stale={isPlaceholderData || undefined}
+          data-test-subj="statementTotal"
+        >
+          {isShown ? (
+            <RowCount rows={data.rowCount} milliseconds={data.milliseconds} />
+          ) : (
+            <VisuallyHidden>
+              {i18n.formatMessage({
+                id: 'discover.statement.noAnswer',
+                defaultMessage: 'No answer',
+              })}
+            </VisuallyHidden>
+          )}
+        </h1>
+        {isNarrowed && <Narrowed index={details.name} isHeeded={data?.isWithin} />}
+      </header>
+      {isFetching && (
+        <Running
+          onCancel={() => void queries.cancelQueries({ queryKey: ['discover', 'statement'] })}
+        />
+      )}
+      {error && !problem && (
+        <ErrorCallout
+          title={i18n.formatMessage({
+            id: 'discover.statement.failed',
+            defaultMessage: 'Couldn’t answer the statement',
+          })}
+          error={error}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {problem && (
+        <EmptyState
+          icon="alert"
+          title={i18n.formatMessage({
+            id: 'discover.statement.refused',
+            defaultMessage: 'The statement has a mistake',
+          })}
+        >
+          {i18n.formatMessage({
+            id: 'discover.statement.refusedText',
+            defaultMessage: 'It is marked above. Correct it and run it again.',
+          })}
+        </EmptyState>
+      )}
+      {isEmptyStatement && <Nothing />}
+      {!data && !error && isFetching && <Skeleton height={400} />}
+      {!data && !error && !isFetching && !isEmptyStatement && (
+        <Canceled onRun={() => void answer.refetch()} />
+      )}
+      {isShown && data.isCut && <Cut rows={data.rowCount} />}
+      {isShown && data.rowCount === 0 && <NoRows />}
+      {isShown && data.rowCount > 0 && (
+        <AnswerTable
+          answer={data}
+          selected={opened}
+          dimmed={isPlaceholderData}
+          widths={props.widths}
+          onWidths={props.onWidths}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowCount({ rows, milliseconds }: { rows: number; milliseconds: number }) {
+  return (
+    <>
+      <strong>{i18n.formatNumber(rows)}</strong>{' '}
+      {i18n.formatMessage(
+        {
+          id: 'discover.statement.rows',
+          defaultMessage: '{rows, plural, one {row} other {rows}} in {time}',
+        },
+        { rows, time: formatSeconds(milliseconds) },
+      )}
+    </>
+  );
+}
+
+/** The time and the filters of the page are those of one index. */
+function Narrowed({ index, isHeeded }: { index: string; isHeeded: boolean | undefined }) {
+  if (isHeeded === false) {
+    return (
+      <Callout
+        tone="warning"
+        title={i18n.formatMessage({
+          id: 'discover.statement.notNarrowed',
+          defaultMessage:
+            'The cluster answers statements without the time range and the filters of this page. Write them in the statement.',
+        })}
+      />
+    );
+  }
+  return (
+    <span className={page.range}>
+      {i18n.formatMessage(
+        {
+          id: 'discover.statement.narrowed',
+          defaultMessage: 'Time range and filters apply to {index}.',
+        },
+        { index },
+      )}
+    </span>
+  );
+}
+
+const Cut = ({ rows }: { rows: number }) => (
+  <p className={page.notice}>
+    {i18n.formatMessage(
+      {
+        id: 'discover.statement.cut',
+        defaultMessage:
+          'These are the first {rows, number} rows; there are more. Narrow the statement, or page with a limit and an offset.',
+      },
+      { rows },
+    )}
+  </p>
+);
+
+const NoRows = () => (
+  <EmptyState
+    icon="search"
+    title={i18n.formatMessage({ id: 'discover.statement.noRows', defaultMessage: 'No rows' })}
+  >
+    {i18n.formatMessage({
+      id: 'discover.statement.noRowsText',
+      defaultMessage: 'The statement was answered, and nothing matches it.',
+    })}
+  </EmptyState>
+);
+
+const Nothing = () => (
+  <EmptyState
+    icon="edit"
+    title={i18n.formatMessage({
+      id: 'discover.statement.empty',
+      defaultMessage: 'Write a statement and run it',
+    })}
+  >
+    {i18n.formatMessage({
+      id: 'discover.statement.emptyText',
+      defaultMessage: 'Ctrl+Enter runs it. A field of the list is put in where the cursor stands.',
+    })}
+  </EmptyState>
+);
+
+const Canceled = ({ onRun }: { onRun: () => void }) => (
+  <EmptyState
+    icon="clock"
+    title={i18n.formatMessage({
+      id: 'discover.statement.canceled',
+      defaultMessage: 'Canceled',
+    })}
+    action={
+      <Button onClick={onRun}>
+        {i18n.formatMessage({ id: 'discover.statement.again', defaultMessage: 'Run again' })}
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { JsonObject } from '#common/json';
+import type { Statement } from '#common/statements';
+import { translateAnswer } from '#common/i18n';
+import { positionOf, type StatementLimits } from '#plugins/statements/public';
+import { shownQuery } from '../../common/shown-search';
+import { useServices } from '../services';
+import type { DiscoverState } from '../state/search-document';
+import { usePageTime } from '../use-page-time';
+import type { ShownIndex } from '../use-shown-index';
+
+interface StatementPageOptions {
+  statement: Statement;
+  state: DiscoverState;
+  details: ShownIndex;
+  onRun: (text: string) => void;
+}
+
+/** A statement while it is written, and the answer to the one that ran last. */
+export function useStatementPage({ statement, state, details, onRun }: StatementPageOptions) {
+  const { statementClient, time } = useServices();
+  const { timeZone } = time;
+  const page = usePageTime(state, details);
+  const { range, refreshed, refresh } = page;
+  const [draft, setDraft] = useState(statement.text);
+  useEffect(() => setDraft(statement.text), [statement]);
+  const query = shownQuery({ query: '', filters: state.filters }, details, { range, timeZone });
+  const within = limitsOf(details.name, query);
+  const answer = useQuery({
+    queryKey: ['discover', 'statement', statement, within, refreshed.count],
+    queryFn: async ({ signal }) => {
+      const start = performance.now();
+      const answered = await statementClient.ask(statement, { within, signal });
+      return { ...answered, milliseconds: performance.now() - start };
+    },
+    enabled: statement.text.trim() !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return {
+    ...page,
+    draft,
+    setDraft,
+    answer,
+    isNarrowed: within !== undefined,
+    // What is being written is another statement: nobody said anything of it.
+    problem: draft === statement.text ? problemOf(answer.error) : undefined,
+    run: () => (draft === statement.text ? refresh() : onRun(draft)),
+  };
+}
+
+export type StatementPage = ReturnType<typeof useStatementPage>;
+
+const limitsOf = (index: string, query: JsonObject): StatementLimits | undefined =>
+  'match_all' in query ? undefined : { index, query };
+
+/** What is wrong with the statement itself is told at its place; anything else where the answer would be. */
+function problemOf(error: Error | null) {
+  if (!error) return undefined;
+  const { body } = error as { body?: { statusCode?: number; message?: string } };
+  if (body?.statusCode !== 400 && body?.statusCode !== 404) return undefined;
+  return { message: translateAnswer(body) ?? error.message, position: positionOf(error) };
+}

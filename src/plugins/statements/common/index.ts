@@ -1,0 +1,9 @@
+export { MOST_ROWS } from './most-rows';
+export { FULL_TEXT_FUNCTIONS, SQL_KEYWORDS } from './names/sql-keywords.data';
+export { writePplIndex, writePplName, writePplText } from './names/write-ppl';
+export { writeSqlName, writeSqlText } from './names/write-sql';
+export { type Condition, NotTurned } from './turn/condition';
+export { conditionInPpl } from './turn/condition-in-ppl';
+export { conditionInSql } from './turn/condition-in-sql';
+export { turnQuery } from './turn/turn-query';
+export { writeFieldName } from './names/write-field-name';

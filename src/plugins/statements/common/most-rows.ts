@@ -1,0 +1,2 @@
+/** Rows of one answer on a page; an export has all of them. */
+export const MOST_ROWS = 10_000;

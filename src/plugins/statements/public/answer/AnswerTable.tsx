@@ -1,0 +1,100 @@
+import { useCallback, useMemo } from 'react';
+import { i18n } from '#common/i18n';
+import { DataGrid, type GridColumn } from '#ui/grid';
+import type { StatementAnswer } from '../statement-client';
+import styles from './AnswerTable.module.css';
+import { isNumeric, writeAnswerValue } from './answer-values';
+
+export interface AnswerTableProps {
+  answer: StatementAnswer;
+  selected?: number | undefined;
+  dimmed: boolean;
+  /** Pixels by name; those that nobody chose are missing. */
+  widths: Readonly<Record<string, number>> | undefined;
+  onWidths: (widths: Readonly<Record<string, number>>) => void;
+  onOpen: (row: number) => void;
+}
+
+/** A value shows its beginning; the row itself shows all of it. */
+const LONGEST = 300;
+/** Pixels. */
+const LETTER = 7.3;
+const LEAST = 80;
+const MOST = 480;
+const PADDING = 40;
+/** Rows that the width of a column goes by. */
+const LOOKED_AT = 100;
+
+/** The rows of a statement's answer. */
+export function AnswerTable(props: AnswerTableProps) {
+  const { answer, widths = NONE, onWidths, selected, dimmed } = props;
+  const usual = useMemo(() => usualWidths(answer), [answer]);
+  const columns = useMemo(
+    () =>
+      answer.columns.map((column, at): GridColumn => ({
+        // Two columns may have one name.
+        id: String(at),
+        title: column.name,
+        width: widths[column.name] ?? usual[at] ?? LEAST,
+        numeric: isNumeric(column),
+        ...(column.type === 'timestamp' && { hint: 'UTC' }),
+      })),
+    [answer.columns, widths, usual],
+  );
+  const renderCell = useCallback(
+    (row: number, column: GridColumn) => {
+      const value = answer.rows[row]?.[Number(column.id)] ?? null;
+      if (value === null) {
+        return (
+          <span className={styles.none} aria-label={noValue()}>
+            —
+          </span>
+        );
+      }
+      if (value === '') return <span className={styles.none}>{emptyText()}</span>;
+      const text = writeAnswerValue(value);
+      return <bdi>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</bdi>;
+    },
+    [answer.rows],
+  );
+  return (
+    <DataGrid
+      label={i18n.formatMessage({ id: 'statements.answer', defaultMessage: 'Answer' })}
+      columns={columns}
+      rowCount={answer.rows.length}
+      renderCell={renderCell}
+      {...(selected !== undefined && { selectedRow: selected })}
+      dimmed={dimmed}
+      onOpenRow={props.onOpen}
+      openRowLabel={openRowLabel}
+      onResizeColumn={(id, width) => {
+        const name = answer.columns[Number(id)]?.name;
+        if (name !== undefined) onWidths({ ...widths, [name]: width });
+      }}
+    />
+  );
+}
+
+const NONE: Readonly<Record<string, number>> = {};
+
+const noValue = () =>
+  i18n.formatMessage({ id: 'statements.noValue', defaultMessage: 'no value (NULL)' });
+
+export const emptyText = () =>
+  i18n.formatMessage({ id: 'statements.emptyText', defaultMessage: '(empty)' });
+
+const openRowLabel = (row: number) =>
+  i18n.formatMessage(
+    { id: 'statements.openRow', defaultMessage: 'Open row {number}' },
+    { number: row + 1 },
+  );
+
+/** As wide as what stands in the first rows. */
+function usualWidths({ columns, rows }: StatementAnswer): readonly number[] {
+  const sample = rows.slice(0, LOOKED_AT);
+  return columns.map(({ name }, at) => {
+    const lengths = sample.map((row) => writeAnswerValue(row[at] ?? null).length);
+    const longest = Math.max(name.length + 2, ...lengths);
+    return Math.round(Math.min(MOST, Math.max(LEAST, longest * LETTER + PADDING)));
+  });
+}

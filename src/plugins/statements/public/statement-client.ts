@@ -1,0 +1,48 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { Statement } from '#common/statements';
+import type { HttpStart } from '#core/public';
+
+export interface AnswerColumn {
+  name: string;
+  /** As OpenSearch's SQL calls it: `long`, `keyword`, `timestamp`, `array`. */
+  type: string;
+}
+
+export interface StatementAnswer {
+  columns: readonly AnswerColumn[];
+  /** A value for each column; times as SQL writes them, in UTC. */
+  rows: readonly (readonly JsonValue[])[];
+  rowCount: number;
+  /** There are more rows than these. */
+  isCut: boolean;
+  /** The time and the filters of the page were heeded. */
+  isWithin: boolean;
+}
+
+export interface StatementLimits {
+  index: string;
+  query: JsonObject;
+}
+
+export interface StatementClient {
+  ask(
+    statement: Statement,
+    options?: { within?: StatementLimits | undefined; signal?: AbortSignal; most?: number },
+  ): Promise<StatementAnswer>;
+}
+
+export const createStatementClient = (http: HttpStart): StatementClient => ({
+  ask: ({ language, text }, { within, signal, most } = {}) =>
+    http.post('/internal/statements', {
+      body: JSON.stringify({ language, text, ...(within && { within }), ...(most && { most }) }),
+      withLongNumeralsSupport: true,
+      ...(signal && { signal }),
+    }),
+});
+
+/** Where in the statement the mistake is, as far as the server says so. */
+export function positionOf(error: unknown): number | undefined {
+  const { body } = (error ?? {}) as { body?: { attributes?: { position?: unknown } } };
+  const position = body?.attributes?.position;
+  return typeof position === 'number' ? position : undefined;
+}

@@ -1,0 +1,51 @@
+import type { JsonObject } from '#common/json';
+import { STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
+import { disconnectSignal, type CoreStart, type Router } from '#core/server';
+import { MOST_ROWS } from '../common';
+
+const body = {
+  type: 'object',
+  required: ['language', 'text'],
+  properties: {
+    language: { type: 'string', enum: STATEMENT_LANGUAGES },
+    text: { type: 'string' },
+    most: { type: 'integer', minimum: 1, maximum: MOST_ROWS },
+    within: {
+      type: 'object',
+      required: ['index', 'query'],
+      properties: {
+        index: { type: 'string', minLength: 1, maxLength: 10_000 },
+        query: { type: 'object' },
+      },
+    },
+  },
+} as const;
+
+interface Body {
+  language: StatementLanguage;
+  text: string;
+  most?: number;
+  within?: { index: string; query: JsonObject };
+}
+
+/** `POST /internal/statements` answers a statement: its columns, rows of values, and whether there are more. */
+export function registerStatementRoute(router: Router, core: CoreStart): void {
+  router.post<{ Body: Body }>(
+    '/internal/statements',
+    { schema: { body }, longNumerals: true, access: 'viewer' },
+    async (request, reply) => {
+      const { language, text, most = MOST_ROWS, within } = request.body;
+      const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
+      const { rows, ...rest } = await engine.statement({
+        language: ENGINE_NAMES[language],
+        text,
+        most,
+        ...(within && { within }),
+      });
+      void reply.type('application/json');
+      return `{"rows":${rows},${JSON.stringify(rest).slice(1)}`;
+    },
+  );
+}
+
+const ENGINE_NAMES = { SQL: 'sql', PPL: 'ppl' } as const;

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { parseDql, toSearchQuery } from '#common/query';
+import { toQueryFields } from '#common/search';
+import { documentsOf, testContext } from '../../../engine/duckdb/search/testing/load-documents';
+import { engineForTests } from '../../../engine/duckdb/search/testing/test-index';
+import { conditionInPpl, conditionInSql, NotTurned, turnQuery } from '../common';
+
+const DOCUMENTS = [
+  {
+    at: '2024-01-31T23:30:00Z',
+    level: 'error',
+    bytes: 100,
+    ok: true,
+    tags: ['a', 'b'],
+    text: 'disk is full',
+  },
+  {
+    at: '2024-02-01T00:30:00Z',
+    level: 'info',
+    bytes: 50,
+    ok: false,
+    tags: ['b'],
+    text: 'full of it',
+  },
+  { at: '2024-02-02T10:00:00Z', level: 'Error', bytes: 0.5, tags: [], text: "the disk's o'clock" },
+  { at: '2024-03-01T10:00:00Z', bytes: 7, level: "it's" },
+  { level: 'error' },
+];
+
+const test = engineForTests(async (engine) => {
+  await engine.load('logs', documentsOf(DOCUMENTS as never), {
+    types: { at: 'date', level: 'keyword', tags: 'keyword', text: 'text', bytes: 'double' },
+  });
+});
+
+const QUERIES = [
+  'level:error',
+  'level:"it\'s"',
+  'not level:error',
+  'bytes > 7 or ok:true',
+  'not (bytes > 7 or ok:true)',
+  'bytes:50',
+  'tags:b',
+  'not tags:b',
+  'level:*',
+  'not at:*',
+  'text:disk',
+  'text:"is full"',
+  'not text:full',
+  'full',
+  '"is full"',
+  '50',
+  'level:(error or info) and bytes >= 50',
+  'at > 2024-01-31',
+  'at >= 2024-02-01 and at < 2024-03-01',
+  'not at < 2024-02',
+  'text:"o\'clock"',
+];
+const PATTERNS = ['level:err*', 'not level:*R'];
+
+async function documentIds(text: string) {
+  const request = { language: 'sql', text, most: 100 } as const;
+  const { rows } = await test.engine.statement(request, testContext());
+  return (JSON.parse(rows) as string[][]).map(([id]) => id).sort();
+}
+
+async function foundIds(query: object) {
+  const body = { query, size: 100 } as never;
+  const response = await test.engine.search({ index: 'logs', body }, testContext());
+  const { hits } = JSON.parse(response) as { hits: { hits: { _id: string }[] } };
+  return hits.hits.map(({ _id }) => _id).sort();
+}
+
+describe.each(['UTC', 'Asia/Kolkata', 'America/New_York'])('A query in DQL, in %s', (timeZone) => {
+  it.each([...QUERIES, ...PATTERNS])('%s finds the same as a statement', async (query) => {
+    const { fields } = await test.engine.describeIndex('logs', testContext());
+    const condition = turnQuery(query, { fields, timeZone });
+    const context = { fields: toQueryFields({ fields }), timeZone };
+
+    const sql = `SELECT _id FROM logs WHERE ${condition && conditionInSql(condition)}`;
+    expect(await documentIds(sql)).toEqual(await foundIds(toSearchQuery(parseDql(query), context)));
+  });
+});
+
+describe('A query in DQL', () => {
+  const subject = {
+    fields: [{ name: 'tags', type: 'keyword' as const, multiValued: true }],
+    timeZone: 'UTC',
+  };
+
+  it.each(['tags:*', 'tags > 3', 'other:1', 't*:1', 'tags:a*b', 'a:{b:1}'])(
+    '%s has no counterpart, and that is said',
+    (query) => {
+      const turned = () =>
+        turnQuery(query, { ...subject, fields: query === 'tags:a*b' ? [] : subject.fields });
+      expect(turned).toThrow(NotTurned);
+    },
+  );
+
+  it('is nothing where it finds everything', () => {
+    expect(turnQuery(' ', subject)).toBeUndefined();
+  });
+
+  it('is read by people in both languages', () => {
+    const fields = [
+      { name: 'level', type: 'keyword' as const, multiValued: false },
+      { name: 'by', type: 'long' as const, multiValued: false },
+    ];
+    const condition = turnQuery('level:error and not by >= 3', { fields, timeZone: 'UTC' });
+    expect(condition && conditionInSql(condition)).toBe(
+      'level = \'error\' AND ("by" >= 3) IS NOT TRUE',
+    );
+    expect(condition && conditionInPpl(condition)).toBe(
+      "level = 'error' and (isnull(`by`) or not `by` >= 3)",
+    );
+  });
+});
