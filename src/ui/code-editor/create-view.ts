@@ -10,6 +10,7 @@ import { linter, setDiagnostics } from '@codemirror/lint';
 import { EditorState, Prec, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { CodeLanguage, CodeProblem } from './code-language';
+import { createEchoes } from './echoes';
 import { CODE_COLORS, EDITOR_THEME } from './editor-theme';
 import { toCompletionSource } from './to-completion-source';
 import { toStreamLanguage } from './to-stream-language';
@@ -39,6 +40,7 @@ const nonceOfPage = () => document.querySelector<HTMLElement>('script[nonce]')?.
 
 export function createView(options: ViewOptions): EditorHandle {
   const { parent, onChange } = options;
+  const echoes = createEchoes();
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -47,14 +49,18 @@ export function createView(options: ViewOptions): EditorHandle {
         ...extensionsOf(options),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           const isOwn = transactions.some((one) => one.annotation(Transaction.remote) === true);
-          if (docChanged && !isOwn) onChange(state.doc.toString());
+          if (!docChanged || isOwn) return;
+          const text = state.doc.toString();
+          echoes.tell(text);
+          onChange(text);
         }),
       ],
     }),
   });
   return {
     setText(text) {
-      if (text === view.state.doc.toString()) return;
+      const shown = view.state.doc.toString();
+      if (echoes.isOld(text, shown) || text === shown) return;
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
         annotations: Transaction.remote.of(true),

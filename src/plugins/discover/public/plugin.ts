@@ -35,14 +35,17 @@ export const plugin: PluginInitializer<
       icon: 'discover',
       headerVariant: 'application',
       async mount(params) {
-        const [coreStart, { data, statements }] = await core.getStartServices();
+        const [coreStart, { data, statements, visualizations }] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
         const first = askFirst(data, params.history.location.hash);
         const [{ renderApp }, SearchBar] = await Promise.all([
           import(/* webpackChunkName: "app-discover" */ './application'),
           data.loadSearchBar(),
         ]);
-        return renderApp({ core: coreStart, data, statements, params, SearchBar }, first);
+        return renderApp(
+          { core: coreStart, data, statements, visualizations, params, SearchBar },
+          first,
+        );
       },
     });
     const explore = i18n.formatMessage({ id: 'discover.explore', defaultMessage: 'Explore' });

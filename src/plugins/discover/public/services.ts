@@ -2,6 +2,7 @@ import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart, SearchBar } from '#plugins/data/public';
 import type { StatementsStart } from '#plugins/statements/public';
+import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { createDraftStore, type DraftStore } from '#plugins/documents/common';
 import { createAppServices } from '#plugins/documents/public';
 import { type DiscoverSettings, readDiscoverSettings } from '../common/discover-settings';
@@ -12,6 +13,7 @@ export interface GivenServices {
   core: CoreStart;
   data: DataStart;
   statements: StatementsStart;
+  visualizations: VisualizationsStart;
   SearchBar: typeof SearchBar;
   params: AppMountParameters;
 }

@@ -18,7 +18,8 @@ export const searchesOfSearch: SearchesOf = async (object, around, { ask, settin
     references: readReferences(references),
   });
   const search = withPanelConfig(stored, panel?.config ?? {});
-  if (search.index === undefined) return [];
+  // A statement is asked in another way.
+  if (search.index === undefined || search.statement) return [];
   const details = await createAskingPatterns(ask).resolve(search.index);
   const { settings } = await readSettings(setting);
   const { scripted, request } = planPanelSearch(search, {

@@ -2,6 +2,8 @@ export { MOST_ROWS } from './most-rows';
 export { FULL_TEXT_FUNCTIONS, SQL_KEYWORDS } from './names/sql-keywords.data';
 export { writePplIndex, writePplName, writePplText } from './names/write-ppl';
 export { writeSqlName, writeSqlText } from './names/write-sql';
+export { isNumericColumn, isTimeColumn } from './answer-columns';
+export type { AnswerColumn, StatementAnswer } from './statement-answer';
 export { type Condition, NotTurned } from './turn/condition';
 export { conditionInPpl } from './turn/condition-in-ppl';
 export { conditionInSql } from './turn/condition-in-sql';

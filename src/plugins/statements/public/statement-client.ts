@@ -1,23 +1,7 @@
-import type { JsonObject, JsonValue } from '#common/json';
+import type { JsonObject } from '#common/json';
 import type { Statement } from '#common/statements';
 import type { HttpStart } from '#core/public';
-
-export interface AnswerColumn {
-  name: string;
-  /** As OpenSearch's SQL calls it: `long`, `keyword`, `timestamp`, `array`. */
-  type: string;
-}
-
-export interface StatementAnswer {
-  columns: readonly AnswerColumn[];
-  /** A value for each column; times as SQL writes them, in UTC. */
-  rows: readonly (readonly JsonValue[])[];
-  rowCount: number;
-  /** There are more rows than these. */
-  isCut: boolean;
-  /** The time and the filters of the page were heeded. */
-  isWithin: boolean;
-}
+import type { StatementAnswer } from '../common';
 
 export interface StatementLimits {
   index: string;

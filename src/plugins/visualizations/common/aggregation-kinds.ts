@@ -40,6 +40,9 @@ const metrics: ReadonlySet<string> = new Set([
 const buckets: ReadonlySet<string> = new Set(BUCKET_AGGREGATIONS);
 const answered: ReadonlySet<string> = new Set([...METRIC_AGGREGATIONS, ...BUCKET_AGGREGATIONS]);
 
+/** A column of a statement's answer takes the place of an aggregation: `{type: 'column', params: {column}}`. */
+export const COLUMN = 'column';
+
 export const isMetric = (type: string): boolean => metrics.has(type);
 export const isBucket = (type: string): boolean => buckets.has(type);
 /** Whether we can ask for it. */

@@ -49,3 +49,5 @@ export { madeOfSearch } from './made-of-search';
 export { chartQuery } from './chart-query';
 export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';
+export { columnAggregation, placedColumns } from './statement-columns';
+export { STATEMENT_ZONE, statementTable } from './statement-table';

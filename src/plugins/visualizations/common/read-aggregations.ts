@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { asBoolean, asList, asObject, asText, type JsonObject } from '#common/json';
-import { isAnswered, isMetric } from './aggregation-kinds';
+import { COLUMN, isAnswered, isMetric } from './aggregation-kinds';
 import { AGGREGATION_ROLES, type AggregationConfig, type AggregationRole } from './visualization';
 
 const roles: ReadonlySet<string> = new Set(AGGREGATION_ROLES);
@@ -20,7 +20,7 @@ export function readAggregations(
       return [];
     }
     seen.add(id);
-    if (!isAnswered(type)) tell(notAnswered(type));
+    if (!isAnswered(type) && type !== COLUMN) tell(notAnswered(type));
     const schema = readRole(raw, chartType);
     const params = asObject(raw['params']);
     return [{ id, enabled: asBoolean(raw['enabled'], true), type, schema, params }];
@@ -35,6 +35,7 @@ export function readId(value: unknown, position: number): string {
 
 /** Some files give a pie a `group`, or leave the role out. */
 function readRole({ schema, type }: JsonObject, chartType: string): AggregationRole {
+  if (type === COLUMN && roles.has(asText(schema))) return schema as AggregationRole;
   if (isMetric(asText(type)) && schema !== 'radius') return 'metric';
   if (schema === 'group' && (chartType === 'pie' || chartType === 'tagcloud')) return 'segment';
   if (typeof schema === 'string' && roles.has(schema) && schema !== 'metric') {

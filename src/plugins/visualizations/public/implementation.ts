@@ -1,8 +1,7 @@
 import { readVisualization } from '../common';
 import type { CoreStart } from '#core/public';
-import type { DataStart } from '#plugins/data/public';
 import { createChartTypes } from './chart-types/chart-types';
-import type { VisualizationsStart } from './plugin';
+import type { VisualizationsDependencies, VisualizationsStart } from './plugin';
 import type { ChartType } from './types';
 import { createView } from './view/create-view';
 import { createViewServices } from './view/view-services';
@@ -10,11 +9,11 @@ import { createViewServices } from './view/view-services';
 /** What the plugin's start promises, once somebody asks for it. */
 export function implement(
   core: CoreStart,
-  data: DataStart,
+  dependencies: VisualizationsDependencies,
   registered: readonly ChartType[],
 ): VisualizationsStart {
   const types = createChartTypes(registered);
-  const services = createViewServices(core, data, types);
+  const services = createViewServices(core, dependencies, types);
   const view = createView(services);
   return {
     read: async (stored) => readVisualization(stored),

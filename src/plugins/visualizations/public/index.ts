@@ -1,3 +1,4 @@
+export { StatementRoles } from './statement-roles/StatementRoles';
 export { InspectFlyout } from './inspect/InspectFlyout';
 export type { VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry } from './color-registry';

@@ -4,6 +4,7 @@ import type { StoredAttributes } from '#common/search-source';
 import type { ReadVisualization, Visualization } from '../common';
 import type { CoreStart, PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
+import type { StatementsStart } from '#plugins/statements/public';
 import type { ChartType, ChartTypes, DescribedIndex, VisualizationViewProps } from './types';
 
 export interface VisualizationsSetup {
@@ -24,8 +25,9 @@ export interface VisualizationsStart {
   describe(index: string): Promise<DescribedIndex>;
 }
 
-interface StartDependencies {
+export interface VisualizationsDependencies {
   data: DataStart;
+  statements: StatementsStart;
 }
 
 /** Only what loads the rest is in the page's first file. */
@@ -33,23 +35,23 @@ export const plugin: PluginInitializer<
   VisualizationsSetup,
   VisualizationsStart,
   object,
-  StartDependencies
+  VisualizationsDependencies
 > = () => {
   const registered: ChartType[] = [];
   return {
     setup: () => ({ registerChartType: (type) => void registered.push(type) }),
-    start: (core, { data }) => createStart(core, data, registered),
+    start: (core, dependencies) => createStart(core, dependencies, registered),
   };
 };
 
 function createStart(
   core: CoreStart,
-  data: DataStart,
+  dependencies: VisualizationsDependencies,
   registered: readonly ChartType[],
 ): VisualizationsStart {
   const load = loadOnce(async () => {
     const { implement } = await import(/* webpackChunkName: "visualizations" */ './implementation');
-    return implement(core, data, registered);
+    return implement(core, dependencies, registered);
   });
   return {
     loadChartTypes: async () => (await load()).loadChartTypes(),

@@ -4,6 +4,7 @@ import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { AggregationRole, ChartContext, ChartTable, Visualization } from '../common';
+import type { StatementAnswer } from '#plugins/statements/common';
 import type { PageMessages } from '#plugins/documents/public';
 import type { IconName } from '#ui';
 import type { ColorRegistry } from './color-registry';
@@ -62,6 +63,8 @@ export interface InspectedRequest {
   /** The answer, whole; missing while it is awaited and where it failed. */
   response?: unknown;
   error?: string;
+  /** Of a statement: where in it the mistake is. */
+  position?: number;
   /** Bytes of the answer as JSON, about. */
   responseSize?: number;
   /** Milliseconds in the engine, as it says. */
@@ -93,6 +96,8 @@ export interface VisualizationViewProps extends PageMessages {
   onTimeRange?: (range: { from: string; to: string }) => void;
   /** The person changed colors, sorting or the like: `visualization.uiState` from now on. */
   onUiState?: (uiState: JsonObject) => void;
+  /** Of the statement of the chart: drawn as it is, and not asked for. */
+  statementAnswer?: StatementAnswer;
   /** After each search. */
   onInspect?: (details: InspectDetails) => void;
   crosshair?: Crosshair;

@@ -23,7 +23,8 @@ export const searchesOfChart: SearchesOf = async (object, around, tools) => {
     const sourceOf = (index: string) => readSource(index, around.now, tools);
     return searchesOfControls(visualization, around, sourceOf);
   }
-  if (!isSearching(visualization)) return [];
+  // A statement is asked in another way.
+  if (!isSearching(visualization) || visualization.statement) return [];
   const base = await readBase(visualization, tools);
   const index = base?.index ?? visualization.index;
   if (!index) return [];

@@ -16,6 +16,7 @@ import { MarksContext } from '../marks/Marked';
 import { discoverHash } from './discover-link';
 import { FailedSearch } from './FailedSearch';
 import type { SavedSearchViewProps } from './search-view';
+import { StatementSearchView } from './StatementSearchView';
 import styles from './SavedSearchView.module.css';
 import { type EmbeddedServices, type FoundDocuments, useDocuments } from './use-documents';
 
@@ -24,6 +25,15 @@ export function createSavedSearchView(
   services: EmbeddedServices,
 ): ComponentType<SavedSearchViewProps> {
   return function SavedSearchView(props) {
+    const { statement } = props.search;
+    return statement ? (
+      <StatementSearchView {...props} {...{ services, statement }} />
+    ) : (
+      <DocumentsView {...props} />
+    );
+  };
+
+  function DocumentsView(props: SavedSearchViewProps) {
     const { search, context, visible = true, onInspect } = props;
     const { patterns } = services.core.dateSettings.get();
     const time = useMemo(
@@ -53,7 +63,7 @@ export function createSavedSearchView(
         </MarksContext>
       </TimeContext>
     );
-  };
+  }
 }
 
 /** What the search and the page around look for, where the setting `doc_table:highlight` is on. */

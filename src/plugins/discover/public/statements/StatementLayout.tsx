@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import { useRefreshKey } from '#plugins/documents/public';
-import { AnswerRow } from '#plugins/statements/public';
+import { AnswerRow, StatementFields } from '#plugins/statements/public';
 import type { EditorHandle } from '#ui/code-editor';
 import { NO_SCRIPTS } from '../../common/scripted-fields';
 import styles from '../DiscoverPage.module.css';
@@ -12,7 +12,6 @@ import { SavedSearchControls } from '../saved-searches/SavedSearchControls';
 import { type SearchDialog, SearchDialogs } from '../saved-searches/SearchDialogs';
 import { useSavedSearch } from '../saved-searches/use-saved-search';
 import { useServices } from '../services';
-import { StatementFields } from './StatementFields';
 import { StatementResults } from './StatementResults';
 import { StatementToolbar } from './StatementToolbar';
 import { useStatementPage } from './use-statement-page';
@@ -64,7 +63,8 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
         data-document={row === undefined ? undefined : true}
       >
         <StatementFields
-          fields={page.fields}
+          // A statement computes for itself.
+          fields={page.fields.filter(({ script }) => !script)}
           language={statement.language}
           onInsert={(text) => editor?.insert(text)}
           onClose={() => setFieldsShown(false)}
@@ -72,6 +72,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
         <StatementResults
           {...{ page, details }}
           statement={statement}
+          filters={state.filters}
           widths={state.columnWidths}
           onWidths={(columnWidths) =>
             update({ columnWidths }, { replace: true, step: 'columnWidths' })

@@ -1,10 +1,22 @@
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Filter } from '#common/filters';
 import { formatSeconds, i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import { AnswerTable } from '#plugins/statements/public';
-import { Button, Callout, EmptyState, ErrorCallout, Running, Skeleton, VisuallyHidden } from '#ui';
+import {
+  Button,
+  Callout,
+  EmptyState,
+  ErrorCallout,
+  Running,
+  SegmentedControl,
+  Skeleton,
+  VisuallyHidden,
+} from '#ui';
 import page from '../DiscoverPage.module.css';
 import type { ShownIndex } from '../use-shown-index';
+import { StatementChart } from './StatementChart';
 import type { StatementPage } from './use-statement-page';
 
 export interface StatementResultsProps {
@@ -13,6 +25,7 @@ export interface StatementResultsProps {
   statement: Statement;
   widths: Readonly<Record<string, number>> | undefined;
   onWidths: (widths: Readonly<Record<string, number>>) => void;
+  filters: readonly Filter[];
   opened: number | undefined;
   onOpen: (row: number) => void;
   onShowFields: () => void;
@@ -20,7 +33,8 @@ export interface StatementResultsProps {
 
 /** The answer of a statement, how long it took, and what limits it. */
 export function StatementResults(props: StatementResultsProps) {
-  const { statement, details, opened, onOpen, onShowFields } = props;
+  const { statement, details, filters, opened, onOpen, onShowFields } = props;
+  const [view, setView] = useState<'table' | 'chart'>('table');
   const { answer, problem, isNarrowed } = props.page;
   const queries = useQueryClient();
   const { data, error, isFetching, isPlaceholderData } = answer;
@@ -52,6 +66,7 @@ export function StatementResults(props: StatementResultsProps) {
             </VisuallyHidden>
           )}
         </h1>
+        {isShown && data.rowCount > 0 && <ViewChoice {...{ view, setView }} />}
         {isNarrowed && <Narrowed index={details.name} isHeeded={data?.isWithin} />}
       </header>
       {isFetching && (
@@ -90,7 +105,10 @@ export function StatementResults(props: StatementResultsProps) {
       )}
       {isShown && data.isCut && <Cut rows={data.rowCount} />}
       {isShown && data.rowCount === 0 && <NoRows />}
-      {isShown && data.rowCount > 0 && (
+      {isShown && data.rowCount > 0 && view === 'chart' && (
+        <StatementChart {...{ statement, filters }} answer={data} index={details.name} />
+      )}
+      {isShown && data.rowCount > 0 && view === 'table' && (
         <AnswerTable
           answer={data}
           selected={opened}
@@ -101,6 +119,32 @@ export function StatementResults(props: StatementResultsProps) {
         />
       )}
     </div>
+  );
+}
+
+function ViewChoice({
+  view,
+  setView,
+}: {
+  view: 'table' | 'chart';
+  setView: (view: 'table' | 'chart') => void;
+}) {
+  return (
+    <SegmentedControl
+      label={i18n.formatMessage({ id: 'discover.statement.view', defaultMessage: 'View' })}
+      value={view}
+      onChange={setView}
+      options={[
+        {
+          value: 'table',
+          label: i18n.formatMessage({ id: 'discover.statement.table', defaultMessage: 'Table' }),
+        },
+        {
+          value: 'chart',
+          label: i18n.formatMessage({ id: 'discover.statement.chart', defaultMessage: 'Chart' }),
+        },
+      ]}
+    />
   );
 }
 

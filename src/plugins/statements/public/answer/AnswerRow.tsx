@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { IconButton } from '#ui';
-import type { StatementAnswer } from '../statement-client';
+import type { StatementAnswer } from '../../common';
 import { writeAnswerValue } from './answer-values';
 import { emptyText } from './AnswerTable';
 import styles from './AnswerRow.module.css';

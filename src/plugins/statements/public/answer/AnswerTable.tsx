@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { DataGrid, type GridColumn } from '#ui/grid';
-import type { StatementAnswer } from '../statement-client';
+import { isNumericColumn, type StatementAnswer } from '../../common';
 import styles from './AnswerTable.module.css';
-import { isNumeric, writeAnswerValue } from './answer-values';
+import { writeAnswerValue } from './answer-values';
 
 export interface AnswerTableProps {
   answer: StatementAnswer;
@@ -36,7 +36,7 @@ export function AnswerTable(props: AnswerTableProps) {
         id: String(at),
         title: column.name,
         width: widths[column.name] ?? usual[at] ?? LEAST,
-        numeric: isNumeric(column),
+        numeric: isNumericColumn(column),
         ...(column.type === 'timestamp' && { hint: 'UTC' }),
       })),
     [answer.columns, widths, usual],

@@ -72,7 +72,14 @@ interface SearchViewProps extends VisualizationViewProps {
 /** Loading, failed, empty, or drawn: never an old number as if it were the new one. */
 function SearchView(props: SearchViewProps) {
   const { type, services, visualization, context, visible = true, asTable, onInspect } = props;
-  const state = useChartAnswer({ services, visualization, context, enabled: visible, onInspect });
+  const state = useChartAnswer({
+    services,
+    visualization,
+    context,
+    enabled: visible,
+    onInspect,
+    statementAnswer: props.statementAnswer,
+  });
   const { answer, answered, error, loading, waiting, at, retry, onDrawn: tellDrawn } = state;
   const ownColors = useMemo(() => createColorRegistry(), []);
   // Terms of another query or time leave those that are there their colors.

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { type ChartContext, ChartError, madeOfSearch, type Visualization } from '../../common';
+import type { StatementAnswer } from '#plugins/statements/common';
 import { runChart } from '../search/run-chart';
+import { drawn, runStatement } from '../search/run-statement';
 import { useAnswer } from '../search/use-answer';
 import type { InspectDetails, InspectedRequest } from '../types';
 import type { ViewServices } from './view-services';
@@ -13,10 +15,22 @@ interface Options {
   /** False: asks for nothing. */
   enabled: boolean;
   onInspect: ((details: InspectDetails) => void) | undefined;
+  statementAnswer: StatementAnswer | undefined;
+}
+
+const answers = new WeakMap<StatementAnswer, number>();
+let lastAnswer = 0;
+
+/** Answers are told apart by a number: as JSON they may have megabytes. */
+function answerNumber(answer: StatementAnswer): number {
+  const number = answers.get(answer) ?? (lastAnswer += 1);
+  answers.set(answer, number);
+  return number;
 }
 
 /** Searches when the chart, the time, the query or the filters change. */
-export function useChartAnswer({ services, visualization, context, enabled, onInspect }: Options) {
+export function useChartAnswer(options: Options) {
+  const { services, visualization, context, enabled, onInspect, statementAnswer } = options;
   const tell = useRef(onInspect);
   const records = useRef(new Map<string, InspectedRequest>());
   useEffect(() => {
@@ -24,7 +38,12 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
   }, [onInspect]);
   const { found, ...state } = useAnswer({
     // Colors and widths of columns are no reason to search again.
-    question: [{ ...visualization, uiState: {}, title: '', description: '' }, context],
+    question: [
+      { ...visualization, uiState: {}, title: '', description: '' },
+      context,
+      // One that is given is drawn as it is.
+      statementAnswer && answerNumber(statementAnswer),
+    ],
     enabled,
     connection: services.core.connection,
     async ask(signal) {
@@ -33,6 +52,13 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
         records.current.set(`${request.name}${JSON.stringify(request.request)}`, request);
         tell.current?.({ requests: [...records.current.values()] });
       };
+      const { statement } = visualization;
+      if (statement && statementAnswer) return drawn(statementAnswer, visualization, context);
+      if (statement) {
+        const source = await narrowedSource(services, visualization, context);
+        const client = services.statements;
+        return runStatement({ statement, visualization, context, source, client, signal, inspect });
+      }
       const asked = await prepare(services, visualization, context);
       signal.throwIfAborted();
       const answer = await runChart({ ...asked, client: services.search, signal, inspect });
@@ -52,6 +78,17 @@ export function useChartAnswer({ services, visualization, context, enabled, onIn
     tell.current?.({ requests: [...records.current.values()] });
   }, []);
   return { ...state, ...found, onDrawn };
+}
+
+/** The index of a statement's chart, which the time and the filters of the page are about. */
+async function narrowedSource(
+  services: ViewServices,
+  { index }: Visualization,
+  context: ChartContext,
+) {
+  if (index === undefined) return undefined;
+  const known = await services.loadSource(index, (context.refreshCount ?? 0) > 0);
+  return { ...known, ...services.surroundings(context) };
 }
 
 /** The index that a chart asks, and what a saved search that it is made of adds. */

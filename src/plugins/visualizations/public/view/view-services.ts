@@ -7,6 +7,8 @@ import {
 } from '../../common';
 import type { CoreStart } from '#core/public';
 import type { DataStart, SearchClient } from '#plugins/data/public';
+import type { StatementClient } from '#plugins/statements/public';
+import type { VisualizationsDependencies } from '../plugin';
 import { createSourceLoader, type LoadSource } from '../search/load-source';
 import { createMoments } from '../search/moments';
 import type { ChartTypes } from '../types';
@@ -17,6 +19,7 @@ export interface ViewServices {
   data: DataStart;
   types: ChartTypes;
   search: SearchClient;
+  statements: StatementClient;
   loadSource: LoadSource;
   /** A saved search, as the part of a chart that it stands for. */
   loadSearch(id: string): Promise<Visualization>;
@@ -28,7 +31,7 @@ export interface ViewServices {
 
 export function createViewServices(
   core: CoreStart,
-  data: DataStart,
+  { data, statements }: VisualizationsDependencies,
   types: ChartTypes,
 ): ViewServices {
   const momentOf = createMoments();
@@ -37,6 +40,7 @@ export function createViewServices(
     data,
     types,
     search: data.searchClient,
+    statements: statements.statementClient,
     loadSource: createSourceLoader(core, data),
     async loadSearch(id) {
       const object = await core.savedObjects.client.get<Record<string, unknown>>('search', id);

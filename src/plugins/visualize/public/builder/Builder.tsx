@@ -2,21 +2,22 @@ import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { addFilter, withoutFilters } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
-import { type IndexSummary, isTimeInDays, wholeSpan } from '#common/search';
+import type { IndexSummary } from '#common/search';
 import type { ChartContext } from '#plugins/visualizations/common';
 import {
   readDefaultTime,
   type SearchBar as SearchBarType,
   useAutoRefresh,
 } from '#plugins/data/public';
-import { useRefreshKey } from '#plugins/documents/public';
 import type {
   ChartTypes,
   DescribedIndex,
   InspectDetails,
   VisualizationViewProps,
 } from '#plugins/visualizations/public';
+import { StatementFields } from '#plugins/statements/public';
 import { SegmentedControl, VisuallyHidden } from '#ui';
+import type { EditorHandle } from '#ui/code-editor';
 import { findProblems } from '../model/check';
 import { type BuilderField, builderFields } from '../model/field-kind';
 import { newName } from '../new-name';
@@ -26,7 +27,10 @@ import { BuilderContext, type BuilderState } from './builder-context';
 import { BuilderDialogs, type BuilderDialog } from './BuilderDialogs';
 import styles from './Builder.module.css';
 import { BuilderNotices } from './BuilderNotices';
+import { BuilderSearchBar } from './BuilderSearchBar';
 import { FieldsPanel } from './FieldsPanel';
+import { StatementShelves } from './StatementShelves';
+import { allOf } from './whole-time';
 import { HeaderControls } from './HeaderControls';
 import { OptionsPanel } from './OptionsPanel';
 import { Shelves } from './Shelves';
@@ -54,7 +58,8 @@ export function Builder(props: BuilderProps) {
   const { visualization, pinned, time } = draft;
   const fields = useMemo(() => (described ? builderFields(described) : []), [described]);
   const problems = useMemo(
-    () => (described ? findProblems(visualization, fields) : []),
+    // What is wrong with a statement, its answer says.
+    () => (described && !visualization.statement ? findProblems(visualization, fields) : []),
     [visualization, fields, described],
   );
   const [opened, open] = useState<string>();
@@ -65,6 +70,7 @@ export function Builder(props: BuilderProps) {
   const [problem, setProblem] = useState<ValueProblem>();
   const [dialog, setDialog] = useState<BuilderDialog>();
   const [pane, setPane] = useState<Pane>('chart');
+  const [editor, setEditor] = useState<EditorHandle>();
   const saving = useSavedChart(work, address.wishes, () => setDialog('save'));
   const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
   useAutoRefresh(address.address.refreshInterval, refresh);
@@ -113,19 +119,33 @@ export function Builder(props: BuilderProps) {
         <BuilderNotices {...{ saving, address, work }} />
         <PaneChoice {...{ pane, setPane }} />
         <div className={styles.columns} data-pane={pane}>
-          <FieldsPanel
-            indices={indices}
-            onIndex={(index) =>
-              change((before) => ({
-                ...before,
-                visualization: { ...before.visualization, index },
-              }))
-            }
-          />
+          {visualization.statement ? (
+            <StatementFields
+              fields={described?.fields ?? []}
+              language={visualization.statement.language}
+              onInsert={(text) => editor?.insert(text)}
+            />
+          ) : (
+            <FieldsPanel
+              indices={indices}
+              onIndex={(index) =>
+                change((before) => ({
+                  ...before,
+                  visualization: { ...before.visualization, index },
+                }))
+              }
+            />
+          )}
           <div className={styles.middle}>
-            <Shelves />
+            {visualization.statement ? <StatementShelves details={details} /> : <Shelves />}
             {visualization.type !== 'markdown' && (
-              <BuilderSearchBar {...props} problem={problem} onRefresh={refresh} />
+              <BuilderSearchBar
+                {...props}
+                problem={problem}
+                details={details}
+                onRefresh={refresh}
+                onEditor={setEditor}
+              />
             )}
             <Stage
               {...{ View, context, onFilter }}
@@ -178,53 +198,4 @@ function PaneChoice({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => vo
       />
     </div>
   );
-}
-
-/** Query, filters and time of the chart. */
-function BuilderSearchBar({
-  SearchBar,
-  work: { content, search, update },
-  address: { address },
-  described,
-  problem,
-  onRefresh,
-}: BuilderProps & { problem: ValueProblem | undefined; onRefresh: () => void }) {
-  const { core, data, time } = useServices();
-  const { pinned = [] } = content;
-  const { query, filters } = content.visualization;
-  const title = i18n.formatMessage({ id: 'visualize.title', defaultMessage: 'Visualize' });
-  useRefreshKey(core, { id: 'visualize', title }, onRefresh);
-  const all = allOf(described, time.timeZone);
-  if (!described) return null;
-  return (
-    <SearchBar
-      indexClient={data.indexClient}
-      index={described.index}
-      fields={described.fields}
-      query={query.query}
-      language={query.language}
-      filters={[...pinned, ...filters]}
-      time={time}
-      selection={
-        described.timeField ? (content.time ?? readDefaultTime(core.uiSettings) ?? all) : undefined
-      }
-      all={all}
-      refreshInterval={address.refreshInterval}
-      refreshing={false}
-      problem={problem}
-      onQuery={(text, language) => search({ query: { query: text, language } })}
-      onFilters={(all) => search({ filters: all })}
-      onTime={(range) => search({ time: range })}
-      onRefreshInterval={(refreshInterval) => update({ refreshInterval })}
-      onRefresh={onRefresh}
-    />
-  );
-}
-
-/** The whole of the data: what is shown while nobody chose a time. */
-function allOf(described: DescribedIndex | undefined, timeZone: string) {
-  const { timeRange, timeField } = described ?? {};
-  return described && timeRange && timeField
-    ? wholeSpan(timeRange, isTimeInDays(described) ? timeZone : undefined)
-    : undefined;
 }

@@ -17,7 +17,9 @@ export function changeType(draft: Draft, from: ChartType | undefined, to: ChartT
   const { standIn: before, ...kept } = draft;
   const own = visualization.aggs.filter((one) => !before || !isSame(one, before));
   const all = from?.id === to.id ? [...visualization.aggs, ...aside] : [...own, ...aside];
-  const { placed, left, moved } = placeAll(all, to, homes);
+  const { placed, left, moved } = visualization.statement
+    ? placeColumns(visualization.aggs, to)
+    : placeAll(all, to, homes);
   const standIn = from?.id === to.id ? before : standInOf(placed, left, to);
   return {
     ...kept,
@@ -69,6 +71,13 @@ export interface Placed {
   /** Where those would stand that do not stand there. */
   moved: Draft['homes'];
 }
+
+/** Columns of a statement's answer stay where the chart has such places. */
+const placeColumns = (all: readonly AggregationConfig[], to: ChartType): Placed => ({
+  placed: all.filter(({ schema }) => (to.roles[schema]?.max ?? 0) > 0),
+  left: [],
+  moved: {},
+});
 
 /** Puts each aggregation where the chart has room for it: at its own place first. */
 export function placeAll(

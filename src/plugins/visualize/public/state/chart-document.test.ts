@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#common/filters';
-import type { Visualization } from '#plugins/visualizations/common';
+import { type Visualization, writeVisualization } from '#plugins/visualizations/common';
 import { type Address, startHistory, writeAddress } from '#plugins/documents/common';
 import { CHART_DOCUMENT, type ChartSearch, withSearch } from './chart-document';
 import { changeHistory, newDraft } from './draft';
@@ -48,6 +48,27 @@ describe('Undo in the chart builder', () => {
     const first = changeHistory(back, { type: 'undo' });
     expect(first.present).toEqual(plain);
     expect(changeHistory(first, { type: 'redo' }).present).toEqual(searched);
+  });
+});
+
+describe('A chart of a statement', () => {
+  const statement = { language: 'SQL', text: 'select 1 as "a=b"' } as const;
+  const stored = writeVisualization({ ...CHART, statement, index: 'logs' });
+
+  it('is the same after it was opened from its address', () => {
+    const read = CHART_DOCUMENT.read({ id: 'a', ...stored } as never, plain);
+    const address: Address = { filters: [], ...shownOf(read) };
+    const opened = readAddress(read, parseAddress(writeAddress('/edit/a', address)), read);
+    expect(JSON.stringify(opened.visualization)).toBe(JSON.stringify(read.visualization));
+    expect(opened.visualization.statement).toEqual(statement);
+  });
+
+  it('has a query again where somebody chooses one', () => {
+    const asked = withSearch(withSearch(plain, { statement }), {
+      statement: undefined,
+      query: { query: 'a:1', language: 'kuery' },
+    });
+    expect(asked.visualization).not.toHaveProperty('statement');
   });
 });
 

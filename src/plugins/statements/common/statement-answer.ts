@@ -1,0 +1,18 @@
+import type { JsonValue } from '#common/json';
+
+export interface AnswerColumn {
+  name: string;
+  /** As OpenSearch's SQL calls it: `long`, `keyword`, `timestamp`, `array`. */
+  type: string;
+}
+
+export interface StatementAnswer {
+  columns: readonly AnswerColumn[];
+  /** A value for each column; times as SQL writes them, in UTC. */
+  rows: readonly (readonly JsonValue[])[];
+  rowCount: number;
+  /** There are more rows than these. */
+  isCut: boolean;
+  /** The time and the filters of the page were heeded. */
+  isWithin: boolean;
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from '#common/json';
+import type { Statement } from '#common/statements';
+import type { StatementAnswer } from '#plugins/statements/common';
+import { positionOf, type StatementClient } from '#plugins/statements/public';
+import { describeError } from '#ui';
+import {
+  type ChartContext,
+  chartQuery,
+  type ChartSource,
+  STATEMENT_ZONE,
+  statementTable,
+  type Visualization,
+} from '../../common';
+import type { InspectedRequest } from '../types';
+import type { ChartAnswer } from './run-chart';
+
+interface StatementOptions {
+  statement: Statement;
+  visualization: Visualization;
+  context: ChartContext;
+  /** Of the index whose documents the time, the query and the filters of the page narrow; undefined where it names none. */
+  source: ChartSource | undefined;
+  client: StatementClient;
+  signal: AbortSignal;
+  inspect: (request: InspectedRequest) => void;
+}
+
+/** Asks for the rows that a chart of a statement is drawn from. */
+export async function runStatement(options: StatementOptions): Promise<{
+  answer: ChartAnswer;
+  answered: ChartContext;
+}> {
+  const { statement, visualization, context, source, client, signal, inspect } = options;
+  const query = source && chartQuery(visualization, context, source);
+  const within =
+    source && query && !('match_all' in query) ? { index: source.index, query } : undefined;
+  const request = {
+    index: within?.index ?? '',
+    body: { ...statement, ...(within && { within }) } as unknown as JsonObject,
+  };
+  const start = performance.now();
+  try {
+    const found = await client.ask(statement, { within, signal });
+    const steps = [{ name: 'search' as const, milliseconds: performance.now() - start }];
+    inspect({ name: 'statement', request, response: found, rows: found.rowCount, steps });
+    return drawn(found, visualization, context);
+  } catch (error) {
+    if (!signal.aborted) {
+      const position = positionOf(error);
+      const message = describeError(error).message;
+      inspect({
+        name: 'statement',
+        request,
+        error: message,
+        steps: [],
+        ...(position !== undefined && { position }),
+      });
+    }
+    throw error;
+  }
+}
+
+/** An answer as charts draw it. */
+export const drawn = (
+  answer: StatementAnswer,
+  visualization: Visualization,
+  context: ChartContext,
+) => ({
+  answer: { table: statementTable(answer, visualization) },
+  answered: { ...context, timeZone: STATEMENT_ZONE },
+});
