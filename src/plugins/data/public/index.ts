@@ -1,7 +1,7 @@
 export { readDefaultRefresh, readDefaultTime } from '../common';
 export type { IndexClient } from './index-client';
-export type { DataStart } from './plugin';
-export type { SearchBar } from './search-bar';
+export type { DataStart, SearchBar } from './plugin';
+export { createQueryLog } from './search-bar/history/query-log';
 export type { SearchClient } from './search-client';
 export { checkScript } from './check-script';
 export { SearchError } from './search-error';

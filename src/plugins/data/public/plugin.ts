@@ -1,17 +1,21 @@
+import { loadOnce } from '#common/cache';
 import { i18n } from '#common/i18n';
 import { encodeRison } from '#common/rison';
 import type { PluginInitializer } from '#core/public';
 import { createIndexClient, type IndexClient } from './index-client';
-import type { SearchBar } from './search-bar';
+import type { createSearchBar } from './search-bar';
 import { createSearchClient, type SearchClient } from './search-client';
 import { createSharedSearch } from './shared-search';
+
+/** Query, filters and time, as every app that searches has them. */
+export type SearchBar = ReturnType<typeof createSearchBar>;
 
 /** What other plugins get: searching, and what there is to search. */
 export interface DataStart {
   searchClient: SearchClient;
   indexClient: IndexClient;
   /** Query, filters and time, as every app that searches has them. */
-  loadSearchBar(): Promise<typeof SearchBar>;
+  loadSearchBar(): Promise<SearchBar>;
 }
 
 export const plugin: PluginInitializer<void, DataStart> = () => ({
@@ -44,8 +48,10 @@ export const plugin: PluginInitializer<void, DataStart> = () => ({
         }),
       ),
       indexClient: createIndexClient(core.http),
-      loadSearchBar: async () =>
-        (await import(/* webpackChunkName: "search-bar" */ './search-bar')).SearchBar,
+      loadSearchBar: loadOnce(async () => {
+        const module = await import(/* webpackChunkName: "search-bar" */ './search-bar');
+        return module.createSearchBar(core);
+      }),
     };
   },
 });

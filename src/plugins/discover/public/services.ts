@@ -14,7 +14,7 @@ export interface GivenServices {
   data: DataStart;
   statements: StatementsStart;
   visualizations: VisualizationsStart;
-  SearchBar: typeof SearchBar;
+  SearchBar: SearchBar;
   params: AppMountParameters;
 }
 

@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import { languageItems, schemeItems, type CoreStart } from '#core/public';
 import { IconButton, useObservable } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
+import { forgetPerson } from './forget-person';
 import { roleName } from './roles';
 import { createSecurityClient, type Person } from './security-client';
 
@@ -19,7 +20,10 @@ export function UserMenu({ core, openPage }: UserMenuProps) {
   const { data: person } = useQuery({ queryKey: ['me'], queryFn: client.me });
   const signOut = useMutation({
     mutationFn: client.signOut,
-    onSuccess: ({ nextUrl }) => openPage(nextUrl),
+    onSuccess: ({ nextUrl }) => {
+      forgetPerson(window.localStorage);
+      openPage(nextUrl);
+    },
     onError: (error) =>
       core.notifications.toasts.addError(error, {
         title: i18n.formatMessage({

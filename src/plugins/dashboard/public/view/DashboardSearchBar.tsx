@@ -13,7 +13,7 @@ import type { Refresh } from './use-refresh';
 const MAX_INDICES = 5;
 
 export interface DashboardSearchBarProps {
-  SearchBar: typeof SearchBarType;
+  SearchBar: SearchBarType;
   refresh: Refresh;
   /** What panels tell of the query and the filters. */
   refused: ReadonlyMap<string, ValueProblem>;

@@ -45,7 +45,7 @@ export interface DashboardViewProps {
   /** What a dashboard begins with that nobody saved. */
   initial: Dashboard;
   address: AddressState;
-  SearchBar: typeof SearchBarType;
+  SearchBar: SearchBarType;
 }
 
 /** A dashboard, looked at or changed. */

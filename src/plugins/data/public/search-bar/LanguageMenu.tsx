@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import type { StatementLanguage } from '#common/statements';
 import { Menu } from '#ui/overlays';
+import { LANGUAGE_NAMES } from './language-names';
 import styles from './QueryBar.module.css';
 import type { QueryLanguage } from './use-query-input';
 
@@ -11,14 +12,11 @@ export interface LanguageMenuProps {
   onStatement?: ((language: StatementLanguage) => void) | undefined;
 }
 
-/** Names of the languages are the same everywhere. */
-const NAMES = { kuery: 'DQL', lucene: 'Lucene', SQL: 'SQL', PPL: 'PPL' } as const;
-
 /** The language that the query is written in. Old dashboards hold both. */
 export function LanguageMenu({ language, onChange, onStatement }: LanguageMenuProps) {
   const label = i18n.formatMessage(
     { id: 'data.query.languageMenu', defaultMessage: 'Query language: {language}' },
-    { language: NAMES[language] },
+    { language: LANGUAGE_NAMES[language] },
   );
   const item = (id: QueryLanguage, text: string) => ({
     id,
@@ -66,7 +64,7 @@ export function LanguageMenu({ language, onChange, onStatement }: LanguageMenuPr
       ]}
       renderTrigger={(trigger) => (
         <button type="button" className={styles.language} aria-label={label} {...trigger}>
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </button>
       )}
     />

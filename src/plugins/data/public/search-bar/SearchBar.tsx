@@ -3,13 +3,15 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { formatValue, type SearchField, writerFor } from '#common/search';
-import type { StatementLanguage } from '#common/statements';
+import { type Statement, STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
 import type { TimeFormatter } from '#common/time';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
 import { Button } from '#ui';
 import { TimePicker } from '#ui/time-picker';
 import type { IndexClient } from '../index-client';
 import { FilterBar } from './FilterBar';
+import { type ChosenQuery, QueryHistory } from './history/QueryHistory';
+import { createQueryLog } from './history/query-log';
 import { IndexClientContext } from './index-client-context';
 import { LanguageMenu } from './LanguageMenu';
 import { QueryBar } from './QueryBar';
@@ -39,6 +41,8 @@ export interface SearchBarProps {
   /** Before the query. */
   leading?: ReactNode;
   onQuery: (query: string, language: QueryLanguage) => void;
+  /** A statement of before is to be asked. Missing where the page shows none. */
+  onAsk?: (statement: Statement) => void;
   /** A statement is to take the place of the query. Missing where the page shows none. */
   onStatement?: (language: StatementLanguage, query: string) => void;
   onFilters: (filters: readonly Filter[]) => void;
@@ -49,6 +53,7 @@ export interface SearchBarProps {
 
 interface StatementParts {
   language: StatementLanguage;
+  text: string;
   /** In the bar, beside the language. */
   tools: ReactNode;
   /** Below the bar. */
@@ -58,6 +63,16 @@ interface StatementParts {
 /** What is searched: query, time and filters. */
 export function SearchBar(props: SearchBarProps) {
   const { index, fields, filters, time, selection, refreshInterval, statement } = props;
+  const ask = (text: string, language: QueryLanguage) => {
+    createQueryLog().add({ language, text });
+    props.onQuery(text, language);
+  };
+  const choose = ({ language, text, filters: saved }: ChosenQuery) => {
+    if (saved) props.onFilters([...filters.filter(({ pinned }) => pinned), ...saved]);
+    const asked = STATEMENT_LANGUAGES.find((one) => one === language);
+    if (asked) props.onAsk?.({ language: asked, text });
+    else props.onQuery(text, language === 'lucene' ? 'lucene' : 'kuery');
+  };
   const write = (name: string, value: unknown) => {
     const field = fields.find((one) => one.name === name);
     return formatValue(value, field?.type, writerFor(field, time));
@@ -83,10 +98,21 @@ export function SearchBar(props: SearchBarProps) {
               query={props.query}
               language={props.language}
               problem={props.problem}
-              onSubmit={props.onQuery}
+              onSubmit={ask}
               onStatement={props.onStatement}
             />
           )}
+          <QueryHistory
+            current={{
+              ...(statement
+                ? { language: statement.language, text: statement.text }
+                : { language: props.language, text: props.query }),
+              filters,
+            }}
+            // A page without statements lists none.
+            takesStatements={props.onAsk !== undefined}
+            onChoose={choose}
+          />
           <div className={styles.time}>
             {selection && (
               <TimePicker

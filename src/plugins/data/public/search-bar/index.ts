@@ -1,1 +1,1 @@
-export { SearchBar, type SearchBarProps } from './SearchBar';
+export { createSearchBar } from './create-search-bar';

@@ -52,12 +52,14 @@ export function StatementToolbar(props: StatementToolbarProps) {
         })
       }
       onStatement={(chosen) => void begin(chosen, { text: '', language: 'kuery' })}
+      onAsk={(asked) => update({ statement: asked, columnWidths: undefined })}
       onFilters={(filters) => update({ filters })}
       onTime={(range) => update({ time: range })}
       onRefreshInterval={(refreshInterval) => update({ refreshInterval })}
       onRefresh={page.run}
       statement={{
         language,
+        text: draft,
         tools: <FormatButton {...{ language, draft }} onFormat={page.setDraft} />,
         editor: (
           <StatementEditor

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { JsonObject } from '#common/json';
 import type { Statement } from '#common/statements';
 import { translateAnswer } from '#common/i18n';
+import { createQueryLog } from '#plugins/data/public';
 import { positionOf, type StatementLimits } from '#plugins/statements/public';
 import { shownQuery } from '../../common/shown-search';
 import { useServices } from '../services';
@@ -30,6 +31,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
   const answer = useQuery({
     queryKey: ['discover', 'statement', statement, within, refreshed.count],
     queryFn: async ({ signal }) => {
+      createQueryLog().add(statement);
       const start = performance.now();
       const answered = await statementClient.ask(statement, { within, signal });
       return { ...answered, milliseconds: performance.now() - start };

@@ -42,6 +42,9 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
       onStatement={(language, text) =>
         void begin(language, { text, language: state.language ?? 'kuery' })
       }
+      onAsk={(statement) =>
+        update({ statement, query: undefined, language: undefined, columnWidths: undefined })
+      }
       onFilters={(filters) => update({ filters })}
       onTime={(range) => update({ time: range })}
       onRefreshInterval={(refreshInterval) => update({ refreshInterval })}

@@ -45,7 +45,7 @@ export interface BuilderProps {
   address: AddressState;
   types: ChartTypes;
   View: ComponentType<VisualizationViewProps>;
-  SearchBar: typeof SearchBarType;
+  SearchBar: SearchBarType;
   indices: readonly IndexSummary[];
   described: DescribedIndex | undefined;
 }

@@ -52,6 +52,7 @@ export function BuilderSearchBar(props: BuilderSearchBarProps) {
         search({ query: { query: text, language }, statement: undefined })
       }
       onStatement={(language, text) => void begin(language, text)}
+      onAsk={(statement) => search({ statement })}
       onFilters={(all) => search({ filters: all })}
       onTime={(range) => search({ time: range })}
       onRefreshInterval={(refreshInterval) => update({ refreshInterval })}

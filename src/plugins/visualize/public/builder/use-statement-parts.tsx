@@ -49,5 +49,5 @@ export function useStatementParts(props: BuilderSearchBarProps) {
       onReady={onEditor}
     />
   );
-  return { parts: { language: statement.language, tools: null, editor }, run, begin };
+  return { parts: { language: statement.language, text: draft, tools: null, editor }, run, begin };
 }
