@@ -11,6 +11,7 @@ import type {
 import type { EngineError } from './engine-error';
 import type { LoadOrigins, LoadSource, SheetOptions } from './load-source';
 import type { PointsInTime } from './points-in-time';
+import type { Exports } from './exports';
 import type { Statements } from './statements';
 
 export type { LoadOrigins, LoadSource, SheetOptions };
@@ -22,7 +23,7 @@ export type { LoadOrigins, LoadSource, SheetOptions };
  * and on a cluster. Both implementations pass the tests in `engine-contract.ts`. A failure is
  * always an `EngineError`.
  */
-export interface SearchEngine extends Statements {
+export interface SearchEngine extends Statements, Exports {
   search(request: SearchRequest, context: EngineContext): Promise<JsonText>;
   /** Answers each search as soon as it is ready, in any order. Leaving the loop cancels the rest. */
   multiSearch(

@@ -56,6 +56,7 @@ export type {
   ScrollPage,
   Scrolls,
 } from './points-in-time';
+export type { ExportedColumn, ExportRequest, ExportSink } from './exports';
 export type { StatementAnswer, StatementColumn, StatementRequest } from './statements';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';

@@ -1,4 +1,5 @@
 import { AGGREGATION_MESSAGES } from './aggregation-messages.data';
+import { EXPORT_MESSAGES } from './export-messages.data';
 import { FILE_MESSAGES } from './file-messages.data';
 import { MAPPING_MESSAGES } from './mapping-messages.data';
 import { QUERY_MESSAGES } from './query-messages.data';
@@ -14,6 +15,7 @@ import { STATEMENT_MESSAGES } from './statement-messages.data';
  */
 export const SERVER_MESSAGES = {
   ...AGGREGATION_MESSAGES,
+  ...EXPORT_MESSAGES,
   ...FILE_MESSAGES,
   ...MAPPING_MESSAGES,
   ...QUERY_MESSAGES,

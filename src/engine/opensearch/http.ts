@@ -14,7 +14,7 @@ export interface ClusterOptions {
 }
 
 interface ClusterRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: JsonValue;
 }

@@ -25,6 +25,7 @@ import { isOfDays } from './days-format';
 import { createDescriptions } from './descriptions';
 import { createForeignNames } from './foreign-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
+import { exportRows } from './exports';
 import { statement } from './statements';
 import { connectCluster, type Cluster, type ClusterOptions } from './http';
 
@@ -66,6 +67,8 @@ export function createOpenSearchEngine(
     ...createDescriptions(cluster, readable),
     suggestValues: (request, context) => suggestValues(engine, request, context),
     statement: (request, context) => statement(request, cluster, context),
+    exportRows: (request, sink, context) =>
+      exportRows(request, sink, { cluster, readable, context }),
   };
   return {
     ...engine,

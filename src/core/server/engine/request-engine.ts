@@ -9,6 +9,8 @@ import {
   type BulkRequest,
   type DocumentWriter,
   type EngineContext,
+  type ExportRequest,
+  type ExportSink,
   type FieldCapabilitiesOptions,
   type IndexDefinition,
   type IndexNames,
@@ -58,6 +60,10 @@ export interface RequestEngine {
   suggestValues(request: ValueSuggestionRequest): Promise<JsonText>;
   /** A question in SQL. */
   statement(request: StatementRequest): Promise<StatementAnswer>;
+  /** Hands on all rows of a search or a statement. */
+  exportRows(request: ExportRequest, sink: ExportSink): Promise<void>;
+  /** Writes them to a file in the staging folder. `unsupported` on a cluster. */
+  exportParquet(request: ExportRequest, path: string): Promise<{ rows: number }>;
   /** Before a file is taken in: throws what the write would. */
   checkWrite(name: string, kind: WriteKind): void;
   /** While a file is taken in: what reading it takes is made ready. */
@@ -171,6 +177,8 @@ type Reading = Pick<
   | 'analyze'
   | 'suggestValues'
   | 'statement'
+  | 'exportRows'
+  | 'exportParquet'
 >;
 
 const createReading = (
@@ -191,6 +199,12 @@ const createReading = (
   analyze: (request) => engine.analyze(request, context),
   suggestValues: (request) => engine.suggestValues(request, context),
   statement: (request) => engine.statement(request, context),
+  exportRows: (request, sink) => engine.exportRows(request, sink, context),
+  async exportParquet(request, path) {
+    const written = await engine.exportParquet?.(request, path, context);
+    if (!written) throw new EngineError('unsupported', tell('exports.parquetCluster'));
+    return written;
+  },
 });
 
 /** Of an index that exists. */

@@ -29,10 +29,11 @@ import {
   type Point,
   type Points,
 } from '../points-in-time';
-import { createSessions, type Sessions } from './session';
+import { createSessions, watchMemory, type Sessions } from './session';
 import type { ShortSearches } from './short-searches';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
+import { createExports } from '../exports';
 import { readStatement, runStatement } from '../statements/run-statement';
 
 export interface SearchDependencies {
@@ -100,7 +101,8 @@ function createFollower(
 export function createSearchEngine(dependencies: SearchDependencies): SearchEngine {
   const { database, indices, names = () => NO_NAMES, points } = dependencies;
   const named = () => ({ indices: indices(), names: names() });
-  const sessions = createSessions(database, undefined, dependencies.searches);
+  const memory = watchMemory(database);
+  const sessions = createSessions(database, memory, dependencies.searches);
   const answers = createAnswers();
   const onCurrent = createFollower(sessions, named, dependencies.merged);
   /** As it is, or as it was at the moment that is given. */
@@ -142,12 +144,11 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
     searchesComputed: answers.computed,
     sharesAnswer: answers.isShared,
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
-    async listIndices(context) {
-      // They are known without it, and of no use.
-      await database.ready();
-      return listSeen(indices(), context, engine.search);
-    },
-    statement: createStatements(database, sessions, onCurrent),
+    listIndices: (context) => listSeen(database, indices, context, engine.search),
+    ...createWholeAnswers(
+      { database, memory, onCurrent, ask: (...own) => engine.search(...own) },
+      sessions,
+    ),
     async describeIndex(name, context) {
       const index = resolveIndex(name, indices(), context.allowedIndices);
       return toVisibleDetails(detailsOf(index), context, engine.search);
@@ -158,16 +159,20 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
   return engine;
 }
 
-function createStatements(
-  database: Database,
+/** What answers with all of its rows, not page by page. */
+function createWholeAnswers(
+  parts: Parameters<typeof createExports>[0],
   sessions: Sessions,
-  onCurrent: ReturnType<typeof createFollower>,
-): SearchEngine['statement'] {
-  return async (request, context) => {
-    const statement = await readStatement(request, database);
-    return onCurrent('', context, (_, named) =>
-      runStatement(statement, request, { sessions, named }, context),
-    );
+): Pick<SearchEngine, 'statement' | 'exportRows' | 'exportParquet'> {
+  const { database, onCurrent } = parts;
+  return {
+    ...createExports(parts),
+    async statement(request, context) {
+      const statement = await readStatement(request, database);
+      return onCurrent('', context, (_, named) =>
+        runStatement(statement, request, { sessions, named }, context),
+      );
+    },
   };
 }
 
@@ -187,12 +192,15 @@ function pagesOf(
 }
 
 /** Those that the person may read. */
-function listSeen(
-  indices: ReadonlyMap<string, StoredIndex>,
+async function listSeen(
+  database: Database,
+  indices: SearchDependencies['indices'],
   context: EngineContext,
   ask: SearchEngine['search'],
 ): Promise<readonly IndexSummary[]> {
-  const seen = [...indices.values()]
+  // They are known without it, and of no use.
+  await database.ready();
+  const seen = [...indices().values()]
     .filter(({ name }) => isAllowed(name, context.allowedIndices))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return Promise.all(seen.map((index) => toVisibleSummary(summaryOf(index), context, ask)));

@@ -9,10 +9,14 @@ import { largest, type Written } from './written';
 
 const COMMON = ['modifiers', 'cte_map'] as const;
 
-/** A whole statement, with so many rows at most. */
-export function writeStatement(query: Node, environment: Environment, most: number): Sql {
+/** A whole statement, with so many rows at most; with all where that is missing. */
+export function writeStatement(query: Node, environment: Environment, most?: number): Sql {
   const texts = selectedTexts(environment.text);
-  const outermost = { ...environment, ...(texts ? { texts } : {}), most };
+  const outermost = {
+    ...environment,
+    ...(texts ? { texts } : {}),
+    ...(most === undefined ? {} : { most }),
+  };
   return writeQuery(query, undefined, outermost).sql;
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { fileNameOf } from '#common/file-names';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
 import { Button, Callout, Checkbox, ErrorCallout, TextField } from '#ui';
@@ -9,7 +10,7 @@ import type { BoardDialogsProps } from '../view/BoardDialogs';
 import styles from '../view/Dialogs.module.css';
 import { carryPanels } from '../../common/model/carried-panels';
 import { LinkNotice } from './LinkNotice';
-import { downloadPng, fileNameOf, saveFile } from './panel-image';
+import { downloadPng, saveFile } from './panel-image';
 import { sharePath } from './share-link';
 
 /** Characters: browsers warn from here on, and soon open such an address no more. A short link leads there too. */
@@ -132,7 +133,7 @@ function Files({
   const { store } = useServices();
   const download = useMutation({
     mutationFn: async () =>
-      saveFile(await store.export(loaded?.id ?? ''), `${fileNameOf(title)}.ndjson`),
+      saveFile(await store.export(loaded?.id ?? ''), `${fileNameOf(title, 'dashboard')}.ndjson`),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './panel-image';
+import { fileNameOf } from '#common/file-names';
 
 describe('the name of a file that is saved', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('the name of a file that is saved', () => {
     ['...', 'dashboard'],
     ['Übersicht 数据', 'Übersicht 数据'],
   ])('attack 82: %j becomes a name that every system takes', (title, name) => {
-    expect(fileNameOf(title)).toBe(name);
+    expect(fileNameOf(title, 'dashboard')).toBe(name);
   });
 
   it('attack 82: is no longer than systems take', () => {
-    expect(fileNameOf('x'.repeat(300))).toHaveLength(100);
+    expect(fileNameOf('x'.repeat(300), 'dashboard')).toHaveLength(100);
   });
 });

@@ -1,3 +1,5 @@
+import { fileNameOf } from '#common/file-names';
+
 /** What is drawn on canvases and written in text, as an image. Nothing leaves the browser. */
 export async function downloadPng(element: HTMLElement | null, title: string): Promise<void> {
   if (!element) return;
@@ -5,18 +7,7 @@ export async function downloadPng(element: HTMLElement | null, title: string): P
     /* webpackChunkName: "dashboard-dialogs" */ './draw-element'
   );
   const blob = await drawElement(element);
-  if (blob) saveFile(blob, `${fileNameOf(title)}.png`);
-}
-
-/** A name that every system takes. */
-export function fileNameOf(title: string): string {
-  const name = title
-    .replace(/[^\p{L}\p{N}._ -]+/gu, '_')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 100);
-  return name === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name)
-    ? `dashboard ${name}`.trim()
-    : name;
+  if (blob) saveFile(blob, `${fileNameOf(title, 'dashboard')}.png`);
 }
 
 export function saveFile(blob: Blob, name: string): void {

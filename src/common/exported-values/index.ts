@@ -1,0 +1,6 @@
+export {
+  ExportedJson,
+  ExportedTime,
+  type ExportedRow,
+  type ExportedValue,
+} from './exported-values';

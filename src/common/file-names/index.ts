@@ -1,0 +1,1 @@
+export { fileNameOf } from './file-name-of';

@@ -1,0 +1,58 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { tell } from '#common/server-messages';
+import { EngineError } from '../../engine-error';
+import { isDiskFull } from '../storage/failures';
+import type { Deadline } from '../search/deadline';
+import { answeredBy, type AnswerColumn, type Reading } from '../search/read-answer';
+import { sql, toStatement, trusted, type Sql } from '../search/sql';
+
+interface CopyOptions {
+  /** A new file in the staging folder. */
+  path: string;
+  /** What is written of the columns `c0`, `c1`, … that the statement has. */
+  wrap(columns: readonly AnswerColumn[]): Sql;
+  deadline: Deadline;
+  reading?: Pick<Reading, 'explain'>;
+}
+
+/** Writes the rows of a statement as Parquet. */
+export function copyAnswer(
+  connection: DuckDBConnection,
+  statement: Sql,
+  { path, wrap, ...limits }: CopyOptions,
+): Promise<number> {
+  return answeredBy(limits, async () => {
+    const columns = await columnsOf(connection, statement);
+    const names = trusted(columns.map((_, at) => `c${at}`).join(', '));
+    const rows = sql`SELECT ${wrap(columns)} FROM (${statement}) AS answer(${names})`;
+    const file = trusted(`'${path.replaceAll("'", "''")}'`);
+    const whole = toStatement(sql`COPY (${rows}) TO ${file} (FORMAT parquet, COMPRESSION zstd)`);
+    const prepared = await connection.prepare(whole.text);
+    try {
+      prepared.bind(whole.values, whole.types);
+      return (await prepared.run()).rowsChanged;
+    } catch (error) {
+      if (isDiskFull(error)) throw new EngineError('unavailable', tell('exports.disk'));
+      throw error;
+    } finally {
+      prepared.destroySync();
+    }
+  });
+}
+
+async function columnsOf(
+  connection: DuckDBConnection,
+  statement: Sql,
+): Promise<readonly AnswerColumn[]> {
+  const { text, values, types } = toStatement(statement);
+  const prepared = await connection.prepare(text);
+  try {
+    prepared.bind(values, types);
+    return Array.from({ length: prepared.columnCount }, (_, at) => ({
+      name: prepared.columnName(at),
+      type: prepared.columnType(at),
+    }));
+  } finally {
+    prepared.destroySync();
+  }
+}

@@ -1,0 +1,70 @@
+import type { SearchRequest } from '#common/search';
+import type { EngineContext, SearchEngine } from '../../engine';
+import type { ExportedSearch, Exports } from '../../exports';
+import type { Database } from '../database';
+import type { NamedIndices } from '../search/indices';
+import type { MemoryWatch } from '../search/memory-watch';
+import type { SearchTarget } from '../search/search';
+import { resolveLookups } from '../search/terms-lookup';
+import { prepareStatement, readStatement } from '../statements/run-statement';
+import { createExportSessions } from './export-sessions';
+import { exportSearch, exportSearchFile } from './export-search';
+import { exportStatement, exportStatementFile } from './export-statement';
+
+interface Dependencies {
+  database: Database;
+  memory: MemoryWatch;
+  /** Works on the indices as they are when it begins to read them: again where they change before that. */
+  onCurrent<T>(
+    expression: string,
+    context: EngineContext,
+    work: (target: SearchTarget, named: NamedIndices) => Promise<T>,
+  ): Promise<T>;
+  /** A search of the same person. */
+  ask: SearchEngine['search'];
+}
+
+export function createExports({
+  database,
+  memory,
+  onCurrent,
+  ask,
+}: Dependencies): Required<Exports> {
+  const sessions = createExportSessions(database, memory);
+  /** With what it names of other documents in it. */
+  const whole = async (given: ExportedSearch, context: EngineContext) => {
+    const asks = (other: SearchRequest) => ask(other, context);
+    const { body } = await resolveLookups(given, asks);
+    const request: ExportedSearch = { ...given, body };
+    return <T>(work: (own: Parameters<typeof exportSearch>[0]) => Promise<T>): Promise<T> =>
+      onCurrent(given.index, context, (target) =>
+        work({ request, target: { ...target, ask: asks }, sessions, context }),
+      );
+  };
+  return {
+    async exportRows(request, sink, context) {
+      if ('index' in request) {
+        const run = await whole(request, context);
+        return run((own) => exportSearch(own, sink));
+      }
+      const parsed = await readStatement(request, database);
+      return onCurrent('', context, (_, named) => {
+        const statement = prepareStatement(parsed, request, named, context);
+        return exportStatement({ statement, sessions, context }, sink);
+      });
+    },
+    async exportParquet(request, path, context) {
+      if ('index' in request) {
+        const run = await whole(request, context);
+        const rows = await run((own) => exportSearchFile(own, path));
+        return { rows };
+      }
+      const parsed = await readStatement(request, database);
+      const rows = await onCurrent('', context, (_, named) => {
+        const statement = prepareStatement(parsed, request, named, context);
+        return exportStatementFile({ statement, sessions, context }, path);
+      });
+      return { rows };
+    },
+  };
+}

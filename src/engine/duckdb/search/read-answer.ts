@@ -1,0 +1,121 @@
+import type {
+  DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBMaterializedResult,
+  DuckDBType,
+} from '@duckdb/node-api';
+import { EngineError } from '../../engine-error';
+import { toEngineError, tooManyParts } from './database-failures';
+import type { Deadline } from './deadline';
+import { MOST_PLANNED, planCost } from './plan-cost';
+import { readRows, type Row } from './read-rows';
+import { toStatement, type Sql, type Statement } from './sql';
+
+/** Of a statement that a person wrote. */
+export interface Reading {
+  /** Is told of the columns of the answer. */
+  onColumns(columns: readonly AnswerColumn[]): void;
+  /**
+   * What the database says where it fails, as the person may be told it.
+   *
+   * @param text there may be values and names of other people's data in it
+   */
+  explain(text: string): EngineError | undefined;
+}
+
+export interface AnswerColumn {
+  name: string;
+  type: DuckDBType;
+}
+
+interface ReadingLimits {
+  deadline: Deadline;
+  reading?: Pick<Reading, 'explain'> | undefined;
+}
+
+/** All rows of a statement. */
+export function readAnswer(
+  connection: DuckDBConnection,
+  statement: Sql,
+  { deadline, reading }: { deadline: Deadline; reading: Reading | undefined },
+): Promise<readonly Row[]> {
+  return answeredBy({ deadline, reading }, async () => {
+    const result = await run(connection, plannable(statement));
+    const found = await readRows(result, deadline);
+    reading?.onColumns(columnsOf(result));
+    return found;
+  });
+}
+
+/**
+ * The rows of a statement in parts, each when the one before was taken: the database computes a little ahead and then waits. The
+ * connection runs nothing else meanwhile.
+ */
+export function streamAnswer(
+  connection: DuckDBConnection,
+  statement: Sql,
+  limits: ReadingLimits,
+  take: {
+    columns(columns: readonly AnswerColumn[]): Promise<void>;
+    chunk(chunk: DuckDBDataChunk): Promise<void>;
+  },
+): Promise<void> {
+  const { text, values, types } = plannable(statement);
+  return answeredBy(limits, async () => {
+    const prepared = await connection.prepare(text);
+    try {
+      prepared.bind(values, types);
+      const result = await prepared.stream();
+      await take.columns(columnsOf(result));
+      for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0;) {
+        limits.deadline.check();
+        // oxlint-disable-next-line no-await-in-loop -- that is what it is for
+        await take.chunk(chunk);
+        limits.deadline.check();
+        // oxlint-disable-next-line no-await-in-loop
+        chunk = await result.fetchChunk();
+      }
+    } finally {
+      prepared.destroySync();
+    }
+  });
+}
+
+const columnsOf = (result: Pick<DuckDBMaterializedResult, 'columnTypes' | 'columnName'>) =>
+  result.columnTypes().map((type, at): AnswerColumn => ({ name: result.columnName(at), type }));
+
+function plannable(statement: Sql): Statement {
+  const written = toStatement(statement);
+  if (planCost(written.text) > MOST_PLANNED) throw tooManyParts();
+  return written;
+}
+
+/** What the database says where it fails, as the person may be told it. */
+export async function answeredBy<T>(
+  { deadline, reading }: ReadingLimits,
+  work: () => Promise<T>,
+): Promise<T> {
+  deadline.check();
+  try {
+    return await work();
+  } catch (error) {
+    deadline.check();
+    if (error instanceof EngineError) throw error;
+    throw (error instanceof Error && reading?.explain(error.message)) || toEngineError(error);
+  }
+}
+
+/** In as few calls of a thread as possible: each costs as much as a small statement. */
+async function run(
+  connection: DuckDBConnection,
+  { text, values, types }: Statement,
+): Promise<DuckDBMaterializedResult> {
+  if (values.length === 0) return connection.run(text);
+  const prepared = await connection.prepare(text);
+  try {
+    prepared.bind(values, types);
+    return await prepared.run();
+  } finally {
+    prepared.destroySync();
+  }
+}

@@ -1,0 +1,39 @@
+import type { ExportedRow } from '#common/exported-values';
+import type { JsonObject } from '#common/json';
+import type { EngineContext } from './engine';
+import type { StatementRequest } from './statements';
+
+/** Takes whole results out, of one state of the data, however long they are. */
+export interface Exports {
+  /** Hands on all rows, each part when the one before was taken. What fails in the middle has handed on what was before. */
+  exportRows(request: ExportRequest, sink: ExportSink, context: EngineContext): Promise<void>;
+  /** Writes all rows to a new file in the staging folder, as Parquet. Missing where the engine writes no files: on a cluster. */
+  exportParquet?(
+    request: ExportRequest,
+    path: string,
+    context: EngineContext,
+  ): Promise<{ rows: number }>;
+}
+
+export type ExportRequest = ExportedSearch | ExportedStatement;
+
+export interface ExportedSearch {
+  index: string;
+  /** `query`, `sort` and `script_fields` as in a search. */
+  body: JsonObject;
+  /** Names of fields, or of computed ones. Missing: whole documents, as the one column `_source`. */
+  columns?: readonly string[];
+}
+
+/** All of its columns are taken. */
+type ExportedStatement = Pick<StatementRequest, 'language' | 'text' | 'within'>;
+
+export interface ExportSink {
+  /** Before any rows. @param total how many rows there are; undefined where that is not known beforehand */
+  begin(columns: readonly ExportedColumn[], total: number | undefined): Promise<void>;
+  rows(rows: readonly ExportedRow[]): Promise<void>;
+}
+
+export interface ExportedColumn {
+  name: string;
+}

@@ -1,0 +1,99 @@
+import {
+  parseLongNumerals,
+  stringifyLongNumerals,
+  type JsonObject,
+  type JsonValue,
+} from '#common/json';
+import { tell } from '#common/server-messages';
+import { jsonValue, valueAt } from '../document-values';
+import type { EngineContext } from '../engine';
+import { EngineError } from '../engine-error';
+import { ExportedJson, type ExportedRow } from '#common/exported-values';
+import type { ExportedSearch, ExportRequest, ExportSink } from '../exports';
+import { pathOf, withFilter, type ReadablePart } from './allowed';
+import type { Cluster } from './http';
+import { refuseReachingOut } from './reaching-out';
+
+const PAGE = 1000;
+/** Between two pages: whoever takes them may be slow. */
+const KEPT = '5m';
+
+interface Page {
+  _scroll_id: string;
+  hits: { total?: { value: number }; hits: readonly Hit[] };
+}
+
+interface Hit {
+  _id: string;
+  _index: string;
+  _source?: JsonObject;
+  fields?: JsonObject;
+}
+
+/**
+ * All documents of a search, page by page from one state of the data. By a scroll: the order of a point in time has no last word between
+ * documents that are equal in it, and a page could begin in the middle of these.
+ */
+export async function exportRows(
+  request: ExportRequest,
+  sink: ExportSink,
+  {
+    cluster,
+    readable,
+    context,
+  }: {
+    cluster: Cluster;
+    readable: (index: string, context: EngineContext) => Promise<ReadablePart>;
+    context: EngineContext;
+  },
+): Promise<void> {
+  if (!('index' in request)) throw new EngineError('unsupported', tell('exports.statementCluster'));
+  const { index, body, columns } = request;
+  const names = (columns ?? ['_source']).map((name) => ({ name }));
+  const { expression, filter, isLimited } = await readable(index, context);
+  if (expression === '') return sink.begin(names, 0);
+  if (isLimited) refuseReachingOut(body);
+  const ask = async (method: 'POST' | 'DELETE', path: string, sent: JsonObject) =>
+    parseLongNumerals(await cluster.ask({ method, path, body: sent }, context));
+  const all = { ...body, size: PAGE, _source: true, track_total_hits: true };
+  let page = (await ask(
+    'POST',
+    `/${pathOf(expression)}/_search?scroll=${KEPT}`,
+    withFilter(all, filter),
+  )) as unknown as Page;
+  try {
+    await sink.begin(names, page.hits.total?.value);
+    const read = rowReader(request);
+    while (page.hits.hits.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await sink.rows(page.hits.hits.map(read));
+      const next = { scroll: KEPT, scroll_id: page._scroll_id };
+      // oxlint-disable-next-line no-await-in-loop
+      page = (await ask('POST', '/_search/scroll', next)) as unknown as Page;
+    }
+  } finally {
+    const over = { ...context, signal: new AbortController().signal };
+    const ended = {
+      method: 'DELETE',
+      path: '/_search/scroll',
+      body: { scroll_id: page._scroll_id },
+    } as const;
+    // Else it ends by itself.
+    await cluster.ask(ended, over).catch(() => undefined);
+  }
+}
+
+function rowReader({ columns, body }: ExportedSearch): (hit: Hit) => ExportedRow {
+  const scripts = new Set(Object.keys((body['script_fields'] ?? {}) as JsonObject));
+  return (hit) =>
+    columns
+      ? columns.map((name) => {
+          if (name === '_id' || name === '_index') return hit[name];
+          return scripts.has(name) ? computed(hit.fields?.[name]) : valueAt(hit._source, name);
+        })
+      : [new ExportedJson(stringifyLongNumerals(hit._source ?? {}))];
+}
+
+/** One value stands in a list, too. */
+const computed = (values: JsonValue | undefined) =>
+  jsonValue(Array.isArray(values) && values.length === 1 ? values[0] : values);

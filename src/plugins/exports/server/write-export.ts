@@ -1,0 +1,90 @@
+import type { ExportedRow } from '#common/exported-values';
+import type { ExportRequest } from '#engine';
+import type { RequestEngine } from '#core/server';
+import type { ExportColumn, ExportDone, ExportJob } from '../common';
+import { jsonValue } from './formats/json-value';
+import { writeCsv } from './formats/csv';
+import type { FileWriter, Send } from './formats/file-writer';
+import { writeNdjson } from './formats/ndjson';
+import { createShownTexts, type Reader } from './formats/shown-texts';
+import { writeXlsx } from './formats/xlsx';
+import { toEngineRequest } from './engine-request';
+
+interface Destination {
+  send: Send;
+  /** Before anything is sent. */
+  begin(): void;
+  tell(progress: { rows: number; total?: number }): void;
+}
+
+/** Writes the file of an export as its rows come. */
+export async function writeExport(
+  job: ExportJob,
+  { engine, reader }: { engine: Pick<RequestEngine, 'exportRows'>; reader: Reader },
+  to: Destination,
+): Promise<Omit<ExportDone, 'fileName' | 'bytes'>> {
+  let writer: FileWriter | undefined;
+  let rows = 0;
+  let total: number | undefined;
+  const say = () => to.tell({ rows, ...(total === undefined ? {} : { total }) });
+  const sink = {
+    async begin(names: readonly { name: string }[], count: number | undefined) {
+      total = count;
+      to.begin();
+      say();
+      writer = await openWriter(job, columnsOf(job, names), { reader, send: to.send });
+    },
+    async rows(some: readonly ExportedRow[]) {
+      await writer?.rows(some);
+      rows += some.length;
+      say();
+    },
+  };
+  if (job.rows) await handOn(job.rows, job.columns ?? [], sink);
+  else await engine.exportRows(toEngineRequest(job) as ExportRequest, sink);
+  const notes = await writer?.end();
+  return { rows, ...notes };
+}
+
+/** As the page knows them, of those that there are. */
+function columnsOf(
+  { columns = [] }: ExportJob,
+  names: readonly { name: string }[],
+): readonly ExportColumn[] {
+  return names.map(({ name }, at) => {
+    const own = columns[at]?.name === name ? columns[at] : columns.find((one) => one.name === name);
+    return own ?? { name };
+  });
+}
+
+async function openWriter(
+  job: ExportJob,
+  columns: readonly ExportColumn[],
+  { reader, send }: { reader: Reader; send: Send },
+): Promise<FileWriter> {
+  const { values, csv, timeZone } = job;
+  const shown = createShownTexts(columns, reader);
+  const options = { columns, values, shown, timeZone, ...(csv ? { csv } : {}) };
+  if (job.format === 'csv') return writeCsv(send, options);
+  if (job.format === 'xlsx') return writeXlsx(send, options, job);
+  return writeNdjson(send, options, job.search !== undefined && !job.columns);
+}
+
+const AT_ONCE = 1000;
+
+/** Rows that the page has sent. */
+async function handOn(
+  rows: NonNullable<ExportJob['rows']>,
+  columns: readonly ExportColumn[],
+  sink: {
+    begin(columns: readonly ExportColumn[], total: number): Promise<void>;
+    rows(rows: readonly ExportedRow[]): Promise<void>;
+  },
+): Promise<void> {
+  await sink.begin(columns, rows.length);
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = rows.slice(start, start + AT_ONCE);
+    // oxlint-disable-next-line no-await-in-loop -- one behind the other
+    await sink.rows(some.map((row) => columns.map((column, at) => jsonValue(row[at], column))));
+  }
+}
