@@ -16,6 +16,7 @@ describe('The browser tests of a change', () => {
   it('are those of the apps of a plugin', () => {
     expect(chooseBrowserTests(['src/plugins/discover/public/state/url.ts'])).toEqual([
       'e2e/discover.test.ts',
+      'e2e/exports.test.ts',
       'e2e/query-history.test.ts',
       'e2e/saved-searches.test.ts',
       'e2e/statements.test.ts',

@@ -1,5 +1,7 @@
 /** What of a file of a result can't be. */
 export const EXPORT_MESSAGES = {
+  'exports.broken':
+    'The engine failed in the middle of the result, so the file is not whole. Some value can’t be converted, or the memory is too small: leave out columns or rows.',
   'exports.cancelled': 'The export was canceled.',
   'exports.columnTwice': 'The column [{name}] is named twice.',
   'exports.columns': 'An export can have up to {most} columns. Choose fewer.',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import type { EngineContext } from '../../engine';
+import { EngineError } from '../../engine-error';
 import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
 import type { ExportRequest } from '../../exports';
 import { documentsOf, testContext } from '../search/testing/load-documents';
@@ -224,6 +225,27 @@ describe('an export of a statement', () => {
     const file = await takeFile({ language: 'sql', text });
     expect(file.types).toEqual(['VARCHAR', 'DECIMAL(38,0)', 'TIMESTAMP']);
     expect(file.rows[0]?.[1]).toBe('9223372036854775807');
+  });
+
+  it('never ends as if it were whole where it fails in the middle', async () => {
+    const numbers = Array.from({ length: 30 }, (_, at) => `SELECT ${at} AS n`).join(' UNION ALL ');
+    const many = `SELECT a.n + 30 * b.n + 900 * c.n AS n FROM (${numbers}) a, (${numbers}) b, (${numbers}) c, birds`;
+    let rows = 0;
+    const work = test.engine.exportRows(
+      {
+        language: 'sql',
+        text: `SELECT CAST(CASE WHEN n = 25000 THEN 'x' ELSE '1' END AS INT) FROM (${many})`,
+      },
+      {
+        begin: async () => {},
+        async rows(some) {
+          rows += some.length;
+        },
+      },
+      testContext(),
+    );
+    await expect(work).rejects.toThrow(EngineError);
+    expect(rows).toBeLessThan(135_000);
   });
 
   it('says what is wrong with it', async () => {

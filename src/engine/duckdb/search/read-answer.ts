@@ -4,6 +4,7 @@ import type {
   DuckDBMaterializedResult,
   DuckDBType,
 } from '@duckdb/node-api';
+import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { toEngineError, tooManyParts } from './database-failures';
 import type { Deadline } from './deadline';
@@ -75,10 +76,21 @@ export function streamAnswer(
         // oxlint-disable-next-line no-await-in-loop
         chunk = await result.fetchChunk();
       }
+      await checkWhole(connection, limits.deadline);
     } finally {
       prepared.destroySync();
     }
   });
+}
+
+/** A stream that fails in the middle ends as one that is whole, and says nothing; but its transaction runs nothing more. */
+async function checkWhole(connection: DuckDBConnection, deadline: Deadline): Promise<void> {
+  try {
+    await connection.run('SELECT 1');
+  } catch (cause) {
+    deadline.check();
+    throw new EngineError('unavailable', tell('exports.broken'), { cause });
+  }
 }
 
 const columnsOf = (result: Pick<DuckDBMaterializedResult, 'columnTypes' | 'columnName'>) =>

@@ -7,6 +7,7 @@ import type { StoredPattern } from '#plugins/index-patterns/common';
 import styles from './DiscoverPage.module.css';
 import { DocumentPanel } from './documents/DocumentPanel';
 import { MarksContext } from './marks/Marked';
+import { ExportDocuments } from './ExportDocuments';
 import { FieldList } from './fields/FieldList';
 import { Notices } from './Notices';
 import { Results } from './Results';
@@ -35,7 +36,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { state } = work.content;
   const { change: update } = work;
   const model = useDiscover(state, details, address.page === 0);
-  const [dialog, setDialog] = useState<SearchDialog>();
+  const [dialog, setDialog] = useState<SearchDialog | 'export'>();
   const saving = useSavedSearch({
     work,
     address,
@@ -108,7 +109,14 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
           )}
         </MarksContext>
       </div>
-      {dialog && (
+      {dialog === 'export' && (
+        <ExportDocuments
+          {...{ details, model, total }}
+          title={work.stored ? work.base.title : details.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog && dialog !== 'export' && (
         <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
       )}
     </main>

@@ -1,5 +1,5 @@
 import type { ExportRequest } from '#engine';
-import type { ExportJob } from '../common';
+import type { ExportJob } from '#common/export-job';
 
 /** What the engine is asked for; undefined for rows that the page has sent. */
 export function toEngineRequest({

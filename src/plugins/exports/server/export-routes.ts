@@ -10,7 +10,7 @@ import {
 } from '#core/server';
 import { tell } from '#common/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ExportFormat, ExportJob } from '../common';
+import type { ExportFormat, ExportJob } from '#common/export-job';
 import { createByteStream } from './byte-stream';
 import { contentDisposition } from './content-disposition';
 import { checkJob, exportBody } from './export-schema';

@@ -2,7 +2,7 @@ import { FIELD_TYPES } from '#common/search';
 import { tell } from '#common/server-messages';
 import { isTimeZone } from '#common/time';
 import { closedObject, HttpError } from '#core/server';
-import { EXPORT_FORMATS, type ExportJob } from '../common';
+import { EXPORT_FORMATS, type ExportJob } from '#common/export-job';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 

@@ -9,7 +9,7 @@ import {
   deleteRules,
   type GuardedServer,
 } from '../../../core/server/auth/testing/sign-in';
-import type { ExportJob } from '../common';
+import type { ExportJob } from '#common/export-job';
 import { createExportsPlugin } from './plugin';
 
 /** Values that a file could hold wrongly. */

@@ -1,7 +1,7 @@
 import { PAGE_DEFAULT_KEYS, readPageDefaults } from '#common/page-defaults';
 import { DATE_NANOS_PATTERN, DATE_PATTERN } from '#common/time';
 import type { UiSettingsClient } from '#core/server';
-import type { ExportJob } from '../common';
+import type { ExportJob } from '#common/export-job';
 import type { Reader } from './formats/shown-texts';
 
 /** How the person's settings write values. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tell, type ServerMessage } from '#common/server-messages';
 import { HttpError, toErrorBody } from '#core/server';
-import type { ExportDone, ExportJob, ExportProgress } from '../common';
+import type { ExportDone, ExportJob, ExportProgress } from '#common/export-job';
 
 /** Of one person, from the request on until whoever asked knows how it ended. */
 export interface RunningExport {

@@ -1,6 +1,6 @@
 import { tell } from '#common/server-messages';
 import { HttpError, type RequestEngine } from '#core/server';
-import type { ExportDone } from '../common';
+import type { ExportDone } from '#common/export-job';
 import type { ByteStream } from './byte-stream';
 import { toEngineRequest } from './engine-request';
 import type { Reader } from './formats/shown-texts';

@@ -1,7 +1,7 @@
 import type { ExportedRow } from '#common/exported-values';
 import type { ExportRequest } from '#engine';
 import type { RequestEngine } from '#core/server';
-import type { ExportColumn, ExportDone, ExportJob } from '../common';
+import type { ExportColumn, ExportDone, ExportJob } from '#common/export-job';
 import { jsonValue } from './formats/json-value';
 import { writeCsv } from './formats/csv';
 import type { FileWriter, Send } from './formats/file-writer';

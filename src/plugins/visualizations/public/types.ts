@@ -6,6 +6,7 @@ import type { SearchRequest } from '#common/search';
 import type { AggregationRole, ChartContext, ChartTable, Visualization } from '../common';
 import type { StatementAnswer } from '#plugins/statements/common';
 import type { PageMessages } from '#plugins/documents/public';
+import type { ExportSource } from '#common/export-job';
 import type { IconName } from '#ui';
 import type { ColorRegistry } from './color-registry';
 
@@ -78,6 +79,8 @@ export interface InspectedRequest {
 }
 export interface InspectDetails {
   requests: readonly InspectedRequest[];
+  /** The answer, as it may be taken along; missing until it is there. */
+  exported?: ExportSource;
 }
 
 export interface FilterOptions {

@@ -1,5 +1,6 @@
 import { InspectFlyout } from '#plugins/visualizations/public';
 import { useBoard } from './board-context';
+import { ExportPanel } from './ExportPanel';
 import { DrilldownsDialog } from '../drilldowns/DrilldownsDialog';
 import type { PanelDialogsProps } from './PanelDialogs';
 import { PanelTimeDialog } from './PanelTimeDialog';
@@ -27,6 +28,8 @@ export function OpenPanelDialog({ dialog, inspected, onClose }: PanelDialogsProp
       return <PanelTimeDialog {...shared} />;
     case 'drilldowns':
       return <DrilldownsDialog {...shared} />;
+    case 'export':
+      return <ExportPanel {...{ title, onClose }} source={inspected.get(panel.id)?.exported} />;
     case 'inspect':
       return (
         <InspectFlyout

@@ -2,7 +2,7 @@ import type { InspectDetails } from '#plugins/visualizations/public';
 import { loadLater } from '#ui';
 
 export interface PanelDialog {
-  kind: 'rename' | 'time' | 'inspect' | 'drilldowns';
+  kind: 'rename' | 'time' | 'inspect' | 'export' | 'drilldowns';
   /** Of the panel. */
   id: string;
 }

@@ -105,6 +105,7 @@ function viewItems(
             ),
             hint: 'I',
           },
+          item('export', 'download', text().export, () => board.onDialog({ kind: 'export', id })),
           item('png', 'download', text().png, () => void downloadPng(frame.current, title)),
         ]
       : []),
@@ -168,6 +169,7 @@ const text = () => ({
   table: i18n.formatMessage({ id: 'dashboard.panel.table', defaultMessage: 'Show as table' }),
   chart: i18n.formatMessage({ id: 'dashboard.panel.chart', defaultMessage: 'Show as chart' }),
   inspect: i18n.formatMessage({ id: 'dashboard.panel.inspect', defaultMessage: 'Inspect' }),
+  export: i18n.formatMessage({ id: 'dashboard.panel.export', defaultMessage: 'Export data' }),
   png: i18n.formatMessage({ id: 'dashboard.panel.png', defaultMessage: 'Download as PNG' }),
   copy: i18n.formatMessage({ id: 'dashboard.panel.copy', defaultMessage: 'Copy' }),
   remove: i18n.formatMessage({ id: 'dashboard.panel.remove', defaultMessage: 'Remove' }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { SearchResponse } from '#common/search';
+import { asObject } from '#common/json';
+import type { SearchRequest, SearchResponse } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import { type ChartContext, ChartError, explainRefusal } from '#plugins/visualizations/common';
@@ -14,6 +15,7 @@ import {
   useAnswer,
   type VisualizationsStart,
 } from '#plugins/visualizations/public';
+import { exportSource } from '../../common/export-source';
 import { readDiscoverSettings } from '../../common/discover-settings';
 import type { SavedSearch } from '../../common/saved-search';
 import type { DiscoverField } from '../../common/discover-field';
@@ -104,7 +106,7 @@ async function findDocuments(
       : NO_SCRIPTS;
   signal.throwIfAborted();
   const request = plan.request(scripts);
-  const { response } = await searchInspected(
+  const { response, ...told } = await searchInspected(
     {
       client: data.searchClient,
       signal,
@@ -115,8 +117,28 @@ async function findDocuments(
   ).catch((error: unknown) => {
     throw explainRefusal(error, search, context, source);
   });
-  return { source, fields, columns, scripts, sort, response };
+  const found = { source, fields, columns, scripts, sort, response };
+  onInspect({ requests: [{ ...told, response }], exported: toExport(request, found, core) });
+  return found;
 }
+
+/** All documents of the search, of which a panel shows the first ones. */
+const toExport = (
+  { index, body }: SearchRequest,
+  { source, fields, columns, scripts, sort, response }: FoundDocuments,
+  { uiSettings }: CoreStart,
+) =>
+  exportSource({
+    index,
+    query: asObject(body['query']),
+    sort,
+    fields,
+    columns,
+    scripts,
+    timeColumn: uiSettings.get('doc_table:hideTimeColumn', false) ? undefined : source.timeField,
+    formats: source.formats,
+    total: response.hits.total?.value,
+  });
 
 const NO_HISTOGRAM = { barTarget: 1, maxBars: 1 };
 

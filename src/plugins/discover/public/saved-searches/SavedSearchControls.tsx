@@ -25,7 +25,7 @@ import type { SavedSearchModel } from './use-saved-search';
 export interface SavedSearchControlsProps {
   work: SearchWork;
   saving: SavedSearchModel;
-  onDialog: (dialog: SearchDialog) => void;
+  onDialog: (dialog: SearchDialog | 'export') => void;
 }
 
 /** In the shell's header: what is done with the whole search. */
@@ -69,6 +69,13 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
             keys: 'o',
             onSelect: () => onDialog('open'),
           },
+          {
+            id: 'export',
+            icon: 'download',
+            label: text.export,
+            keys: 'e',
+            onSelect: () => onDialog('export'),
+          },
           versionsAction({ shown: isStored, onSelect: () => onDialog('versions') }),
           saveAsAction({ keys: 'shift+s', shown: mayChange, onSelect: () => onDialog('saveAs') }),
           renameAction({ shown: mayChange, onSelect: () => onDialog('rename') }),
@@ -110,6 +117,10 @@ const texts = () => ({
   app: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
   open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
+  export: i18n.formatMessage({
+    id: 'discover.export',
+    defaultMessage: 'Export all documents',
+  }),
   remove: i18n.formatMessage({ id: 'discover.saved.delete', defaultMessage: 'Delete' }),
 });
 

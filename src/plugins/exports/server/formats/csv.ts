@@ -10,11 +10,12 @@ export async function writeCsv(send: Send, options: WriterOptions): Promise<File
   const { columns, values, shown, csv } = options;
   const { separator = ',', marked = true, safe = true } = csv ?? {};
   const protect = safe ? neutralized : (text: string) => text;
+  // Numbers are no formulas, and have nothing else that needs quotes.
+  const isInNumbers = /[\w.+-]/.test(separator);
   const cell = (text: string) => csvCell(protect(text), separator);
   const rawCell = (value: ExportedValue) => {
-    // Numbers are no formulas, and have nothing that needs quotes but perhaps their point.
     if (typeof value === 'number' || typeof value === 'bigint') {
-      return csvCell(String(value), separator);
+      return isInNumbers ? csvCell(String(value), separator) : String(value);
     }
     const text = rawText(value);
     return text === undefined ? '' : cell(text);

@@ -1,5 +1,5 @@
 import type { ExportedRow } from '#common/exported-values';
-import type { ExportColumn, ExportJob } from '../../common';
+import type { ExportColumn, ExportJob } from '#common/export-job';
 
 /** Sends a part of the file, and is done when there is room for more. */
 export type Send = (part: string | Uint8Array) => Promise<void>;

@@ -1,6 +1,6 @@
 import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
 import { stringifyLongNumerals, type JsonValue } from '#common/json';
-import type { ExportColumn } from '../../common';
+import type { ExportColumn } from '#common/export-job';
 
 /** A value that a page has sent: dates are milliseconds since 1970. */
 export function jsonValue(

@@ -1,3 +1,4 @@
+import { createRecentlyUsed } from '#common/cache';
 import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
 
 const LAST_DATE = 8.64e15;
@@ -5,23 +6,43 @@ const LAST_DATE = 8.64e15;
 /** Milliseconds since 1970, and the microseconds beyond; undefined beyond what a date can be. */
 export function momentOf({ micros }: ExportedTime): { ms: number; beyond: number } | undefined {
   const number = Number(micros);
-  const ms = Number.isSafeInteger(number)
-    ? Math.floor(number / 1000)
-    : Number((micros - (((micros % 1000n) + 1000n) % 1000n)) / 1000n);
-  if (Math.abs(ms) > LAST_DATE) return undefined;
-  return { ms, beyond: Number(micros - BigInt(ms) * 1000n) };
+  // Numbers are much faster than large ones, which few times need.
+  if (Number.isSafeInteger(number)) {
+    const ms = Math.floor(number / 1000);
+    return { ms, beyond: number - ms * 1000 };
+  }
+  const beyond = ((micros % 1000n) + 1000n) % 1000n;
+  const ms = Number((micros - beyond) / 1000n);
+  return Math.abs(ms) > LAST_DATE ? undefined : { ms, beyond: Number(beyond) };
 }
 
 /** As ISO 8601 has it, in UTC. */
 export function isoText(time: ExportedTime): string {
   const moment = momentOf(time);
   if (!moment) return `${time.micros} µs`;
-  const text = new Date(moment.ms).toISOString();
-  if (time.isDay) return text.slice(0, text.indexOf('T'));
-  return moment.beyond === 0
-    ? text
-    : `${text.slice(0, -1)}${String(moment.beyond).padStart(3, '0')}Z`;
+  const day = Math.floor(moment.ms / DAY);
+  if (time.isDay) return dayText(day);
+  const { ms, beyond } = moment;
+  const rest = ms - day * DAY;
+  const seconds = Math.floor(rest / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  const finer = beyond === 0 ? '' : three(beyond);
+  return `${dayText(day)}T${clock}.${three(rest - seconds * 1000)}${finer}Z`;
 }
+
+const DAY = 86_400_000;
+const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
+const three = (number: number): string => (number < 100 ? `0${two(number)}` : String(number));
+
+/** Of millions of times in a row, most are of a day that others are of. */
+const days = createRecentlyUsed<string>(10_000);
+
+const dayText = (day: number): string =>
+  days.read(String(day), () => {
+    const text = new Date(day * DAY).toISOString();
+    return text.slice(0, text.indexOf('T'));
+  });
 
 /** JSON of a value, with all its digits. */
 export function jsonText(value: ExportedValue): string {

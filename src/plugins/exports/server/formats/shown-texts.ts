@@ -4,7 +4,7 @@ import { pageDefaults } from '#common/page-defaults';
 import { formatValue, writerFor } from '#common/search';
 import { createDateFormats, type DatePatterns, type TimeFormatter } from '#common/time';
 import { createColumnFormat, typeFormatOf } from '#plugins/visualizations/common';
-import type { ExportColumn } from '../../common';
+import type { ExportColumn } from '#common/export-job';
 import type { ShownTexts } from './file-writer';
 import { isoText, momentOf } from './raw-values';
 

@@ -1,7 +1,7 @@
 import { tell } from '#common/server-messages';
 import { HttpError } from '#core/server';
 import type { ExportedRow } from '#common/exported-values';
-import { ROWS_OF_SHEET } from '../../common';
+import { ROWS_OF_SHEET } from '#common/export-job';
 import type { FileWriter, Send, WriterOptions } from './file-writer';
 import { createCells } from './xlsx/sheet-cells';
 import { SHEET_BEGIN, SHEET_END, sheetFile, workbookParts } from './xlsx/workbook-parts';

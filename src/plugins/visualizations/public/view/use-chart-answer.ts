@@ -5,6 +5,7 @@ import type { StatementAnswer } from '#plugins/statements/common';
 import { runChart } from '../search/run-chart';
 import { drawn, runStatement } from '../search/run-statement';
 import { useAnswer } from '../search/use-answer';
+import { tableSource } from '../search/table-source';
 import type { InspectDetails, InspectedRequest } from '../types';
 import type { ViewServices } from './view-services';
 
@@ -33,9 +34,18 @@ export function useChartAnswer(options: Options) {
   const { services, visualization, context, enabled, onInspect, statementAnswer } = options;
   const tell = useRef(onInspect);
   const records = useRef(new Map<string, InspectedRequest>());
+  const exported = useRef<InspectDetails['exported']>(undefined);
   useEffect(() => {
     tell.current = onInspect;
   }, [onInspect]);
+  const say = useCallback(
+    () =>
+      tell.current?.({
+        requests: [...records.current.values()],
+        ...(exported.current && { exported: exported.current }),
+      }),
+    [],
+  );
   const { found, ...state } = useAnswer({
     // Colors and widths of columns are no reason to search again.
     question: [
@@ -48,9 +58,10 @@ export function useChartAnswer(options: Options) {
     connection: services.core.connection,
     async ask(signal) {
       records.current = new Map();
+      exported.current = undefined;
       const inspect = (request: InspectedRequest) => {
         records.current.set(`${request.name}${JSON.stringify(request.request)}`, request);
-        tell.current?.({ requests: [...records.current.values()] });
+        say();
       };
       const { statement } = visualization;
       if (statement && statementAnswer) return drawn(statementAnswer, visualization, context);
@@ -62,21 +73,27 @@ export function useChartAnswer(options: Options) {
       const asked = await prepare(services, visualization, context);
       signal.throwIfAborted();
       const answer = await runChart({ ...asked, client: services.search, signal, inspect });
+      signal.throwIfAborted();
+      exported.current = tableSource(answer.table);
+      say();
       // What is drawn fits together, and is drawn once.
       return { answer, answered: context };
     },
   });
 
-  const onDrawn = useCallback((milliseconds: number) => {
-    const [first] = [...records.current];
-    if (!first) return;
-    const [name, record] = first;
-    // The first drawing of an answer: later ones are of a new size or look, and whoever listens may draw again for each.
-    if (record.steps.some((step) => step.name === 'draw')) return;
-    const steps = [...record.steps, { name: 'draw', milliseconds } as const];
-    records.current.set(name, { ...record, steps });
-    tell.current?.({ requests: [...records.current.values()] });
-  }, []);
+  const onDrawn = useCallback(
+    (milliseconds: number) => {
+      const [first] = [...records.current];
+      if (!first) return;
+      const [name, record] = first;
+      // The first drawing of an answer: later ones are of a new size or look, and whoever listens may draw again for each.
+      if (record.steps.some((step) => step.name === 'draw')) return;
+      const steps = [...record.steps, { name: 'draw', milliseconds } as const];
+      records.current.set(name, { ...record, steps });
+      say();
+    },
+    [say],
+  );
   return { ...state, ...found, onDrawn };
 }
 

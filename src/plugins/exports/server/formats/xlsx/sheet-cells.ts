@@ -1,7 +1,7 @@
 import { neutralized } from '#common/csv';
 import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
 import { wallClock } from '#common/time';
-import { LONGEST_CELL } from '../../../common';
+import { LONGEST_CELL } from '#common/export-job';
 import { isoText, momentOf, rawText } from '../raw-values';
 
 /** The styles of `workbook-parts.ts`. */

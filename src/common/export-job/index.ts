@@ -8,3 +8,4 @@ export {
   type ExportJob,
   type ExportProgress,
 } from './export-job';
+export type { ExportSource } from './export-source';

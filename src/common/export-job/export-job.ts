@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '#common/json';
-import type { FieldType } from '#common/search';
+import type { JsonObject, JsonValue } from '../json';
+import type { FieldType } from '../search';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson', 'xlsx', 'parquet'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

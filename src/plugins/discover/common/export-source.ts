@@ -1,0 +1,68 @@
+import type { JsonObject } from '#common/json';
+import type { SearchField } from '#common/search';
+import type { SortOrder } from '#common/url-state';
+import type { ExportColumn, ExportSource } from '#common/export-job';
+import type { DiscoverField } from './discover-field';
+import { documentsRequest } from './requests';
+import { type UsedScripts, withoutRefused } from './scripted-fields';
+
+export interface ShownDocuments {
+  index: string;
+  query: JsonObject;
+  sort: readonly SortOrder[];
+  fields: readonly DiscoverField[];
+  columns: readonly string[];
+  scripts: UsedScripts;
+  /** Stands before the columns; undefined where the table has none. */
+  timeColumn: string | undefined;
+  /** By the names of fields: how the index pattern writes their values. */
+  formats: Readonly<Record<string, JsonObject>>;
+  total: number | undefined;
+}
+
+/** All documents of a search, as a table of them shows them. */
+export function exportSource({
+  index,
+  query,
+  sort,
+  fields,
+  columns,
+  scripts,
+  timeColumn,
+  formats,
+  total,
+}: ShownDocuments): ExportSource {
+  const { body } = documentsRequest({
+    index,
+    query,
+    sort: withoutRefused(sort, scripts),
+    fields,
+    scripted: scripts.fields,
+    from: 0,
+    size: 1,
+  });
+  const { script_fields: computed } = body;
+  const toColumn = (name: string): ExportColumn => {
+    const field: Partial<SearchField> | undefined = fields.find((one) => one.name === name);
+    const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+    return {
+      name,
+      ...(field?.type && { type: field.type }),
+      ...(field?.days && { days: true }),
+      ...(format && { format }),
+    };
+  };
+  const shown = [...new Set([...(timeColumn === undefined ? [] : [timeColumn]), ...columns])];
+  const others = fields.filter(({ name, script }) => !script && !shown.includes(name));
+  const isThere = (name: string) => !scripts.refused.has(name);
+  const all = [...shown, ...others.map(({ name }) => name)].filter(isThere);
+  return {
+    search: {
+      index,
+      body: { query, sort: body['sort'] ?? [], ...(computed && { script_fields: computed }) },
+    },
+    total,
+    columns: shown.filter(isThere).map(toColumn),
+    allColumns: all.map(toColumn),
+  };
+}
