@@ -229,12 +229,12 @@ describe('an export of a statement', () => {
 
   it('never ends as if it were whole where it fails in the middle', async () => {
     const numbers = Array.from({ length: 30 }, (_, at) => `SELECT ${at} AS n`).join(' UNION ALL ');
-    const many = `SELECT a.n + 30 * b.n + 900 * c.n AS n FROM (${numbers}) a, (${numbers}) b, (${numbers}) c, birds`;
+    const many = `SELECT a.n + 30 * b.n + 900 * c.n + 27000 * d.n AS n FROM (${numbers}) a, (${numbers}) b, (${numbers}) c, (${numbers}) d`;
     let rows = 0;
     const work = test.engine.exportRows(
       {
         language: 'sql',
-        text: `SELECT CAST(CASE WHEN n = 25000 THEN 'x' ELSE '1' END AS INT) FROM (${many})`,
+        text: `SELECT CAST(CASE WHEN n = 809999 THEN 'x' ELSE '1' END AS INT), 'a text of some length' FROM (${many})`,
       },
       {
         begin: async () => {},
@@ -245,7 +245,8 @@ describe('an export of a statement', () => {
       testContext(),
     );
     await expect(work).rejects.toThrow(EngineError);
-    expect(rows).toBeLessThan(135_000);
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThan(810_000);
   });
 
   it('says what is wrong with it', async () => {

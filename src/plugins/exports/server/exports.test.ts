@@ -44,13 +44,18 @@ const MOMENTS = [
   .map((at, position) => `{"at":"${at}","position":${position}}\n`)
   .join('');
 
+/** One value that is no number. */
+const MISFITS = Array.from({ length: 300 }, (_, n) => `{"count":${n < 299 ? n : '"many"'}}\n`).join(
+  '',
+);
+
 let server: GuardedServer;
 let ada: string;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atrium-exports-'));
   server = await createGuardedServer({
-    files: { 'birds.ndjson': BIRDS, 'moments.ndjson': MOMENTS },
+    files: { 'birds.ndjson': BIRDS, 'moments.ndjson': MOMENTS, 'misfits.ndjson': MISFITS },
     plugins: [createExportsPlugin()],
     flags: { 'exports.maxPerPerson': 2 },
   });
@@ -222,6 +227,21 @@ describe('a file of a whole result', () => {
     const moments = (await take({ ...shown, ...times })).answer.body.split('\r\n');
     expect(moments[2]).toMatch(/07:00:00,123/);
     expect(lines[1]).toMatch(/,EVEN$/);
+  });
+
+  it('has values that fit no type of their column, in a column of their own in Parquet', async () => {
+    const search = { index: 'misfits', body: {} };
+    const columns = [{ name: 'count' }];
+    const csv = (await take({ search, columns })).answer.body.trimEnd().split('\r\n');
+    expect(csv).toHaveLength(301);
+    expect(csv[300]).toBe('many');
+    const { bytes } = await take({ search, columns, format: 'parquet' });
+    const { names, rows, types } = await readBack(bytes, 'misfits.parquet', `read_parquet('FILE')`);
+    expect([names, types]).toEqual([
+      ['count', '_misfit'],
+      ['BIGINT', 'VARCHAR'],
+    ]);
+    expect(rows[299]).toEqual([null, '{"count":"many"}']);
   });
 
   it('is of a statement, too', async () => {

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ExportedJson } from '#common/exported-values';
+import type { SearchEngine } from '../engine';
+import type { ExportRequest } from '../exports';
+import { createOpenSearchEngine } from './opensearch-engine';
+
+const hit = (id: number, source: string) =>
+  `{"_id":"${id}","_index":"birds","_source":${source},"fields":{"twice":[${id * 2}]}}`;
+const page = (hits: readonly string[]) =>
+  `{"_scroll_id":"s","hits":{"total":{"value":3},"hits":[${hits.join(',')}]}}`;
+const FIRST = [
+  hit(1, '{"n":9223372036854775807,"o":{"p":["x","y"]}}'),
+  hit(2, '{"n":2,"o":{"p":"z"}}'),
+];
+
+let server: Server;
+let engine: SearchEngine;
+let asked: string[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const pages = asked.filter((one) => one.startsWith('POST')).length;
+    const hits = [[], FIRST, [hit(3, '{"n":3}')], []][pages] ?? [];
+    request.resume().on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.end(request.method === 'DELETE' ? '{}' : page(hits));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  engine = createOpenSearchEngine({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 });
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function take(request: ExportRequest) {
+  asked = [];
+  const rows: unknown[][] = [];
+  let total: number | undefined;
+  await engine.exportRows(
+    request,
+    {
+      async begin(_, count) {
+        total = count;
+      },
+      async rows(some) {
+        rows.push(
+          ...some.map((row) => row.map((one) => (one instanceof ExportedJson ? one.text : one))),
+        );
+      },
+    },
+    {
+      principal: 'someone',
+      workspaceId: 'default',
+      allowedIndices: ['*'],
+      signal: new AbortController().signal,
+      timeoutMs: 5000,
+    },
+  );
+  return { rows, total };
+}
+
+it('reads all pages of a scroll, and ends it', async () => {
+  const body = { script_fields: { twice: { script: { source: '1' } } } };
+  const columns = ['_id', 'n', 'o.p', 'twice'];
+  expect(await take({ index: 'birds', body, columns })).toEqual({
+    total: 3,
+    rows: [
+      ['1', 9223372036854775807n, ['x', 'y'], 2],
+      ['2', 2, 'z', 4],
+      ['3', 3, null, 6],
+    ],
+  });
+  expect(asked).toEqual([
+    'POST /birds/_search?scroll=5m',
+    'POST /_search/scroll',
+    'POST /_search/scroll',
+    'DELETE /_search/scroll',
+  ]);
+});
+
+it('has whole documents', async () => {
+  const { rows } = await take({ index: 'birds', body: {} });
+  expect(rows[0]).toEqual(['{"n":9223372036854775807,"o":{"p":["x","y"]}}']);
+});
+
+it('refuses statements, whose answers the cluster cuts', async () => {
+  const work = take({ language: 'sql', text: 'SELECT 1' });
+  await expect(work).rejects.toMatchObject({ code: 'unsupported' });
+});
