@@ -44,7 +44,7 @@ const MOMENTS = [
   .map((at, position) => `{"at":"${at}","position":${position}}\n`)
   .join('');
 
-/** One value that is no number. */
+/** The last value is not a number. */
 const MISFITS = Array.from({ length: 300 }, (_, n) => `{"count":${n < 299 ? n : '"many"'}}\n`).join(
   '',
 );
