@@ -24,7 +24,7 @@ export interface StatementLimits {
 
 export interface StatementColumn {
   name: string;
-  /** As OpenSearch's SQL calls it: `long`, `keyword`, `timestamp`, `array`. */
+  /** As OpenSearch calls it in this language: `long` or `bigint`, `keyword` or `string`, `timestamp`, `array`. */
   type: string;
 }
 

@@ -17,7 +17,10 @@ export const CONTENTS = [
       'guide/people',
     ],
   },
-  { title: 'Data', pages: ['files', 'sources', 'mapping', 'pipelines', 'otlp', 'sql', 'imports'] },
+  {
+    title: 'Data',
+    pages: ['files', 'sources', 'mapping', 'pipelines', 'otlp', 'sql', 'ppl', 'imports'],
+  },
   {
     title: 'Running it',
     pages: ['operating', 'configuration', 'opensearch-api', 'security', 'errors'],

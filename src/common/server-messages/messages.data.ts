@@ -7,6 +7,7 @@ import { READING_MESSAGES } from './reading-messages.data';
 import { SEARCH_MESSAGES } from './search-messages.data';
 import { SETTING_MESSAGES } from './setting-messages.data';
 import { SOURCE_MESSAGES } from './source-messages.data';
+import { PIPELINE_MESSAGES } from './ppl-messages.data';
 import { STATEMENT_MESSAGES } from './statement-messages.data';
 
 /**
@@ -23,6 +24,7 @@ export const SERVER_MESSAGES = {
   ...SEARCH_MESSAGES,
   ...SETTING_MESSAGES,
   ...SOURCE_MESSAGES,
+  ...PIPELINE_MESSAGES,
   ...STATEMENT_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
   'apiKeys.missing': 'API key not found.',

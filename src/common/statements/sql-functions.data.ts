@@ -21,9 +21,9 @@ const NUMBERS = words(`
 `);
 
 const TEXTS = words(`
-  ascii chr concat concat_ws contains damerau_levenshtein ends_with instr jaccard jaro_similarity jaro_winkler_similarity left length
-  len levenshtein lower ltrim md5 ord position prefix regexp_extract regexp_extract_all regexp_full_match regexp_matches regexp_replace
-  replace reverse right rtrim sha256 split_part starts_with str_split string_split string_to_array strlen strpos strip_accents substr
+  ascii chr concat concat_ws contains damerau_levenshtein ends_with ilike_escape instr jaccard jaro_similarity jaro_winkler_similarity left length
+  len levenshtein like_escape lower ltrim md5 ord position prefix regexp_extract regexp_extract_all regexp_full_match regexp_matches regexp_replace
+  replace reverse right rtrim sha1 sha256 split_part starts_with str_split string_split string_to_array strlen strpos strip_accents substr
   substring suffix translate trim ucase lcase upper unicode
 `);
 
@@ -43,7 +43,9 @@ const LISTS = words(`
   list_value unnest
 `);
 
-const OTHERS = words(`hash if ifnull nullif typeof`);
+const OTHERS = words(
+  `hash if ifnull json_array_length json_extract_string json_valid nullif typeof`,
+);
 
 /** Functions that are written between or before their values. */
 export const OPERATORS = new Set(words(`+ - * / // % ^ ** || ~~ !~~ ~~* !~~* ~~~ & | << >> @`));

@@ -14,7 +14,7 @@ import type { Cluster } from './http';
 
 /** The cluster's own plugin answers; what it would not show to this person can't be taken out of its answer. */
 export async function statement(
-  { text, most }: StatementRequest,
+  { language, text, most }: StatementRequest,
   cluster: Cluster,
   context: EngineContext,
 ): Promise<StatementAnswer> {
@@ -22,7 +22,7 @@ export async function statement(
     throw new EngineError('forbidden', tell('sql.clusterRights'));
   }
   const answer = await cluster.ask(
-    { method: 'POST', path: '/_plugins/_sql', body: { query: text } },
+    { method: 'POST', path: `/_plugins/_${language}`, body: { query: text } },
     context,
   );
   const { schema = [], datarows = [] } = parseLongNumerals(answer) as {

@@ -2,7 +2,7 @@ import type { DuckDBDataChunk } from '@duckdb/node-api';
 import type { EngineContext } from '../../engine';
 import type { ExportSink } from '../../exports';
 import { createSteps } from '../search/steps';
-import type { PreparedStatement } from '../statements/run-statement';
+import type { PreparedStatement } from '../statements/prepare-statement';
 import { exportedValue } from './exported-values';
 import type { ExportSessions } from './export-sessions';
 import { parquetColumns } from './parquet-columns';

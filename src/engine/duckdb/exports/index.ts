@@ -6,7 +6,8 @@ import type { NamedIndices } from '../search/indices';
 import type { MemoryWatch } from '../search/memory-watch';
 import type { SearchTarget } from '../search/search';
 import { resolveLookups } from '../search/terms-lookup';
-import { prepareStatement, readStatement } from '../statements/run-statement';
+import { prepareStatement } from '../statements/prepare-statement';
+import { readStatement } from '../statements/read-statement';
 import { createExportSessions } from './export-sessions';
 import { exportSearch, exportSearchFile } from './export-search';
 import { exportStatement, exportStatementFile } from './export-statement';
@@ -48,8 +49,8 @@ export function createExports({
         return run((own) => exportSearch(own, sink));
       }
       const parsed = await readStatement(request, database);
-      return onCurrent('', context, (_, named) => {
-        const statement = prepareStatement(parsed, request, named, context);
+      return onCurrent('', context, async (_, named) => {
+        const statement = await prepareStatement(parsed, request, named, context);
         return exportStatement({ statement, sessions, context }, sink);
       });
     },
@@ -60,8 +61,8 @@ export function createExports({
         return { rows };
       }
       const parsed = await readStatement(request, database);
-      const rows = await onCurrent('', context, (_, named) => {
-        const statement = prepareStatement(parsed, request, named, context);
+      const rows = await onCurrent('', context, async (_, named) => {
+        const statement = await prepareStatement(parsed, request, named, context);
         return exportStatementFile({ statement, sessions, context }, path);
       });
       return { rows };

@@ -34,7 +34,8 @@ import type { ShortSearches } from './short-searches';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
 import { createExports } from '../exports';
-import { readStatement, runStatement } from '../statements/run-statement';
+import { readStatement } from '../statements/read-statement';
+import { runStatement } from '../statements/run-statement';
 
 export interface SearchDependencies {
   database: Database;

@@ -4,7 +4,8 @@ import { documentsOf, testContext } from '../search/testing/load-documents';
 import { belowTheBarrier, recordPlans, type Step } from '../search/testing/plans';
 import { engineForTests } from '../search/testing/test-index';
 import { createSessions } from '../search/session';
-import { readStatement, runStatement } from './run-statement';
+import { readStatement } from './read-statement';
+import { runStatement } from './run-statement';
 
 const RULE = { pattern: 'birds', filter: { term: { owner: 'me' } } };
 const LIMITED = testContext({ allowedIndices: [RULE] });

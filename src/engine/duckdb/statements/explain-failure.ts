@@ -13,7 +13,7 @@ interface Known {
 
 const isColumn = (node: Node, [name = '']: readonly string[]): boolean =>
   node.class === 'COLUMN_REF' && textsOf(node['column_names']).at(-1) === name;
-const isFunction = (node: Node, [name = '']: readonly string[]): boolean =>
+export const isFunction = (node: Node, [name = '']: readonly string[]): boolean =>
   textOf(node['function_name']) === name;
 
 /** What the database says of a statement that it can't answer. What says nothing of the statement itself is not told. */
@@ -66,7 +66,7 @@ export function explainFailure(query: Node, text: string): Reading['explain'] {
     for (const { pattern, tell: say, isAbout } of KNOWN) {
       const [, ...groups] = pattern.exec(failure) ?? [];
       if (groups.length === 0) continue;
-      const node = isAbout && find(query, (one) => isAbout(one, groups));
+      const node = isAbout && findNode(query, (one) => isAbout(one, groups));
       const at = node && positionOf(node);
       return statementError(say(groups), at === undefined || at > text.length ? undefined : at);
     }
@@ -74,15 +74,16 @@ export function explainFailure(query: Node, text: string): Reading['explain'] {
   };
 }
 
-function find(value: unknown, test: (node: Node) => boolean): Node | undefined {
+/** The first of which that holds. */
+export function findNode(value: unknown, test: (node: Node) => boolean): Node | undefined {
   if (Array.isArray(value)) {
     for (const one of value) {
-      const found = find(one, test);
+      const found = findNode(one, test);
       if (found) return found;
     }
     return undefined;
   }
   if (!isNode(value)) return undefined;
   if (test(value)) return value;
-  return find(Object.values(value), test);
+  return findNode(Object.values(value), test);
 }

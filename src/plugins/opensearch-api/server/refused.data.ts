@@ -79,6 +79,12 @@ export const REFUSED: readonly RefusedEndpoint[] = [
     why: 'Documents do not lie in segments: `_cat/segments` tells each index as one.',
   },
   {
+    name: 'ppl.explain',
+    scope: 'read',
+    routes: ['POST /_plugins/_ppl/_explain', 'POST /_opendistro/_ppl/_explain'],
+    why: 'OpenSearch tells its own plan, and there is none: send the pipeline to `_plugins/_ppl` for its answer.',
+  },
+  {
     name: 'snapshot',
     scope: 'manage',
     routes: ['GET /_snapshot', ...methods('GET PUT POST DELETE', '/_snapshot/{repository}')],

@@ -84,3 +84,53 @@ describe('_plugins/_sql', () => {
     expect((await ask(query)).status).toBe(400);
   });
 });
+
+const askPpl = (query: unknown, address = '') =>
+  port.ask(`/_plugins/_ppl${address}`, { method: 'POST', body: { query } });
+
+describe('_plugins/_ppl', () => {
+  it('answers as OpenSearch’s PPL does', async () => {
+    const { status, json } = await askPpl('source=ships | sort - crew | fields name, crew');
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      schema: [
+        { name: 'name', type: 'string' },
+        { name: 'crew', type: 'bigint' },
+      ],
+      datarows: [
+        ['Bob', 5],
+        ['Ada', 3],
+      ],
+      total: 2,
+      size: 2,
+      status: 200,
+    });
+  });
+
+  it('attack 81: answers as CSV, without formulas unless they are asked for', async () => {
+    const text = 'source=ships | sort crew | fields note | head 1';
+    expect((await askPpl(text, '?format=csv')).text).toBe("note\n'=1+1\n");
+    expect((await askPpl(text, '?format=csv&sanitize=false')).text).toBe('note\n=1+1\n');
+    expect((await askPpl(text, '?format=raw')).text).toBe('note\n=1+1\n');
+  });
+
+  it('tells what is wrong as OpenSearch’s PPL does, and where', async () => {
+    const { status, json } = await askPpl('source=ships | fields crw');
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      status: 400,
+      error: {
+        type: 'SyntaxCheckException',
+        reason: 'Invalid Query',
+        details: 'There is no field or column [crw]. Did you mean [crew]?',
+        position: 22,
+      },
+    });
+    expect((await askPpl('source=nothing')).status).toBe(404);
+  });
+
+  it('refuses plans and pictures', async () => {
+    expect((await askPpl('source=ships', '/_explain')).status).toBe(501);
+    expect((await askPpl('source=ships', '?format=viz')).status).toBe(501);
+  });
+});

@@ -23,12 +23,21 @@ export async function parseStatement(
   connection: DuckDBConnection,
   statement: string,
 ): Promise<ParsedStatement> {
-  if (statement.length > LONGEST) {
-    throw statementError(tell('sql.long', { length: statement.length, most: LONGEST }));
-  }
+  checkLength(statement);
   const tokens = sqlTokens(statement);
   checkComments(statement, tokens);
-  const text = withoutBackticks(statement, tokens);
+  return parseSql(connection, withoutBackticks(statement, tokens));
+}
+
+export function checkLength({ length }: string): void {
+  if (length > LONGEST) throw statementError(tell('sql.long', { length, most: LONGEST }));
+}
+
+/** The tree of SQL without backticks, whoever wrote it. */
+export async function parseSql(
+  connection: DuckDBConnection,
+  text: string,
+): Promise<ParsedStatement> {
   const reader = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [text]);
   const tree = nodeOf(JSON.parse(String(reader.value(0, 0))));
   if (tree['error'] === true) throw toError(tree, text);

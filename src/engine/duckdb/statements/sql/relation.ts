@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import type { FieldType } from '#common/search';
 import type { AllowedIndices } from '../../../engine';
 import { addressTextOf } from '../../addresses/address-sql';
 import type { StoredIndex } from '../../catalog';
@@ -15,6 +16,8 @@ export interface Relation {
   condition(query: JsonObject): string;
   /** The columns of `*`, in their order. */
   all(): readonly { column: string; name: string }[];
+  /** What kind of values a field has that is there. */
+  typeOf(name: string): { type: FieldType; isList: boolean };
   /** Fields, for who looks for one of a similar name. */
   names(): readonly string[];
   /** When everything that is used is known. */
@@ -82,6 +85,7 @@ export function createRelation(
       return conditionName(conditions.length - 1);
     },
     all: () => names.map((name) => ({ column: use(name), name })),
+    typeOf: (name) => typeIn(indices, name),
     names: () => names,
     rows: () => sql`(${joinSql(indices.map(rowsOf), ' UNION ALL ')})`,
   };
@@ -106,15 +110,25 @@ function exposedNames(names: readonly string[]): ReadonlyMap<string, string> {
 function valueOf(indices: readonly StoredIndex[], index: StoredIndex, name: string): Sql {
   const field = resolveField(index, name);
   if (!field) return trusted('NULL');
-  const all = indices.flatMap((own) => resolveField(own, name) ?? []);
+  const { isList, isMixed } = typeIn(indices, name);
   const value = shownValue(field);
-  const isList = all.some(({ multiValued }) => multiValued);
   const list = isList && !field.multiValued ? sql`[${value}]` : value;
-  if (new Set(all.map(baseOf)).size === 1) return list;
+  if (!isMixed) return list;
   return sql`CAST(${list} AS ${trusted(isList ? 'VARCHAR[]' : 'VARCHAR')})`;
 }
 
-const baseOf = ({ type }: FieldAccess): string => (type === 'text' ? 'keyword' : type);
+/** A field that has several types is a text. */
+function typeIn(indices: readonly StoredIndex[], name: string) {
+  const all = indices.flatMap((own) => resolveField(own, name) ?? []);
+  const [type = 'keyword', ...others] = new Set(all.map(baseOf));
+  return {
+    type: others.length > 0 ? 'keyword' : type,
+    isMixed: others.length > 0,
+    isList: all.some(({ multiValued }) => multiValued),
+  } as const;
+}
+
+const baseOf = ({ type }: FieldAccess): FieldType => (type === 'text' ? 'keyword' : type);
 
 /** As people write it. */
 function shownValue({ type, multiValued, value, shown }: FieldAccess): Sql {

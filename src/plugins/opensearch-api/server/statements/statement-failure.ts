@@ -6,12 +6,16 @@ const TYPES: Readonly<Record<string, string>> = {
   index_not_found: 'IndexNotFoundException',
 };
 
-/** A failure as OpenSearch's SQL tells it: what kind it is, and in `details` what is wrong. */
-export function statementFailure(error: unknown): unknown {
+/**
+ * A failure as OpenSearch tells it of statements: what kind it is, and in `details` what is wrong.
+ *
+ * @param reason what it says of all of them
+ */
+export function statementFailure(error: unknown, reason: string): unknown {
   if (!(error instanceof EngineError)) return error;
   const type = TYPES[error.code];
   if (!type) return error;
   const { status, message } = toApiError(error);
   // Beside what OpenSearch says, where the mistake is.
-  return new ApiError(status, type, 'Invalid SQL query', { details: message, ...error.details });
+  return new ApiError(status, type, reason, { details: message, ...error.details });
 }

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { documentsOf, testContext } from '../../search/testing/load-documents';
+import { belowTheBarrier, recordPlans, type Step } from '../../search/testing/plans';
+import { engineForTests } from '../../search/testing/test-index';
+import { createSessions } from '../../search/session';
+import { readStatement } from '../read-statement';
+import { runStatement } from '../run-statement';
+import { askPipelines } from './testing/ask-pipelines';
+
+const RULE = { pattern: 'birds', filter: { term: { owner: 'me' } } };
+const LIMITED = testContext({ allowedIndices: [RULE] });
+const MINE = [
+  { owner: 'me', n: 1, note: 'a small bird', code: '1', at: '2024-01-01T00:00:00Z' },
+  { owner: 'me', n: 9, note: 'a large bird', code: '2', at: '2024-01-02T00:00:00Z' },
+];
+const HIDDEN = [{ owner: 'other', n: 0, note: 'secret', code: 'x', at: '2023-01-02T00:00:00Z' }];
+
+const test = engineForTests(async (engine) => {
+  const types = { owner: 'keyword', code: 'keyword', note: 'text', at: 'date' } as const;
+  await engine.load('birds', documentsOf([...MINE, ...HIDDEN]), { types });
+  await engine.load('visible', documentsOf(MINE), { types });
+  await engine.load('other', documentsOf([{ secret: 1 }]));
+});
+const { failureOf } = askPipelines(test);
+
+const many = (count: number, piece: string): string => piece.repeat(count);
+
+describe('a pipeline', () => {
+  it.each([
+    ["source=birds | eval x = read_text('/etc/passwd')", 'no function [read_text]'],
+    ["source=birds | eval x = `read_text`('/etc/passwd')", 'can’t be read'],
+    ["source=birds | eval x = getenv('HOME')", 'no function [getenv]'],
+    ["source=birds | where query_table('birds')", 'no function'],
+    ['source=`/etc/passwd`', 'no such index'],
+    ["source=`read_csv('/etc/passwd')`", 'no such index'],
+    ['source=`birds" union select 1 --`', 'no such index'],
+    ['source=`information_schema.tables`', 'no such index'],
+    ['source=duckdb_settings', 'no such index'],
+    ['source=documents_1', 'no such index'],
+    ['select * from birds', 'can’t stand here'],
+    ['source=birds; source=other', 'can’t be read'],
+    ['source=birds | fields n; drop table birds', 'can’t be read'],
+    ['source=birds | copy', 'no command [copy]'],
+    ['source=birds | ml action=train', 'The command [ml] is not supported'],
+    ['source=birds | kmeans', 'The command [kmeans] is not supported'],
+    ['show datasources', 'can’t stand here'],
+    ["source=birds | eval x = '\0'", 'can’t be read'],
+  ])('attack 22, 117: reaches nothing but documents: %s', async (text, failure) => {
+    expect(await failureOf(text)).toContain(failure);
+  });
+
+  it.each([
+    ["source=visible | where note = 'x'' or 1=1 --' | fields n", '[]'],
+    ["source=visible | where note = 'x\\' or 1=1 --' | fields n", '[]'],
+    ["source=visible | where note = \"x' or '1'='1\" | fields n", '[]'],
+    [
+      'source=visible | eval `a"b` = 1, `c\'; drop` = 2 | fields `a"b`, `c\'; drop` | head 1',
+      '[[1,2]]',
+    ],
+    ['source=visible | rename n as `x") --` | where `x") --` > 5 | fields `x") --`', '[[9]]'],
+    ['source=visible | stats count() as `"; --`', '[[2]]'],
+    [
+      'source=visible | eval `__proto__` = 1, constructor = 2 | fields `__proto__`, constructor | head 1',
+      '[[1,2]]',
+    ],
+    [
+      "source=visible | eval x = '<img src=x onerror=alert(1)>' | fields x | head 1",
+      '[["<img src=x onerror=alert(1)>"]]',
+    ],
+    ["source=visible | where like(note, '%') | stats count()", '[[2]]'],
+    ["source=visible | where note like 'a\\_%' | stats count()", '[[0]]'],
+    ['source=visible | eval x = 9007199254740993 | fields x | head 1', '[[9007199254740993]]'],
+  ])('attack 23, 24, 25: names and values are names and values: %s', async (text, rows) => {
+    expect(await failureOf(text)).toBe(rows);
+  });
+
+  it.each([
+    [`source=birds | where ${many(5000, '(')}1`, 'more than 200 levels'],
+    [`source=birds | where ${many(15_000, 'not ')}true`, 'more than 200 levels'],
+    [`source=birds | where n in ${many(9000, '[')}`, 'can’t stand here'],
+    [`source=birds | eval x = ${many(30_000, '-')}1`, 'more than 200 levels'],
+    [`source=birds | eval x = ${many(20_000, '1+')}1`, 'More than 300 signs'],
+    [`source=birds ${many(8000, '| head ')}`, 'more than 200 commands'],
+    [`source=birds | where '${'x'.repeat(60_000)}`, 'This quote is not closed'],
+    [`source=x${'y'.repeat(1_000_000)}`, 'has 1000008 characters'],
+    [`source=birds | fields ${many(30_000, 'a,')}a`, 'no field or column [a]'],
+    [
+      `source=birds | eval x = concat(${many(12_000, 'note,')}note)`,
+      'nested more than 1,000 levels',
+    ],
+    [`source=birds ${many(100, '| eval note = concat(note, note, note, note)')}`, 'of more than'],
+    ["source=birds | eval x = repeat('x', 1000000000)", 'no function [repeat]'],
+    ["source=birds | where regexp_match(note, '(a')", 'The regular expression can’t be used'],
+    ["source=birds | where regexp_match(note, '(?=a)')", 'The regular expression can’t be used'],
+    [
+      "source=birds | where regexp_match(note, '((a{1,1000}){1,1000}){1,1000}')",
+      'The regular expression can’t be used',
+    ],
+    ["source=visible | where regexp_match(note, '(a+)+$') | stats count()", '[[0]]'],
+    [`/*${many(60_000, '*')} source=birds`, 'The pipeline is empty'],
+  ])('attack 39, 117, 121: makes not much out of little: %.60s', async (text, failure) => {
+    const before = process.cpuUsage();
+    expect(await failureOf(text)).toContain(failure);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(1000);
+  });
+
+  it('takes as many commands as it says', async () => {
+    const text = `source=visible ${many(99, '| eval n = n + 1 | where n > 0 ')}| stats sum(n)`;
+    expect(await failureOf(text)).toBe('[[208]]');
+  });
+});
+
+/** Pipelines that would tell of hidden rows, if anything was computed of these. */
+const CURIOUS: readonly string[] = [
+  'source=birds | sort n',
+  'source=birds | fields - code | sort n | head 1',
+  'source=birds | eval x = 10 / n | where x > 1 | fields x | sort x',
+  'source=birds | eval x = log(n) | stats max(x)',
+  'source=birds | eval c = cast(code as int) | stats count(c), count(), min(n), max(n)',
+  'source=birds | stats count() by owner',
+  "source=birds | where note like '%secret%' | stats count()",
+  "source=birds | where match(note, 'secret') | stats count()",
+  "source=birds | where match(note, 'bird') and cast(code as int) > 0 | fields n | sort n",
+  'source=birds note=secret | stats count()',
+  'search NOT bird source=birds | stats count()',
+  'source=birds | top owner',
+  'source=birds | rare note',
+  'source=birds | dedup owner | fields owner',
+  'source=birds | where n in [source=birds | fields n] | fields n | sort n',
+  'source=birds | where exists [source=birds | where n = 0] | fields n',
+  'source=birds | where n < [source=birds | stats avg(n)] | fields n',
+  "source=birds | eval t = date_format(at, '%Y') | stats count() by t",
+  'source=birds | stats count() by span(at, 1mon)',
+  'source=bird* | sort n | fields n',
+  'source=birds | where isnull(cast(code as int)) | fields code',
+];
+
+describe('a pipeline about documents of which a rule hides some', () => {
+  it.each(CURIOUS)('attack 23, 94: computes nothing of those: %s', async (text) => {
+    const plans: Step[] = [];
+    const request = { language: 'ppl', text, most: 100 } as const;
+    const statement = await readStatement(request, test.database);
+    const sessions = recordPlans(createSessions(test.database), plans);
+    await runStatement(statement, request, { sessions, named: test }, LIMITED);
+
+    expect(plans).not.toEqual([]);
+    const index = test.indices.get('birds');
+    if (!index) throw new Error('The test has no index.');
+    const conditions = plans.flatMap((plan) => belowTheBarrier(plan, index));
+    expect(
+      conditions.filter((one) => !/^(SEQ_SCAN|FILTER) \(?owner ?= ?'me'\)?$/.test(one)),
+    ).toEqual([]);
+  });
+
+  it.each(CURIOUS)('attack 95, 118: tells nothing of those: %s', async (text) => {
+    const others = text.replaceAll('birds', 'visible').replaceAll('bird*', 'visible');
+    const [limited, all] = await Promise.all([failureOf(text, LIMITED), failureOf(others)]);
+    expect(limited).toBe(all);
+  });
+
+  it.each([
+    'source=other',
+    'source=birds | where n in [source=other | fields secret]',
+    'source=missing',
+  ])('attack 118: knows no index that is hidden: %s', async (text) => {
+    const name = text.includes('other') ? 'other' : 'missing';
+    expect(await failureOf(text, LIMITED)).toBe(`-: no such index [${name}]`);
+  });
+
+  it('attack 118: names none in a failure', async () => {
+    expect(await failureOf('source=birds | fields secre', LIMITED)).toBe(
+      '22: There is no field or column [secre].',
+    );
+  });
+});

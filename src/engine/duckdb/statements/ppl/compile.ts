@@ -1,0 +1,36 @@
+import { tell } from '#common/server-messages';
+import { statementError } from '../statement-error';
+import type { Relation } from '../sql/relation';
+import { nameCode, separated, toSql, type MarkedSql } from './code';
+import { orderBy, type Search } from './rows';
+import type { Type } from './types';
+
+/** A pipeline in SQL, which is held to what SQL is held to. */
+export interface CompiledPipeline {
+  sql: MarkedSql;
+  /** The types of what it answers. */
+  types: readonly Type[];
+}
+
+export function compilePipeline(
+  search: Search,
+  text: string,
+  open: (name: string) => Relation,
+): CompiledPipeline {
+  let count = 0;
+  const rows = search({
+    text,
+    open,
+    unique: () => {
+      count += 1;
+      // No name of a field is one of these.
+      return `"p\u{1F}${count}"`;
+    },
+  });
+  if (rows.columns.length === 0) throw statementError(tell('ppl.noFields'));
+  const columns = rows.columns.map(({ name, use }) => [use(), ' AS ', nameCode(name)]);
+  return {
+    types: rows.columns.map(({ type }) => type),
+    sql: toSql(['SELECT ', separated(columns), ' FROM ', rows.code, orderBy(rows)]),
+  };
+}

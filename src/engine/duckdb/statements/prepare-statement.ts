@@ -1,0 +1,59 @@
+import type { EngineContext } from '../../engine';
+import type { StatementRequest } from '../../statements';
+import type { StoredIndex } from '../catalog';
+import { readAskedOrdinals } from '../ordinals/known-ordinals';
+import { resolveNames, type NamedIndices } from '../search/indices';
+import type { Reading, Session } from '../search/session';
+import type { Sql } from '../search/sql';
+import { readAskedWords } from '../text/known-words';
+import { narrowTo } from './narrow-to';
+import type { ReadStatement } from './read-statement';
+import { createRelation } from './sql/relation';
+import { writeStatement } from './sql/write-query';
+
+/** A statement about the indices as they are known now. */
+export interface PreparedStatement {
+  /** What it is about. */
+  indices: readonly StoredIndex[];
+  /** What words are there decides how they are looked for: to be read before it is written. */
+  readKnown(session: Session): Promise<void>;
+  /** @param most rows at most; all where missing */
+  write(most?: number): Sql;
+  explain: Reading['explain'];
+  /** Of the columns, as the language calls them. Missing: as SQL does. */
+  types?: readonly string[];
+}
+
+/** @throws EngineError where the statement can't be about these indices */
+export async function prepareStatement(
+  statement: ReadStatement,
+  { within }: Pick<StatementRequest, 'within'>,
+  named: NamedIndices,
+  { allowedIndices: allowed }: EngineContext,
+): Promise<PreparedStatement> {
+  const now = Date.now();
+  const used = new Map<number, StoredIndex>();
+  const narrow = within && narrowTo(within, { named, allowed, now });
+  const open = (name: string) => {
+    const { indices, filters: own } = resolveNames(name, named, allowed, now);
+    const filters = narrow ? narrow(indices, own) : own;
+    for (const index of indices) used.set(index.id, index);
+    return createRelation(indices, { allowed, now, filters });
+  };
+  const { text, query, explain, placed, types } = await statement.about(open);
+  const write = (most?: number) =>
+    placed(() => writeStatement(query, { text, open, tables: new Map() }, most));
+  // Says which indices are meant, and what is wrong.
+  write();
+  const indices = [...used.values()];
+  return {
+    indices,
+    async readKnown(session) {
+      await readAskedWords(indices, session);
+      await readAskedOrdinals(indices, session);
+    },
+    write,
+    explain,
+    ...(types && { types }),
+  };
+}
