@@ -1,5 +1,8 @@
 /** What of a pipeline in PPL can't be. */
 export const PIPELINE_MESSAGES = {
+  'ppl.alignTime':
+    'Spans begin at earliest, latest, a number of seconds since 1970, or @d with an offset such as @d+3h.',
+  'ppl.binTime': 'Times are cut by a span: add one such as span=5m.',
   'ppl.command': 'There is no command [{name}]. There are: {commands}.',
   'ppl.commandSuggested': 'There is no command [{name}]. Did you mean [{suggestion}]?',
   'ppl.commands': 'The pipeline has more than {most} commands. Put some of them together.',
@@ -19,6 +22,13 @@ export const PIPELINE_MESSAGES = {
     'The field [{name}] is of the type {type} and can’t be filled with a value of the type {value}. Name the fields that are to be filled.',
   'ppl.fullTextPlace':
     '[{name}] works on the fields of an index as they are stored. Put it before commands that make other rows or fields of them.',
+  'ppl.groups':
+    'The expression names no group. Write what becomes a field as {form}, in grok as {grok}.',
+  'ppl.joinMax': '[max] goes with a list of fields that both sides have: join max=1 id users.',
+  'ppl.joinOn':
+    'The join has no condition. Add on and a comparison, or fields that both sides have.',
+  'ppl.large':
+    'The pipeline says much more than it is long. Put what it repeats into fields with eval.',
   'ppl.near': 'The pipeline can’t be read at “{near}”.',
   'ppl.noFields': 'No field is left. Name those that are to be shown with fields.',
   'ppl.number': 'A number that is written out belongs here.',
@@ -28,11 +38,15 @@ export const PIPELINE_MESSAGES = {
   'ppl.oneOfSuggested':
     '[{given}] can’t stand here. Did you mean [{suggestion}]? There are: {choices}.',
   'ppl.oneSpan': 'Rows are grouped by one span. Leave the others out.',
+  'ppl.option': '[{name}] is not supported here. Leave it out.',
   'ppl.quote': 'This quote is not closed.',
   'ppl.refused': 'The command [{name}] is not supported. There are: {commands}.',
   'ppl.regex':
     'The regular expression can’t be used: {reason}. Look-around and references back are not supported.',
   'ppl.results': 'The results have no type in common. Turn them into texts with cast.',
+  'ppl.rexField': 'The field is missing. Add field= and its name.',
+  'ppl.sed':
+    'Write what is replaced as s/expression/replacement/, with g behind it for all places.',
   'ppl.signs': 'More than {most} signs stand in one sum. Cut it into several with eval.',
   'ppl.source': 'The index is missing. Add source= and its name.',
   'ppl.span': 'A span is a number above zero, with a unit for times: 10 or 5m.',
@@ -46,4 +60,6 @@ export const PIPELINE_MESSAGES = {
   'ppl.valueTypes': '[{name}] does not take values of these types. Use cast.',
   'ppl.whole': 'A whole number from {least} to {most} belongs here.',
   'ppl.wildcards': 'The new name needs as many asterisks as the old one.',
+  'ppl.windows':
+    'The pipeline has more than {most} commands that look at groups of rows, such as dedup and eventstats with by. Leave some out.',
 } as const;

@@ -37,7 +37,7 @@ export function readAggregations(cursor: Cursor): readonly Aggregation[] {
   return all;
 }
 
-function readAggregation(cursor: Cursor): Aggregation {
+export function readAggregation(cursor: Cursor): Aggregation {
   const { kind, text, start: at, end } = cursor.peek();
   if (kind !== 'word') return cursor.fail();
   let name = text.toLowerCase();

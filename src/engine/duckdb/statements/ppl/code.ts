@@ -1,3 +1,6 @@
+import { tell } from '#common/server-messages';
+import { statementError } from '../statement-error';
+
 /** Where what follows comes from in the pipeline. */
 interface Mark {
   readonly at: number;
@@ -15,6 +18,10 @@ export interface MarkedSql {
   markAt(position: number): Mark | undefined;
 }
 
+/** Of what is written several times in what is written several times. */
+const LONGEST = 2_000_000;
+
+/** @throws EngineError where little has become too much */
 export function toSql(code: Code): MarkedSql {
   const pieces: string[] = [];
   const marks: { start: number; mark: Mark }[] = [];
@@ -23,6 +30,7 @@ export function toSql(code: Code): MarkedSql {
     if (typeof part === 'string') {
       pieces.push(part);
       length += part.length;
+      if (length > LONGEST) throw statementError(tell('ppl.large'));
     } else if (typeof part === 'function') add(part());
     else if (isMark(part)) marks.push({ start: length, mark: part });
     else for (const one of part) add(one);

@@ -12,12 +12,16 @@ export interface CompiledPipeline {
   types: readonly Type[];
 }
 
+/** Windows over groups: with each of them in the one before, the database plans twice as long. */
+const MOST_GROUPS = 12;
+
 export function compilePipeline(
   search: Search,
   text: string,
   open: (name: string) => Relation,
 ): CompiledPipeline {
   let count = 0;
+  let groups = 0;
   const rows = search({
     text,
     open,
@@ -25,6 +29,10 @@ export function compilePipeline(
       count += 1;
       // No name of a field is one of these.
       return `"p\u{1F}${count}"`;
+    },
+    countGroups: () => {
+      groups += 1;
+      if (groups > MOST_GROUPS) throw statementError(tell('ppl.windows', { most: MOST_GROUPS }));
     },
   });
   if (rows.columns.length === 0) throw statementError(tell('ppl.noFields'));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchResponse } from '#common/search';
+import { testContext } from '../../search/testing/load-documents';
 import { documentedTables } from './testing/ask-pipelines';
 
-const { rowsOf, namesOf } = documentedTables();
+const { test, rowsOf, namesOf } = documentedTables();
 
 /** Printed in OpenSearch's documentation of PPL, where it is of these commands. */
 describe('an example of OpenSearch’s documentation', () => {
@@ -322,5 +324,111 @@ describe('an example of OpenSearch’s documentation', () => {
     ['source=accounts | table firstname, age', ['firstname', 'age']],
   ])('names its fields: %s', async (pipeline, names) => {
     expect(await namesOf(pipeline)).toEqual(names);
+  });
+});
+
+/** The same question, asked in the language of `_search`. */
+describe('a pipeline and the same question in _search', () => {
+  it.each([
+    ['where age >= 32 and age < 36', { range: { age: { gte: 32, lt: 36 } } }],
+    ["where gender = 'M'", { term: { gender: 'M' } }],
+    ["where not state in ('IL', 'MD')", { bool: { must_not: { terms: { state: ['IL', 'MD'] } } } }],
+    ['where isnull(employer)', { bool: { must_not: { exists: { field: 'employer' } } } }],
+    ["where match(address, '880 Holmes Lane')", { match: { address: '880 Holmes Lane' } }],
+    [
+      "where query_string(['firstname', 'city'], 'Dale OR Dante')",
+      { query_string: { query: 'Dale OR Dante', fields: ['firstname', 'city'] } },
+    ],
+    [
+      "where multi_match(['firstname^2', city], 'Dale')",
+      { multi_match: { query: 'Dale', fields: ['firstname', 'city'] } },
+    ],
+    ["where query('state:TN OR age:28')", { query_string: { query: 'state:TN OR age:28' } }],
+    [
+      "where simple_query_string(['state'], 'TN')",
+      { simple_query_string: { query: 'TN', fields: ['state'] } },
+    ],
+  ])('find the same: %s', async (command, query) => {
+    const found = await rowsOf(`source=accounts | ${command} | fields _id | sort _id`);
+    const body = { query, size: 100, sort: ['_doc'] };
+    const answer = await test.engine.search({ index: 'accounts', body }, testContext());
+    const { hits } = JSON.parse(answer) as SearchResponse;
+    expect(found.flat()).toEqual(hits.hits.map(({ _id }) => _id).toSorted());
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('count the same', async () => {
+    const body = {
+      size: 0,
+      aggs: { by: { terms: { field: 'gender' }, aggs: { mean: { avg: { field: 'age' } } } } },
+    };
+    const answer = await test.engine.search({ index: 'accounts', body }, testContext());
+    const { aggregations } = JSON.parse(answer) as {
+      aggregations: {
+        by: { buckets: { key: string; doc_count: number; mean: { value: number } }[] };
+      };
+    };
+    expect(
+      await rowsOf('source=accounts | stats count(), avg(age) by gender | sort - `count()`'),
+    ).toEqual(aggregations.by.buckets.map((one) => [one.doc_count, one.mean.value, one.key]));
+  });
+});
+
+describe('functions', () => {
+  it.each<[string, unknown]>([
+    ["concat('hello ', 'whole ', 'world', '!')", 'hello whole world!'],
+    ["concat_ws(',', 'hello', 'world')", 'hello,world'],
+    ["length('helloworld')", 10],
+    ["like('hello world', '_ello%')", true],
+    ["like('hello world', '_ELLo%', true)", false],
+    ["like('hello world', '_ELLo%', false)", true],
+    ["ilike('hello world', '_ELLo%')", true],
+    ["locate('world', 'helloworld', 6)", 6],
+    ["position('world' in 'helloworld')", 6],
+    ["replace('api.example.com', 'example\\\\.com', 'newsite.org')", 'api.newsite.org'],
+    ["replace('1/14/2023', '^(\\\\d{1,2})/(\\\\d{1,2})/', '$2/$1/')", '14/1/2023'],
+    ["replace('user@example.com', '.*@(.+)', '$1')", 'example.com'],
+    ["reverse('abcde')", 'edcba'],
+    ["right('helloworld', 5)", 'world'],
+    ["substring('helloworld', 5, 3)", 'owo'],
+    ["date_add(date('2020-08-26'), interval 1 hour)", '2020-08-26 01:00:00'],
+    ["adddate(date('2020-08-26'), 1)", '2020-08-27'],
+    ["date_sub(date('2008-01-02'), interval 31 day)", '2007-12-02 00:00:00'],
+    ["date_format('1998-01-31 13:14:15.012345', '%T.%f')", '13:14:15.012345'],
+    [
+      "date_format(timestamp('1998-01-31 13:14:15.012345'), '%Y-%b-%e %r')",
+      '1998-Jan-31 01:14:15 PM',
+    ],
+    ["datediff('2000-01-02 00:00:00', '2000-01-01 23:59:59')", 1],
+    ["dayofweek('2020-08-26')", 4],
+    ["dayofyear('2020-08-26')", 239],
+    ["dayname('2020-08-26')", 'Wednesday'],
+    ["week('2008-02-20')", 7],
+    ["weekday('2020-08-26')", 2],
+    ["to_days(date('2008-10-07'))", 733_687],
+    ['from_days(733687)', '2008-10-07'],
+    ['from_unixtime(1220249547)', '2008-09-01 06:12:27'],
+    ["unix_timestamp('2007-11-14 11:11:11')", 1_195_038_671],
+    ["timestampdiff(YEAR, '1997-01-01 00:00:00', '2001-03-06 00:00:00')", 4],
+    ["timestampadd(DAY, 17, '2000-01-01 00:00:00')", '2000-01-18 00:00:00'],
+    ["str_to_date('2007-7-5', '%Y-%m-%d')", '2007-07-05 00:00:00'],
+    ["last_day('2023-02-06')", '2023-02-28'],
+    ["cast('abc' as int)", null],
+    ['cast(3.9 as int)', 3],
+    ['json_extract(\'{"a": [{"b": 1}]}\', \'a{0}.b\')', '1'],
+    ["json_valid('{')", false],
+    ["array_length(split('a,b', ','))", 2],
+    ['sqrt(-1)', null],
+    ['ln(0)', null],
+    ['log(2, 8)', 3],
+    ['round(12.34, 1)', 12.3],
+    ['typeof(1)', 'BIGINT'],
+    ['7 / 2', 3],
+    ['7 % 0', null],
+    ['true xor true', false],
+  ])('of OpenSearch: %s', async (expression, value) => {
+    expect(await rowsOf(`source=accounts | head 1 | eval x = ${expression} | fields x`)).toEqual([
+      [value],
+    ]);
   });
 });

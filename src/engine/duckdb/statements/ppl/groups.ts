@@ -30,7 +30,7 @@ function readGroups(cursor: Cursor): readonly Group[] {
 export const readBy = (cursor: Cursor): readonly Group[] =>
   cursor.takeWord('by') ? readGroups(cursor) : [];
 
-function readGroup(cursor: Cursor): Group {
+export function readGroup(cursor: Cursor): Group {
   const { start } = cursor.peek();
   const group =
     cursor.isWord('span') && cursor.isSign('(', 1) ? readSpanCall(cursor) : readValue(cursor);

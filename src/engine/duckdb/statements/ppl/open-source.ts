@@ -34,6 +34,7 @@ export function openSource(
     return {
       name: field,
       type: isList ? 'list' : typeOfField(type),
+      items: typeOfField(type),
       use,
       sides,
       field: { source, name: field },

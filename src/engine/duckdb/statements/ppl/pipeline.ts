@@ -10,7 +10,7 @@ import type { Search, Stage } from './rows';
 import { pplTokens } from './tokens';
 
 /** Commands of a statement, each of which is a SELECT in the one of the next. */
-const MOST_COMMANDS = 200;
+const MOST_COMMANDS = 100;
 
 /** What a pipeline says. @throws EngineError with the position of a mistake */
 export function readPipeline(text: string): Search {

@@ -2,6 +2,7 @@ import { tell } from '#common/server-messages';
 import { statementError } from '../statement-error';
 import { textCode, type Code } from './code';
 import { notOneOf, type Cursor } from './cursor';
+import { describeSource } from './describe-source';
 import { readAlias } from './groups';
 import { openSource } from './open-source';
 import { filtered, findColumn, type Build, type Rows } from './rows';
@@ -11,6 +12,10 @@ import { readSearchTerms, writeSearchTerms, type SearchTerm } from './search-ter
 export function readFirst(cursor: Cursor): (build: Build) => Rows {
   const token = cursor.peek();
   const { start: at } = token;
+  if (cursor.takeWord('describe')) {
+    const described = readIndexNames(cursor);
+    return (build) => describeSource(described, build);
+  }
   const isSearch = cursor.takeWord('search');
   const before = isSearch && !isSource(cursor) ? readSearchTerms(cursor, isSource) : [];
   if (!isSource(cursor)) throw notSource(cursor, isSearch);
@@ -32,7 +37,7 @@ function notSource(cursor: Cursor, isSearch: boolean) {
   }
   return isSearch
     ? statementError(tell('ppl.source'), token.start)
-    : notOneOf(token, ['source', 'search']);
+    : notOneOf(token, ['source', 'search', 'describe']);
 }
 
 /** Names of indices with commas between, up to a space. */
@@ -45,7 +50,7 @@ function readIndexNames(cursor: Cursor): string {
 /** Signs that stand in names and patterns of indices without quotes. */
 const IN_NAMES = new Set(['-', '.', '*', '<', '>', '{', '}', '/', ':', '+']);
 
-function readIndexName(cursor: Cursor): string {
+export function readIndexName(cursor: Cursor): string {
   const { start } = cursor.peek();
   let name = '';
   for (let before = start; cursor.peek().start === before;) {

@@ -10,6 +10,8 @@ import type { Type } from './types';
 export interface Column {
   name: string;
   type: Type;
+  /** Of a list: that of its values. */
+  items?: Type;
   /** Its name in the SQL, to be asked when it is used. */
   use(): string;
   /** Names of sides of joins that it comes from: `l` of `l.name`. */
@@ -49,6 +51,8 @@ export interface Build {
   open(name: string): Relation;
   /** A name in the SQL that nothing else has. */
   unique(): string;
+  /** Is told of each look at groups of rows. @throws EngineError where there are too many */
+  countGroups(): void;
 }
 
 export type Stage = (rows: Rows, build: Build) => Rows;
@@ -91,7 +95,7 @@ export function withColumns(rows: Rows, added: readonly Added[], build: Build): 
 }
 
 /** One of the same name goes, and the new one takes its place. */
-function withColumn(columns: readonly Column[], added: Column): readonly Column[] {
+export function withColumn(columns: readonly Column[], added: Column): readonly Column[] {
   const place = columns.findIndex(({ name }) => name === added.name);
   return place < 0 ? [...columns, added] : columns.with(place, added);
 }

@@ -12,20 +12,21 @@ export interface Span {
   at: number;
 }
 
-type Unit = (typeof LENGTHS)[number];
+type Unit = keyof typeof SECONDS;
 
-const LENGTHS = [
-  'microsecond',
-  'millisecond',
-  'second',
-  'minute',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-] as const;
+/** In seconds; missing: of no fixed length. */
+const SECONDS = {
+  microsecond: 1e-6,
+  millisecond: 1e-3,
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: undefined,
+  quarter: undefined,
+  year: undefined,
+} as const;
 
 /** What is written for a unit; `m` is a minute and `M` a month. */
 const UNITS: Readonly<Record<string, Unit>> = {
@@ -65,12 +66,18 @@ function unitOf(text: string, at: number): Unit {
   if (text === 'M') return 'month';
   const word = text.toLowerCase();
   const known = Object.hasOwn(UNITS, word) ? UNITS[word] : undefined;
-  const long = LENGTHS.find((unit) => unit === word.replace(/s$/, ''));
-  const unit = known ?? long;
+  const long = Object.keys(SECONDS).find((unit) => unit === word.replace(/s$/, ''));
+  const unit = known ?? (long as Unit | undefined);
   if (unit) return unit;
   const choices = Object.keys(UNITS).join(', ');
   throw statementError(tell('ppl.oneOf', { given: text.slice(0, 100), choices }), at);
 }
+
+/** How many seconds it has; undefined of months and years. */
+export const secondsOf = ({ text, unit }: Span): number | undefined => {
+  const seconds = unit && SECONDS[unit];
+  return seconds === undefined ? undefined : Number(text) * seconds;
+};
 
 /** The beginning of the span that a value is in. */
 export function spanOf(value: { code: Code; type: Type }, span: Span): { code: Code; type: Type } {
@@ -86,17 +93,26 @@ export function spanOf(value: { code: Code; type: Type }, span: Span): { code: C
   return { type: 'double', code: ['(floor(', code, ` / ${text}) * ${text})`] };
 }
 
+/** The SQL of an interval of this width. */
+const intervalOf = ({ text, unit = 'day', at }: Span): string => {
+  if (!/^\d{1,9}$/.test(text)) throw statementError(tell('ppl.span'), at);
+  return `INTERVAL '${text} ${unit}s'`;
+};
+
 /** Weeks begin on Mondays. */
 const ORIGINS: Readonly<Partial<Record<Unit, string>>> = { week: '1969-12-29' };
 
 function timeSpan({ code, type }: { code: Code; type: Type }, span: Span): Code {
-  const { text, unit = 'day', at } = span;
-  if (!/^\d{1,9}$/.test(text)) throw statementError(tell('ppl.span'), at);
-  const origin = ORIGINS[unit] ?? '1970-01-01';
-  const bucket = [
-    `time_bucket(INTERVAL '${text} ${unit}s', CAST(`,
-    code,
-    ` AS TIMESTAMP), TIMESTAMP '${origin}')`,
-  ];
+  const origin = (span.unit && ORIGINS[span.unit]) ?? '1970-01-01';
+  const bucket = bucketOf(code, span, `TIMESTAMP '${origin}'`);
   return type === 'date' ? ['CAST(', bucket, ' AS DATE)'] : bucket;
 }
+
+/** @param origin where one of the spans begins */
+export const bucketOf = (time: Code, span: Span, origin: Code): Code => [
+  `time_bucket(${intervalOf(span)}, CAST(`,
+  time,
+  ' AS TIMESTAMP), ',
+  origin,
+  ')',
+];

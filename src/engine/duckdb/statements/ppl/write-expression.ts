@@ -25,7 +25,7 @@ const WRITERS: { [Kind in Expression['kind']]: (from: Of<Kind>, writing: Writing
   },
   number: ({ text }) =>
     /^\d+$/.test(text)
-      ? { type: 'integer', code: text }
+      ? { type: 'integer', code: text.length > 18 ? text : `CAST(${text} AS BIGINT)` }
       : { type: 'double', code: `CAST(${text} AS DOUBLE)` },
   text: ({ text }) => ({ type: 'text', code: textCode(text) }),
   boolean: ({ value }) => ({ type: 'boolean', code: value ? 'true' : 'false' }),

@@ -53,10 +53,12 @@ const counted = (
 function firstOf(given: Rows, names: readonly string[], { options, build }: Place): Rows {
   const { rows, number } = numbered(given, build);
   const place = build.unique();
+  build.countGroups();
   let own = counted(rows, names, [number, place]);
   let last = place;
   if (options.isConsecutive) {
     // In a run of the same values, both numbers grow alike.
+    build.countGroups();
     const run = build.unique();
     last = build.unique();
     own = { ...own, code: selectCode(`*, ${number} - ${place} AS ${run}`, own) };

@@ -71,7 +71,7 @@ function grouped(given: Rows, { aggregations, groups, keepsEmpty }: Grouping, bu
 const IN_ORDER = new Set(['first', 'last', 'list', 'take']);
 
 /** Rows have numbers where something depends on their order. */
-function withNumber(
+export function withNumber(
   rows: Rows,
   aggregations: readonly Aggregation[],
   build: Build,
