@@ -17,7 +17,7 @@ export const PIPELINE_MESSAGES = {
   'ppl.endExpected': 'The pipeline ends too soon: “{wanted}” is missing at its end.',
   'ppl.expected': 'The pipeline can’t be read at “{near}”: “{wanted}” belongs there.',
   'ppl.failed':
-    'The pipeline can’t be answered: the values at [{name}] do not fit. Look at their types with describe.',
+    'The pipeline can’t be answered: values are compared or computed whose types do not go together. Look at them with describe.',
   'ppl.fill':
     'The field [{name}] is of the type {type} and can’t be filled with a value of the type {value}. Name the fields that are to be filled.',
   'ppl.fullTextPlace':

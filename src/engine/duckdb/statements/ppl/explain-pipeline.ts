@@ -38,12 +38,8 @@ const markOf = (node: Node | undefined, sql: MarkedSql) => {
 };
 
 function failed(position: number | undefined, sql: MarkedSql): EngineError {
-  const mark = sql.markAt(position ?? Infinity);
-  const name = mark?.name ?? '';
-  return statementError(
-    tell('ppl.failed', { name }),
-    position === undefined ? undefined : mark?.at,
-  );
+  const mark = position === undefined ? undefined : sql.markAt(position);
+  return statementError(tell('ppl.failed'), mark?.at);
 }
 
 /** Failures of a work on the SQL get their place in the pipeline. */

@@ -105,6 +105,14 @@ describe('what is wrong with a pipeline', () => {
       'source=accounts | eval x = 9223372036854775807 + account_number',
       expect.stringMatching(/^-: A value can’t be computed: Overflow/),
     ],
+    [
+      `source=accounts | where age > 1 | eval x = replace(firstname, 'a', '${'b'.repeat(300)}')`,
+      '43: The statement makes texts of more than 262144 characters out of short ones.',
+    ],
+    [
+      'source=accounts | eval x = array(1, 2) | where x = "a"',
+      '-: The pipeline can’t be answered: values are compared or computed whose types do not go together. Look at them with describe.',
+    ],
     ['source=missing', '-: no such index [missing]'],
     ['show datasources', '0: [show] can’t stand here. There are: source, search, describe.'],
   ])('%s', async (pipeline, failure) => {
