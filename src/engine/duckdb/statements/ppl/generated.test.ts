@@ -52,5 +52,5 @@ describe('pipelines of commands in any order', () => {
       const wanted = steps.reduce((rows, { apply }) => apply(rows), ROWS);
       expect({ text, rows: await rowsOf(text) }).toEqual({ text, rows: cellsOf(wanted) });
     }
-  });
+  }, 300_000);
 });
