@@ -1,11 +1,13 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { isRightToLeft } from '../direction';
 import styles from './DataGrid.module.css';
+import { fitColumns } from './fit-columns';
 import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
 import { type GridPosition, moveInGrid } from './grid-keys';
+import { useRoom } from './use-room';
 import { useRowHeight } from './use-row-height';
 
 export interface GridColumn {
@@ -13,6 +15,8 @@ export interface GridColumn {
   title: string;
   /** Pixels. */
   width: number;
+  /** So wide it gets where there is room; `Infinity` takes all that is left. */
+  grow?: number;
   /** Numbers stand right-aligned. */
   numeric?: boolean;
   sortable?: boolean;
@@ -50,18 +54,11 @@ const OPEN_WIDTH = 32;
 
 /** A table of any length: only what is in sight is in the page. Keys as in the ARIA grid pattern. */
 export function DataGrid(props: DataGridProps) {
-  const {
-    label,
-    columns,
-    rowCount,
-    totalRows = rowCount,
-    onOpenRow,
-    onReachEnd,
-    dimmed,
-    footer,
-  } = props;
+  const { label, rowCount, totalRows = rowCount, onOpenRow, onReachEnd, dimmed, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(scroller);
+  const room = useRoom(scroller) - OPEN_WIDTH;
+  const columns = useMemo(() => fitColumns(props.columns, room), [props.columns, room]);
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 });
   const rows = useVirtualizer({
     count: rowCount,
@@ -128,7 +125,7 @@ export function DataGrid(props: DataGridProps) {
         style={{ width: totalWidth }}
         onKeyDown={onKeyDown}
       >
-        <GridHeader {...props} items={visibleColumns} openWidth={OPEN_WIDTH} />
+        <GridHeader {...props} columns={columns} items={visibleColumns} openWidth={OPEN_WIDTH} />
         <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((item) => (
             <GridRow

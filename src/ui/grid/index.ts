@@ -1,1 +1,2 @@
 export { DataGrid, type GridColumn } from './DataGrid';
+export { textWidth } from './text-width';

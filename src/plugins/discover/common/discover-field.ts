@@ -60,17 +60,3 @@ function toScripted(
 /** Documents have an order by numbers and texts of a script, and by whole values of other fields. */
 export const isSortable = ({ exactName, script, type }: DiscoverField): boolean =>
   script ? type === 'double' || type === 'keyword' : exactName !== undefined;
-
-/** More columns than this are not shown unasked: nobody reads them all. */
-const DEFAULT_COLUMNS = 12;
-
-/** What the table shows when nobody chose columns: the first fields, in the order of the file. */
-export function defaultColumns(
-  fields: readonly DiscoverField[],
-  timeField: string | undefined,
-): readonly string[] {
-  return fields
-    .filter(({ name, script }) => name !== timeField && !script)
-    .map(({ name }) => name)
-    .slice(0, DEFAULT_COLUMNS);
-}

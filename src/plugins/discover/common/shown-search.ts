@@ -9,7 +9,8 @@ import {
 import type { TimeSelection } from '#common/url-state';
 import type { Address } from '#plugins/documents/common';
 import type { IndexByPattern } from '#plugins/index-patterns/common';
-import { defaultColumns, type DiscoverField, toDiscoverFields } from './discover-field';
+import { defaultColumns } from './default-columns';
+import { type DiscoverField, toDiscoverFields } from './discover-field';
 import type { DiscoverSettings } from './discover-settings';
 import { nearestColumns, nearestOrders } from './nearest-columns';
 import { buildQuery } from './requests';

@@ -4,9 +4,11 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import { DataGrid, type GridColumn } from '#ui/grid';
-import { type DiscoverField, isSortable } from '../../common/discover-field';
+import type { DiscoverField } from '../../common/discover-field';
 import { CellActions } from './CellActions';
+import { useContentWidths } from './content-widths';
 import { DocumentCell } from './DocumentCell';
+import { toGridColumns } from './grid-columns';
 import { useWidths } from './use-widths';
 import { useTime } from './time-context';
 
@@ -36,10 +38,6 @@ export interface DocumentTableProps {
   onWidths: (widths: Readonly<Record<string, number>>) => void;
 }
 
-const TIME_WIDTH = 210;
-const NUMBER_WIDTH = 120;
-const TEXT_WIDTH = 180;
-
 /** The documents as rows; the time first, then the columns chosen. */
 export function DocumentTable(props: DocumentTableProps) {
   const { hits, total, fields, columns, timeField, sort, dimmed, footer } = props;
@@ -47,17 +45,24 @@ export function DocumentTable(props: DocumentTableProps) {
   const [widths, setWidth] = useWidths(props.widths, props.onWidths);
   const time = useTime();
   const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]);
+  const shownTime = props.hideTime ? undefined : timeField;
+  const names = useMemo(
+    () => (shownTime ? [shownTime, ...columns.filter((name) => name !== shownTime)] : columns),
+    [columns, shownTime],
+  );
+  const contents = useContentWidths({ hits, byName, names });
   const gridColumns = useMemo(
     () =>
       toGridColumns({
         byName,
-        columns,
-        timeField: props.hideTime ? undefined : timeField,
+        names,
+        timeField: shownTime,
         sort: shownSort,
         widths,
+        contents,
         zone: time.timeZone,
       }),
-    [byName, columns, timeField, props.hideTime, shownSort, widths, time.timeZone],
+    [byName, names, shownTime, shownSort, widths, contents, time.timeZone],
   );
   const { onFilter, onChangeColumns } = props;
 
@@ -113,44 +118,6 @@ function openRowLabel(row: number): string {
     { id: 'discover.document.open', defaultMessage: 'Open document {number}' },
     { number: row + 1 },
   );
-}
-
-interface ColumnOptions {
-  byName: ReadonlyMap<string, DiscoverField>;
-  columns: readonly string[];
-  timeField: string | undefined;
-  sort: readonly SortOrder[];
-  widths: Readonly<Record<string, number>>;
-  zone: string;
-}
-
-function toGridColumns({
-  byName,
-  columns,
-  timeField,
-  sort,
-  widths,
-  zone,
-}: ColumnOptions): GridColumn[] {
-  const names = timeField ? [timeField, ...columns.filter((name) => name !== timeField)] : columns;
-  return names.map((name) => {
-    const field = byName.get(name);
-    const type = field?.type;
-    const numeric = type === 'long' || type === 'double';
-    const sortable = field !== undefined && isSortable(field);
-    const usual = type === 'date' ? TIME_WIDTH : numeric ? NUMBER_WIDTH : TEXT_WIDTH;
-    return {
-      id: name,
-      title: name,
-      width: widths[name] ?? Math.max(usual, Math.min(300, name.length * 8 + 40)),
-      numeric,
-      sortable,
-      // What nobody can sort by, such as an id, has no order, whatever a saved search says.
-      ...(sortable && { sorted: sort.find(([field]) => field === name)?.[1] }),
-      movable: name !== timeField,
-      ...(type === 'date' && name === timeField && !field?.days && { hint: zone }),
-    };
-  });
 }
 
 /** First click descending, then ascending, then not at all. */
