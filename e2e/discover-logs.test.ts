@@ -72,4 +72,97 @@ describe('Logs in Discover', () => {
     expect(problems).toEqual([]);
     await close();
   });
+
+  it('show all of a text where a person wants it, and stay where they are while scrolling up', async () => {
+    const { page, close } = await open();
+    const heightOf = (number: number) =>
+      rowOf(page, number).evaluate((row) => row.getBoundingClientRect().height);
+    expect(await heightOf(1)).toBe(28);
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('button', { name: 'Several lines' }).click();
+    await expect.poll(() => heightOf(1)).toBe(28 + 2 * 16);
+    await page.getByRole('button', { name: 'All of the text' }).click();
+    await page.getByRole('button', { name: 'Large' }).click();
+    await expect.poll(() => heightOf(1)).toBeGreaterThan(90);
+    expect(await rowOf(page, 1).evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    const overlaps = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll('[role="row"][data-index]')]
+          .map((row) => row.getBoundingClientRect())
+          .toSorted((one, other) => one.top - other.top);
+        return rows.filter(({ top }, at) => at > 0 && top < (rows[at - 1]?.bottom ?? 0) - 0.5)
+          .length;
+      });
+    await expect.poll(overlaps).toBe(0);
+
+    // Rows above are drawn with other heights than were thought: those in sight keep their place.
+    const scroller = page.getByRole('grid', { name: 'Documents' }).locator('..');
+    await scroller.evaluate((element) => (element.scrollTop = 12_000));
+    await expect.poll(overlaps).toBe(0);
+    const moves = await scroller.evaluate(async (element) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const found: number[] = [];
+      for (let step = 0; step < 20; step++) {
+        const top = element.getBoundingClientRect().top + 200;
+        const row = [...element.querySelectorAll('[data-index]')].find(
+          (one) => one.getBoundingClientRect().bottom > top,
+        );
+        const before = row?.getBoundingClientRect().top ?? 0;
+        element.scrollTop -= 150;
+        await frame();
+        await frame();
+        await frame();
+        found.push(Math.round((row?.getBoundingClientRect().top ?? 0) - before));
+      }
+      return found;
+    });
+    expect(moves).toEqual(moves.map(() => 150));
+
+    // It holds for the next page of this browser.
+    await page.reload();
+    await rowOf(page, 1).waitFor();
+    await expect.poll(() => heightOf(1)).toBeGreaterThan(90);
+    await close();
+  });
+
+  it('have columns that stay in sight, are put elsewhere by dragging, and sort one after the other', async () => {
+    const { page, close } = await open(',columns:!(log.level,host.name,message,number)');
+    const title = (name: string) =>
+      page.getByRole('columnheader').getByRole('button', { name, exact: true });
+    await title('number').dragTo(title('log.level'));
+    await page.waitForURL(/columns:!\(number,log.level,host.name,message\)/);
+    await title('host.name').press('Alt+ArrowLeft');
+    await page.waitForURL(/columns:!\(number,host.name,log.level,message\)/);
+
+    await title('log.level').click();
+    await title('number').click({ modifiers: ['Shift'] });
+    await page.waitForURL(/sort:!\(!\(log.level,desc\),!\(number,desc\)\)/);
+    expect(await page.getByRole('columnheader', { name: 'number' }).innerText()).toContain('2');
+    // As the file itself says.
+    const first = Array.from({ length: ROWS }, (_, number) => line(number)).toSorted(
+      (one, other) =>
+        ((one.log.level ?? '') < (other.log.level ?? '')
+          ? 1
+          : one.log.level === other.log.level
+            ? 0
+            : -1) || other.number - one.number,
+    )[0];
+    await expect.poll(() => rowOf(page, 1).innerText()).toContain(`GET /orders/${first?.number} `);
+
+    await page.getByRole('columnheader', { name: 'host.name' }).hover();
+    await page.getByRole('button', { name: 'Column host.name' }).click();
+    await page.getByRole('menuitem', { name: 'Pin to the left' }).click();
+    await page.setViewportSize({ width: 800, height: 900 });
+    const scroller = page.getByRole('grid', { name: 'Documents' }).locator('..');
+    await scroller.evaluate((element) => (element.scrollLeft = 400));
+    const cell = rowOf(page, 1).getByText(/^web-/);
+    const lefts = async () => {
+      const [box, outer] = [await cell.boundingBox(), await scroller.boundingBox()];
+      return Math.round((box?.x ?? 0) - (outer?.x ?? 0));
+    };
+    await expect.poll(lefts).toBe(40);
+    expect((await headersOf(page)).map((text) => text.split('\n')[0])[1]).toBe('host.name');
+    await close();
+  });
 });

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classNames } from '../class-names';
 import styles from './DataGrid.module.css';
-import type { DataGridProps, GridColumn } from './DataGrid';
 import type { GridPosition } from './grid-keys';
+import type { DataGridProps, GridColumn } from './grid-props';
 
 interface GridCellProps extends Pick<DataGridProps, 'renderCell' | 'renderActions'> {
   row: number;
@@ -10,6 +10,8 @@ interface GridCellProps extends Pick<DataGridProps, 'renderCell' | 'renderAction
   /** Of the column; 0 is that of the row's button. */
   position: number;
   width: number;
+  /** It stays in sight, so far from the beginning; undefined where it is scrolled. */
+  stays: number | undefined;
   tabIndex: 0 | -1;
   withActions: boolean;
   /** It got the pointer or the focus. */
@@ -19,8 +21,8 @@ interface GridCellProps extends Pick<DataGridProps, 'renderCell' | 'renderAction
 
 /** Drawn once: columns that come into sight beside it are not its business. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { row, column, position, width, tabIndex, withActions, onPoint, onFocusCell } = props;
-  const { renderCell, renderActions } = props;
+  const { row, column, position, width, stays, tabIndex, withActions } = props;
+  const { renderCell, renderActions, onPoint, onFocusCell } = props;
   return (
     <div
       role="gridcell"
@@ -30,8 +32,12 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         styles.cell,
         column.numeric && styles.numeric,
         withActions && styles.withActions,
+        stays !== undefined && styles.pinned,
       )}
-      style={{ width }}
+      style={{
+        width,
+        ...(stays !== undefined && { insetInlineStart: stays }),
+      }}
       onPointerEnter={() => onPoint(position)}
       onFocus={() => {
         onPoint(position);
@@ -39,7 +45,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       }}
     >
       {/* A value is read in its own direction, whatever that of the page. */}
-      <bdi>{renderCell(row, column)}</bdi>
+      <bdi className={styles.content}>{renderCell(row, column)}</bdi>
       {renderActions && withActions && (
         <span data-grid-actions className={styles.actions}>
           {renderActions(row, column)}

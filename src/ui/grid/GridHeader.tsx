@@ -1,64 +1,56 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { i18n } from '#common/i18n';
 import { classNames } from '../class-names';
 import { isRightToLeft } from '../direction';
-import { IconButton } from '../components/button/IconButton';
 import { Icon } from '../icons/Icon';
-import { Menu } from '../overlays/popover/Menu';
+import { ColumnMenu } from './ColumnMenu';
+import { inTheirPlaces } from './column-places';
 import styles from './DataGrid.module.css';
-import type { DataGridProps, GridColumn } from './DataGrid';
+import { type DataGridProps, type GridColumn, OPEN_WIDTH } from './grid-props';
+import { ResizeHandle } from './ResizeHandle';
+import { useColumnDrag } from './use-column-drag';
 
-interface GridHeaderProps extends Pick<
+export interface GridHeaderProps extends Pick<
   DataGridProps,
-  'columns' | 'onSort' | 'onMoveColumn' | 'onRemoveColumn' | 'onResizeColumn'
+  | 'columns'
+  | 'onSort'
+  | 'onMoveColumn'
+  | 'onRemoveColumn'
+  | 'onPinColumn'
+  | 'onResizeColumn'
+  | 'onFitColumn'
+  | 'columnItems'
 > {
   items: readonly VirtualItem[];
-  openWidth: number;
+  /** How many of the columns stay in sight. */
+  pinned: number;
 }
 
-const MIN_WIDTH = 60;
-const MAX_WIDTH = 1200;
-const RESIZE_STEP = 20;
-
-export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
+export function GridHeader({ items, pinned, ...props }: GridHeaderProps) {
+  const drag = useColumnDrag(props.columns, props.onMoveColumn);
   return (
     <div role="rowgroup" className={styles.header}>
       <div role="row" aria-rowindex={1} className={styles.headerRow}>
         <div
           role="columnheader"
           aria-colindex={1}
-          className={styles.open}
-          style={{ width: openWidth }}
+          className={classNames(styles.open, pinned > 0 && styles.pinned)}
+          style={{ width: OPEN_WIDTH, ...(pinned > 0 && { insetInlineStart: 0 }) }}
         >
           <span className={styles.hiddenText}>
             {i18n.formatMessage({ id: 'ui.grid.openColumn', defaultMessage: 'Open' })}
           </span>
         </div>
-        {items.map(({ index, start, size }) => {
+        {inTheirPlaces(items).map(({ index, start, size, before }) => {
           const column = props.columns[index];
+          const stays = index < pinned ? start + OPEN_WIDTH : undefined;
           return (
             column && (
-              <div
-                key={column.id}
-                role="columnheader"
-                aria-colindex={index + 2}
-                aria-sort={
-                  column.sorted === 'asc'
-                    ? 'ascending'
-                    : column.sorted === 'desc'
-                      ? 'descending'
-                      : 'none'
-                }
-                className={classNames(styles.headerCell, column.numeric && styles.numeric)}
-                style={{ insetInlineStart: start + openWidth, width: size }}
-              >
-                <ColumnTitle column={column} onSort={props.onSort} />
-                {column.movable && <ColumnMenu column={column} {...props} />}
-                {props.onResizeColumn && (
-                  <ResizeHandle column={column} onResize={props.onResizeColumn} />
-                )}
-              </div>
+              <Fragment key={column.id}>
+                {before > 0 && <div role="none" style={{ flex: 'none', width: before }} />}
+                <HeaderCell {...{ column, index, size, stays, drag }} {...props} />
+              </Fragment>
             )
           );
         })}
@@ -67,7 +59,45 @@ export function GridHeader({ items, openWidth, ...props }: GridHeaderProps) {
   );
 }
 
-function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridProps['onSort'] }) {
+interface HeaderCellProps extends Omit<GridHeaderProps, 'items' | 'pinned'> {
+  column: GridColumn;
+  index: number;
+  size: number;
+  stays: number | undefined;
+  drag: ReturnType<typeof useColumnDrag>;
+}
+
+const SORTED = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+function HeaderCell({ column, index, size, stays, drag, ...props }: HeaderCellProps) {
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 2}
+      aria-sort={SORTED[column.sorted ?? 'none']}
+      className={classNames(
+        styles.headerCell,
+        column.numeric && styles.numeric,
+        stays !== undefined && styles.pinned,
+        drag.over === column.id && styles.dropTarget,
+      )}
+      style={{ width: size, ...(stays !== undefined && { insetInlineStart: stays }) }}
+      {...drag.targetProps(column)}
+    >
+      <ColumnTitle {...{ column, drag }} {...props} />
+      {(column.movable || props.onPinColumn || props.columnItems) && (
+        <ColumnMenu column={column} {...props} />
+      )}
+      {props.onResizeColumn && (
+        <ResizeHandle column={column} onResize={props.onResizeColumn} onFit={props.onFitColumn} />
+      )}
+    </div>
+  );
+}
+
+type ColumnTitleProps = Pick<HeaderCellProps, 'column' | 'drag' | 'onSort' | 'onMoveColumn'>;
+
+function ColumnTitle({ column, drag, onSort, onMoveColumn }: ColumnTitleProps) {
   const text = (
     <>
       <bdi className={styles.titleText}>{column.title}</bdi>
@@ -76,17 +106,25 @@ function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridP
   );
   if (!column.sortable || !onSort) {
     return (
-      <span className={styles.title} title={column.title}>
+      <span className={styles.title} title={column.title} {...drag.sourceProps(column)}>
         {text}
       </span>
     );
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!event.altKey || step === undefined || !column.movable) return;
+    event.preventDefault();
+    onMoveColumn?.(column.id, isRightToLeft() ? -step : step);
+  };
   return (
     <button
       type="button"
       className={styles.title}
       title={column.title}
-      onClick={() => onSort(column.id)}
+      onClick={(event) => onSort(column.id, event.shiftKey)}
+      onKeyDown={onKeyDown}
+      {...drag.sourceProps(column)}
     >
       {text}
       {column.sorted && (
@@ -94,97 +132,17 @@ function ColumnTitle({ column, onSort }: { column: GridColumn; onSort: DataGridP
           <Icon name="sort" size="s" />
         </span>
       )}
-    </button>
-  );
-}
-
-function ColumnMenu({ column, onMoveColumn, onRemoveColumn }: ColumnMenuProps) {
-  const label = i18n.formatMessage(
-    { id: 'ui.grid.columnMenu', defaultMessage: 'Column {column}' },
-    { column: column.title },
-  );
-  const reversed = isRightToLeft();
-  return (
-    <span className={styles.columnMenu}>
-      <Menu
-        label={label}
-        placement="bottom-end"
-        items={[
-          {
-            id: 'left',
-            icon: reversed ? 'right' : 'left',
-            label: i18n.formatMessage({ id: 'ui.grid.moveLeft', defaultMessage: 'Move left' }),
-            onSelect: () => onMoveColumn?.(column.id, reversed ? 1 : -1),
-          },
-          {
-            id: 'right',
-            icon: reversed ? 'left' : 'right',
-            label: i18n.formatMessage({ id: 'ui.grid.moveRight', defaultMessage: 'Move right' }),
-            onSelect: () => onMoveColumn?.(column.id, reversed ? -1 : 1),
-          },
-          {
-            id: 'remove',
-            icon: 'x',
-            label: i18n.formatMessage({ id: 'ui.grid.remove', defaultMessage: 'Remove column' }),
-            onSelect: () => onRemoveColumn?.(column.id),
-          },
-        ]}
-        renderTrigger={(props) => <IconButton size="s" icon="more" label={label} {...props} />}
-      />
-    </span>
-  );
-}
-
-interface ColumnMenuProps extends Pick<DataGridProps, 'onMoveColumn' | 'onRemoveColumn'> {
-  column: GridColumn;
-}
-
-function ResizeHandle({
-  column,
-  onResize,
-}: {
-  column: GridColumn;
-  onResize: (id: string, width: number) => void;
-}) {
-  const resize = (width: number) =>
-    onResize(column.id, Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))));
-
-  function onPointerDown(down: PointerEvent<HTMLElement>) {
-    down.preventDefault();
-    const handle = down.currentTarget;
-    handle.setPointerCapture(down.pointerId);
-    const stop = new AbortController();
-    const forwards = isRightToLeft() ? -1 : 1;
-    const move = (event: globalThis.PointerEvent) =>
-      resize(column.width + (event.clientX - down.clientX) * forwards);
-    handle.addEventListener('pointermove', move, { signal: stop.signal });
-    handle.addEventListener('pointerup', () => stop.abort(), { once: true });
-    handle.addEventListener('pointercancel', () => stop.abort(), { once: true });
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -RESIZE_STEP, ArrowRight: RESIZE_STEP }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      resize(column.width + (isRightToLeft() ? -step : step));
-    }
-  }
-
-  return (
-    <span
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={i18n.formatMessage(
-        { id: 'ui.grid.resize', defaultMessage: 'Width of {column}' },
-        { column: column.title },
+      {column.sortPlace !== undefined && (
+        <span className={styles.sortPlace}>
+          <span className={styles.hiddenText}>
+            {i18n.formatMessage(
+              { id: 'ui.grid.sortPlace', defaultMessage: 'Place in the sort order: {place}' },
+              { place: column.sortPlace },
+            )}
+          </span>
+          <span aria-hidden>{column.sortPlace}</span>
+        </span>
       )}
-      aria-valuenow={column.width}
-      aria-valuemin={MIN_WIDTH}
-      aria-valuemax={MAX_WIDTH}
-      tabIndex={0}
-      className={styles.resize}
-      onPointerDown={onPointerDown}
-      onKeyDown={onKeyDown}
-    />
+    </button>
   );
 }

@@ -1,11 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/Icon';
 import styles from './DataGrid.module.css';
-import type { DataGridProps } from './DataGrid';
+import { inTheirPlaces } from './column-places';
 import { GridCell } from './GridCell';
 import type { GridPosition } from './grid-keys';
+import { type DataGridProps, OPEN_WIDTH } from './grid-props';
 
 interface GridRowProps extends Pick<
   DataGridProps,
@@ -14,30 +15,38 @@ interface GridRowProps extends Pick<
   row: number;
   top: number;
   items: readonly VirtualItem[];
-  openWidth: number;
+  /** How many of the columns stay in sight. */
+  pinned: number;
   activeColumn: number | undefined;
   selected: boolean;
   onFocusCell: (position: GridPosition) => void;
+  /** Where a row is as high as what stands in it. */
+  measure: ((element: Element | null) => void) | undefined;
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, top, items, openWidth, activeColumn, selected, columns } = props;
+  const { row, top, items, pinned, activeColumn, selected, columns, measure } = props;
   const { renderCell, renderActions, onOpenRow, openRowLabel, onFocusCell } = props;
   const [withActions, setWithActions] = useState<number>();
   const tabIndex = (column: number) => (activeColumn === column ? 0 : -1);
-  // In place of the columns that are out of sight.
-  const before = items[0]?.start ?? 0;
 
   return (
     <div
+      ref={measure}
       role="row"
       aria-rowindex={row + 2}
       aria-selected={selected}
+      data-index={row}
       className={classNames(styles.row, selected && styles.selected)}
       style={{ top }}
       onPointerLeave={() => setWithActions(undefined)}
     >
-      <div role="gridcell" aria-colindex={1} className={styles.open} style={{ width: openWidth }}>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        className={classNames(styles.open, pinned > 0 && styles.pinned)}
+        style={{ width: OPEN_WIDTH, ...(pinned > 0 && { insetInlineStart: 0 }) }}
+      >
         <button
           type="button"
           data-cell-focus
@@ -50,27 +59,29 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <Icon name="expand" size="s" />
         </button>
       </div>
-      {before > 0 && <div role="none" style={{ flex: 'none', width: before }} />}
-      {items.map(({ index, size }) => {
+      {inTheirPlaces(items).map(({ index, start, size, before }) => {
         const column = columns[index];
         if (!column) {
           return null;
         }
         const position = index + 1;
         return (
-          <GridCell
-            key={column.id}
-            row={row}
-            column={column}
-            position={position}
-            width={size}
-            tabIndex={tabIndex(position)}
-            withActions={withActions === position}
-            renderCell={renderCell}
-            renderActions={renderActions}
-            onPoint={setWithActions}
-            onFocusCell={onFocusCell}
-          />
+          <Fragment key={column.id}>
+            {before > 0 && <div role="none" style={{ flex: 'none', width: before }} />}
+            <GridCell
+              row={row}
+              column={column}
+              position={position}
+              width={size}
+              stays={index < pinned ? start + OPEN_WIDTH : undefined}
+              tabIndex={tabIndex(position)}
+              withActions={withActions === position}
+              renderCell={renderCell}
+              renderActions={renderActions}
+              onPoint={setWithActions}
+              onFocusCell={onFocusCell}
+            />
+          </Fragment>
         );
       })}
     </div>

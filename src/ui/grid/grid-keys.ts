@@ -28,6 +28,8 @@ export function moveInGrid(
   const forwards = size.reversed ? -1 : 1;
   const far = keys.ctrlKey || keys.metaKey;
   const target = {
+    k: { row: row - 1, column },
+    j: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - forwards },

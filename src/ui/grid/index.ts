@@ -1,2 +1,4 @@
-export { DataGrid, type GridColumn } from './DataGrid';
+export { DataGrid } from './DataGrid';
+export { type GridDisplay, USUAL_DISPLAY } from './grid-display';
+export type { GridColumn } from './grid-props';
 export { textWidth } from './text-width';

@@ -1,11 +1,8 @@
 import { measureText } from '../charts/measure-text';
-
-/** Of the letters in a table (`--a-fs-table`), in pixels. */
-const USUAL_LETTERS = 12;
+import { type GridDisplay, measuresOf, USUAL_DISPLAY } from './grid-display';
 
 interface Letters {
-  /** Pixels. */
-  size?: number;
+  letters?: GridDisplay['letters'];
   /** As titles are. */
   strong?: boolean;
 }
@@ -13,8 +10,9 @@ interface Letters {
 /** How wide a text is in a table, in pixels. */
 export function textWidth(
   text: string,
-  { size = USUAL_LETTERS, strong = false }: Letters = {},
+  { letters = USUAL_DISPLAY.letters, strong = false }: Letters = {},
 ): number {
+  const { size } = measuresOf({ ...USUAL_DISPLAY, letters });
   const family = getComputedStyle(document.body).fontFamily || 'sans-serif';
   return measureText(text, `${strong ? '500 ' : ''}${size}px ${family}`).width;
 }

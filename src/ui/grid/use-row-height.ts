@@ -2,12 +2,12 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 const USUAL = 28;
 
-/** How high a row is in the theme of the page, in pixels; it changes with the theme. */
+/** How high a row with one line is in the theme of the page, in pixels; it changes with the theme. */
 export function useRowHeight(grid: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(USUAL);
   useLayoutEffect(() => {
     const element = grid.current;
-    // The header is as high as a row: it tells when the theme has changed.
+    // The header is as high as the theme's rows: it tells when the theme has changed.
     const header = element?.querySelector('[role="row"]');
     if (!element || !header) return undefined;
     const read = () =>

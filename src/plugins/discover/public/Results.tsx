@@ -111,6 +111,7 @@ export function Results({
           selected={opened}
           dimmed={documents.isPlaceholderData || isOld}
           hideTime={settings.hideTimeColumn}
+          withBar
           footer={
             <LoadedNotice
               loaded={hits.length}

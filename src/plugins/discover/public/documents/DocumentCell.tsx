@@ -11,10 +11,14 @@ export interface DocumentCellProps {
   name: string;
   /** Pixels. */
   width: number;
+  /** Of text in the cell; `auto`: as many as it needs. */
+  lines?: number | 'auto';
 }
 
-/** A cell shows the beginning of a value, or where the search's words begin in it; the document itself shows all of it. */
-const MAX_LENGTH = 300;
+/** A cell that shows all of its text shows so much of it; the document itself shows all of any. */
+const MAX_LENGTH = 10_000;
+/** A narrow letter, in pixels: no more of them have room in a line. */
+const NARROW_LETTER = 3;
 /** More than have room there: marks may stand in the others. */
 const MAX_VALUES = 200;
 /** Pixels on both sides of a value, and of its letters (`--a-fs-table`). */
@@ -22,7 +26,7 @@ const PADDING = 16;
 const LETTER_SIZE = 12;
 
 /** The values of one field. Text stays text, whatever it holds. */
-export function DocumentCell({ hit, field, name, width }: DocumentCellProps) {
+export function DocumentCell({ hit, field, name, width, lines = 1 }: DocumentCellProps) {
   const values = shownValues(hit, field ?? { name }).slice(0, MAX_VALUES);
   if (values.length === 0) {
     return (
@@ -45,8 +49,8 @@ export function DocumentCell({ hit, field, name, width }: DocumentCellProps) {
     <FieldValues
       field={field}
       values={values}
-      longest={MAX_LENGTH}
-      inSight={(width - PADDING) / LETTER_SIZE}
+      longest={lines === 'auto' ? MAX_LENGTH : Math.ceil((width / NARROW_LETTER) * lines)}
+      {...(lines !== 'auto' && { inSight: ((width - PADDING) / LETTER_SIZE) * lines })}
       tabbable={false}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
@@ -6,11 +6,11 @@ import type { SortOrder } from '#common/url-state';
 import { DataGrid, type GridColumn } from '#ui/grid';
 import type { DiscoverField } from '../../common/discover-field';
 import { CellActions } from './CellActions';
-import { useContentWidths } from './content-widths';
 import { DocumentCell } from './DocumentCell';
-import { toGridColumns } from './grid-columns';
-import { useWidths } from './use-widths';
-import { useTime } from './time-context';
+import { nextSort } from './sort-by-columns';
+import { TableBar } from './TableBar';
+import { useTableColumns } from './use-table-columns';
+import { useTableLook } from './table-look';
 
 export interface DocumentTableProps {
   hits: readonly SearchHit[];
@@ -27,6 +27,8 @@ export interface DocumentTableProps {
   dimmed: boolean;
   /** The time has no column of its own (`doc_table:hideTimeColumn`). */
   hideTime: boolean;
+  /** With a bar above it. */
+  withBar?: boolean;
   footer: ReactNode;
   onOpen: (position: number) => void;
   onSort: (sort: readonly SortOrder[]) => void;
@@ -38,33 +40,12 @@ export interface DocumentTableProps {
   onWidths: (widths: Readonly<Record<string, number>>) => void;
 }
 
-/** The documents as rows; the time first, then the columns chosen. */
+/** The documents as rows; pinned columns and the time first, then the columns chosen. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { hits, total, fields, columns, timeField, sort, dimmed, footer } = props;
-  const shownSort = props.shownSort ?? sort;
-  const [widths, setWidth] = useWidths(props.widths, props.onWidths);
-  const time = useTime();
-  const byName = useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]);
-  const shownTime = props.hideTime ? undefined : timeField;
-  const names = useMemo(
-    () => (shownTime ? [shownTime, ...columns.filter((name) => name !== shownTime)] : columns),
-    [columns, shownTime],
-  );
-  const contents = useContentWidths({ hits, byName, names });
-  const gridColumns = useMemo(
-    () =>
-      toGridColumns({
-        byName,
-        names,
-        timeField: shownTime,
-        sort: shownSort,
-        widths,
-        contents,
-        zone: time.timeZone,
-      }),
-    [byName, names, shownTime, shownSort, widths, contents, time.timeZone],
-  );
-  const { onFilter, onChangeColumns } = props;
+  const { hits, total, columns, sort, onFilter, onChangeColumns } = props;
+  const [look, setLook] = useTableLook();
+  const { display } = look;
+  const { byName, gridColumns, setWidth, fit, move } = useTableColumns(props, look);
 
   const renderCell = useCallback(
     (row: number, column: GridColumn) => (
@@ -73,9 +54,10 @@ export function DocumentTable(props: DocumentTableProps) {
         field={byName.get(column.id)}
         name={column.id}
         width={column.width}
+        lines={display.lines}
       />
     ),
-    [hits, byName],
+    [hits, byName, display.lines],
   );
   const renderActions = useCallback(
     (row: number, column: GridColumn) => {
@@ -84,32 +66,36 @@ export function DocumentTable(props: DocumentTableProps) {
     },
     [hits, byName, onFilter],
   );
-  const move = (name: string, by: -1 | 1) => {
-    const from = columns.indexOf(name);
-    const to = Math.min(columns.length - 1, Math.max(0, from + by));
-    const rest = columns.filter((column) => column !== name);
-    onChangeColumns([...rest.slice(0, to), name, ...rest.slice(to)]);
-  };
+  const pin = (name: string, pinned: boolean) =>
+    setLook({
+      pinned: pinned ? [...look.pinned, name] : look.pinned.filter((other) => other !== name),
+    });
 
   return (
-    <DataGrid
-      label={i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' })}
-      columns={gridColumns}
-      rowCount={hits.length}
-      totalRows={Math.max(total ?? 0, hits.length)}
-      renderCell={renderCell}
-      renderActions={renderActions}
-      selectedRow={props.selected}
-      dimmed={dimmed}
-      footer={footer}
-      onOpenRow={props.onOpen}
-      openRowLabel={openRowLabel}
-      onSort={(name) => props.onSort(nextSort(name, sort))}
-      onMoveColumn={move}
-      onRemoveColumn={(name) => onChangeColumns(columns.filter((column) => column !== name))}
-      onResizeColumn={setWidth}
-      onReachEnd={props.onReachEnd}
-    />
+    <>
+      {props.withBar && <TableBar look={look} onLook={setLook} />}
+      <DataGrid
+        label={i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' })}
+        columns={gridColumns}
+        rowCount={hits.length}
+        totalRows={Math.max(total ?? 0, hits.length)}
+        display={display}
+        renderCell={renderCell}
+        renderActions={renderActions}
+        selectedRow={props.selected}
+        dimmed={props.dimmed}
+        footer={props.footer}
+        onOpenRow={props.onOpen}
+        openRowLabel={openRowLabel}
+        onSort={(name, add) => props.onSort(nextSort(name, sort, add))}
+        onMoveColumn={move}
+        onRemoveColumn={(name) => onChangeColumns(columns.filter((column) => column !== name))}
+        onPinColumn={pin}
+        onResizeColumn={setWidth}
+        onFitColumn={fit}
+        onReachEnd={props.onReachEnd}
+      />
+    </>
   );
 }
 
@@ -118,13 +104,4 @@ function openRowLabel(row: number): string {
     { id: 'discover.document.open', defaultMessage: 'Open document {number}' },
     { number: row + 1 },
   );
-}
-
-/** First click descending, then ascending, then not at all. */
-function nextSort(name: string, sort: readonly SortOrder[]): readonly SortOrder[] {
-  const current = sort.find(([field]) => field === name)?.[1];
-  if (current === 'asc') {
-    return [];
-  }
-  return [[name, current === 'desc' ? 'asc' : 'desc']];
 }

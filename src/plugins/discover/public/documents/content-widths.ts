@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SearchHit } from '#common/search';
 import type { TimeFormatter } from '#common/time';
-import { textWidth } from '#ui/grid';
+import { type GridDisplay, textWidth } from '#ui/grid';
 import type { DiscoverField } from '../../common/discover-field';
 import { shownValues } from './document-values';
 import { writeValue } from './FieldValues';
@@ -13,8 +13,8 @@ const LOOKED_AT = 50;
 const LONGEST = 300;
 /** Pixels on both sides of a text, and one so that rounding cuts nothing. */
 const PADDING = 17;
-/** Of the arrow that says how a column is sorted, and the gap before it. */
-const ARROW = 18;
+/** Of the arrow and the number that say how rows are sorted, and the gaps before them. */
+const ARROW = 30;
 
 /** Pixels by name of the column. */
 export type ContentWidths = Readonly<Record<string, number>>;
@@ -23,20 +23,21 @@ interface Measured {
   hits: readonly SearchHit[];
   byName: ReadonlyMap<string, DiscoverField>;
   names: readonly string[];
+  letters: GridDisplay['letters'];
 }
 
 /**
  * How wide columns have to be for what stands in the first rows. They get wider when other rows need it and not narrower: what
  * refreshes by itself doesn't move the table to and fro.
  */
-export function useContentWidths({ hits, byName, names }: Measured): ContentWidths {
+export function useContentWidths({ hits, byName, names, letters }: Measured): ContentWidths {
   const time = useTime();
   const first = hits[0];
   const last = hits[Math.min(hits.length, LOOKED_AT) - 1];
   const measured = useMemo(
-    () => measureColumns({ hits, byName, names }, time),
+    () => contentWidthOf({ hits, byName, names, letters }, time),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- pages that follow change nothing of the first rows
-    [first, last, byName, names, time],
+    [first, last, byName, names, letters, time],
   );
   const [widest, setWidest] = useState(measured);
   const isWider = Object.entries(measured).some(([name, width]) => width > (widest[name] ?? 0));
@@ -49,17 +50,23 @@ export function useContentWidths({ hits, byName, names }: Measured): ContentWidt
   return wider;
 }
 
-function measureColumns({ hits, byName, names }: Measured, time: TimeFormatter): ContentWidths {
+/** Of the first documents. */
+export function contentWidthOf(
+  { hits, byName, names, letters }: Measured,
+  time: TimeFormatter,
+): ContentWidths {
   const shown = hits.slice(0, LOOKED_AT);
   return Object.fromEntries(
-    names.map((name) => [name, contentWidth(shown, byName.get(name) ?? { name }, time)]),
+    names.map((name) => {
+      const field = byName.get(name) ?? { name };
+      return [name, widthOfColumn(field, textsOf(shown, field, time), letters)];
+    }),
   );
 }
 
 type NamedField = Pick<DiscoverField, 'name'> & Partial<DiscoverField>;
 
-/** The title, or the longest of the values. */
-function contentWidth(hits: readonly SearchHit[], field: NamedField, time: TimeFormatter): number {
+function textsOf(hits: readonly SearchHit[], field: NamedField, time: TimeFormatter) {
   const known = field.type === undefined ? undefined : { ...field, type: field.type };
   const texts = hits.map((hit) =>
     shownValues(hit, field)
@@ -68,7 +75,16 @@ function contentWidth(hits: readonly SearchHit[], field: NamedField, time: TimeF
       .join(', ')
       .slice(0, LONGEST),
   );
-  const title = textWidth(field.name, { strong: true }) + ARROW;
-  const values = [...new Set(texts)].map((text) => textWidth(text));
+  return [...new Set(texts)];
+}
+
+/** The title, or the longest of the values. */
+function widthOfColumn(
+  { name }: NamedField,
+  texts: readonly string[],
+  letters: GridDisplay['letters'],
+): number {
+  const title = textWidth(name, { letters, strong: true }) + ARROW;
+  const values = texts.map((text) => textWidth(text, { letters }));
   return Math.ceil(Math.max(title, ...values)) + PADDING;
 }

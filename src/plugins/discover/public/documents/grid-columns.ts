@@ -12,6 +12,8 @@ interface ColumnOptions {
   /** Chosen by a person. */
   widths: Readonly<Record<string, number>>;
   contents: ContentWidths;
+  /** Names of those that stay in sight. */
+  pinned: readonly string[];
   zone: string;
 }
 
@@ -23,7 +25,7 @@ const LETTER = 7;
 
 /** As wide as what stands in them, as far as there is room; messages have all that is left. */
 export function toGridColumns(options: ColumnOptions): readonly GridColumn[] {
-  const { byName, names, timeField, sort, zone } = options;
+  const { byName, names, timeField, sort, pinned, zone } = options;
   const hasMessage = names.some((name) => roleOf(name) === 'message');
   return names.map((name) => {
     const field = byName.get(name);
@@ -37,11 +39,21 @@ export function toGridColumns(options: ColumnOptions): readonly GridColumn[] {
       numeric: type === 'long' || type === 'double',
       sortable,
       // What nobody can sort by, such as an id, has no order, whatever a saved search says.
-      ...(sortable && { sorted: sort.find(([one]) => one === name)?.[1] }),
+      ...(sortable && sortOf(name, sort)),
+      pinned: pinned.includes(name),
       movable: name !== timeField,
       ...(hint !== undefined && { hint }),
     };
   });
+}
+
+function sortOf(
+  name: string,
+  sort: readonly SortOrder[],
+): Pick<GridColumn, 'sorted' | 'sortPlace'> {
+  const place = sort.findIndex(([one]) => one === name);
+  const several = sort.length > 1 && place >= 0;
+  return { sorted: sort[place]?.[1], ...(several && { sortPlace: place + 1 }) };
 }
 
 function widthOf(

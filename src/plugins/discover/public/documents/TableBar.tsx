@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#common/i18n';
+import { DisplayMenu } from './DisplayMenu';
+import styles from './TableBar.module.css';
+import type { TableLook } from './table-look';
+
+interface TableBarProps {
+  look: TableLook;
+  onLook: (change: Partial<TableLook>) => void;
+  /** What is done with the rows. */
+  children?: ReactNode;
+}
+
+/** Above the documents: what is done with them, and how they are shown. */
+export function TableBar({ look, onLook, children }: TableBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label={i18n.formatMessage({
+        id: 'discover.tableBar',
+        defaultMessage: 'Table of documents',
+      })}
+      className={styles.root}
+    >
+      {children}
+      <span className={styles.space} />
+      <DisplayMenu display={look.display} onChange={(display) => onLook({ display })} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react';
+import type { MenuItem } from '../overlays/popover/Menu';
+import type { GridDisplay } from './grid-display';
+import type { GridPosition } from './grid-keys';
+
+export interface GridColumn {
+  id: string;
+  title: string;
+  /** Pixels. */
+  width: number;
+  /** So wide it gets where there is room; `Infinity` takes all that is left. */
+  grow?: number;
+  /** Numbers stand right-aligned. */
+  numeric?: boolean;
+  sortable?: boolean;
+  sorted?: 'asc' | 'desc' | undefined;
+  /** Of the columns that rows are sorted by, which it is, from 1; missing where it is the only one. */
+  sortPlace?: number;
+  /** Can be moved and taken away. */
+  movable?: boolean;
+  /** It stays in sight. Columns that do are the first ones. */
+  pinned?: boolean;
+  /** Shown behind the title: a unit, a zone. */
+  hint?: string;
+}
+
+/** What its owner asks of a table that is on the page. */
+interface GridHandle {
+  /** The cell that keys act on; column 0 is the row's button. */
+  position: () => GridPosition;
+  /** Brings a cell into sight, and the focus to it. */
+  moveTo: (position: GridPosition) => void;
+  /** Brings a row into sight and leaves the focus where it is. */
+  show: (position: GridPosition) => void;
+}
+
+export interface DataGridProps {
+  label: string;
+  columns: readonly GridColumn[];
+  rowCount: number;
+  /** How many rows there are in all, for screen readers, where not all are loaded. */
+  totalRows?: number;
+  display?: GridDisplay;
+  renderCell: (row: number, column: GridColumn) => ReactNode;
+  /** Small buttons that appear over the cell which has the pointer or the focus. */
+  renderActions?: (row: number, column: GridColumn) => ReactNode;
+  selectedRow?: number;
+  /** The first cell's button, and Enter. */
+  onOpenRow: (row: number) => void;
+  openRowLabel: (row: number) => string;
+  /** `add`: beside the columns that rows are sorted by already. */
+  onSort?: (column: string, add: boolean) => void;
+  /** By so many places. */
+  onMoveColumn?: (column: string, by: number) => void;
+  onRemoveColumn?: (column: string) => void;
+  onPinColumn?: (column: string, pinned: boolean) => void;
+  onResizeColumn?: (column: string, width: number) => void;
+  /** As wide as what stands in it. */
+  onFitColumn?: (column: string) => void;
+  /** Further entries of a column's menu. */
+  columnItems?: (column: GridColumn) => readonly MenuItem[];
+  /** The last rows came into sight. */
+  onReachEnd?: () => void;
+  dimmed?: boolean;
+  footer?: ReactNode;
+  handle?: Ref<GridHandle>;
+}
+
+/** Of the column with the row's button, in pixels. */
+export const OPEN_WIDTH = 32;
