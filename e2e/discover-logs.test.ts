@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
+import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 
 const LEVELS = ['info', 'warn', 'ERROR', 'debug'];
@@ -103,6 +104,7 @@ describe('Logs in Discover', () => {
     const moves = await scroller.evaluate(async (element) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const found: number[] = [];
+      for (let settled = 0; settled < 15; settled++) await frame();
       for (let step = 0; step < 20; step++) {
         const top = element.getBoundingClientRect().top + 200;
         const row = [...element.querySelectorAll('[data-index]')].find(
@@ -138,7 +140,8 @@ describe('Logs in Discover', () => {
     await title('log.level').click();
     await title('number').click({ modifiers: ['Shift'] });
     await page.waitForURL(/sort:!\(!\(log.level,desc\),!\(number,desc\)\)/);
-    expect(await page.getByRole('columnheader', { name: 'number' }).innerText()).toContain('2');
+    const header = page.getByRole('columnheader', { name: 'number' });
+    await expect.poll(() => header.innerText()).toContain('2');
     // As the file itself says.
     const first = Array.from({ length: ROWS }, (_, number) => line(number)).toSorted(
       (one, other) =>
@@ -161,8 +164,82 @@ describe('Logs in Discover', () => {
       const [box, outer] = [await cell.boundingBox(), await scroller.boundingBox()];
       return Math.round((box?.x ?? 0) - (outer?.x ?? 0));
     };
-    await expect.poll(lefts).toBe(40);
+    await expect.poll(lefts).toBe(64);
     expect((await headersOf(page)).map((text) => text.split('\n')[0])[1]).toBe('host.name');
+    await close();
+  });
+
+  it('are read by keys: j and k, Enter, Escape, filters and copies of a cell', async () => {
+    const { page, close } = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[role="row"]')?.ariaRowIndex);
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe('2');
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('k');
+    await expect.poll(focused).toBe('3');
+    const panel = page.getByRole('complementary', { name: 'Document' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await panel.getByText('2 of 1,200').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const level = await rowOf(page, 2).getByRole('gridcell').nth(2).innerText();
+    await page.keyboard.press('c');
+    await expect.poll(copied).toBe(level);
+    await page.keyboard.press('Shift+C');
+    await expect.poll(copied).toContain('"_source": {');
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: `log.level: ${level}`, exact: true }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByText('Filter out the cell’s value').waitFor();
+    await close();
+  });
+
+  it('are chosen row by row, copied as CSV and compared', async () => {
+    const { page, problems, close } = await open(',columns:!(log.level,number)');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const box = (number: number) =>
+      page.getByRole('checkbox', { name: `Select document ${number}`, exact: true });
+    await box(1).click();
+    await box(3).click({ modifiers: ['Shift'] });
+    await page.getByText('3 selected').waitFor();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+    await page.getByRole('status').getByText('Copied 3 documents').waitFor();
+    const [title, ...rows] = (await page.evaluate(() => navigator.clipboard.readText())).split(
+      '\r\n',
+    );
+    expect(title).toBe("'@timestamp,log.level,number");
+    expect(rows.map((row) => row.split(',').at(-1)).toSorted()).toEqual([
+      '',
+      '1197',
+      '1198',
+      '1199',
+    ]);
+
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const table = page.getByRole('table', { name: 'Compared documents' });
+    const rowNames = () => table.getByRole('rowheader').allInnerTexts();
+    expect(await rowNames()).toContain('@version');
+    await page.getByRole('checkbox', { name: 'Only differences' }).click();
+    await expect
+      .poll(rowNames)
+      .toEqual(['host.name', 'log.level', 'message', 'details.user.id', 'number']);
+    expect(await table.getByRole('img', { name: 'Differs from the first document' }).count()).toBe(
+      10,
+    );
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the table' }).click();
+    await box(2).click();
+    await page.getByText('2 selected').waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    expect(problems).toEqual([]);
     await close();
   });
 });

@@ -6,7 +6,10 @@ import styles from './DataGrid.module.css';
 import type { GridHeaderProps } from './GridHeader';
 import type { GridColumn } from './grid-props';
 
-interface ColumnMenuProps extends Omit<GridHeaderProps, 'items' | 'pinned' | 'columns'> {
+interface ColumnMenuProps extends Omit<
+  GridHeaderProps,
+  'items' | 'pinned' | 'openWidth' | 'columns' | 'selection'
+> {
   column: GridColumn;
 }
 

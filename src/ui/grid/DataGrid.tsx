@@ -14,7 +14,7 @@ import { fitColumns } from './fit-columns';
 import { focusCell } from './focus-cell';
 import { displayStyle, USUAL_DISPLAY } from './grid-display';
 import { type GridPosition, moveInGrid } from './grid-keys';
-import { type DataGridProps, type GridColumn, OPEN_WIDTH } from './grid-props';
+import { type DataGridProps, type GridColumn, openWidthOf } from './grid-props';
 import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
 import { useGridWindows } from './use-grid-windows';
@@ -24,10 +24,11 @@ import { useRoom } from './use-room';
 export function DataGrid(props: DataGridProps) {
   const { rowCount, totalRows = rowCount, display = USUAL_DISPLAY, dimmed, onOpenRow } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const room = useRoom(scroller) - OPEN_WIDTH;
+  const openWidth = openWidthOf(props);
+  const room = useRoom(scroller) - openWidth;
   const columns = useMemo(() => fitColumns(props.columns, room), [props.columns, room]);
   const pinned = useMemo(() => pinnedIn(columns, room), [columns, room]);
-  const windows = useGridWindows({ scroller, rowCount, columns, pinned, display });
+  const windows = useGridWindows({ scroller, rowCount, columns, pinned, display, openWidth });
   const { rows, widths, items, isMeasured } = windows;
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 });
   useReachEnd(rows, rowCount, props.onReachEnd);
@@ -48,8 +49,15 @@ export function DataGrid(props: DataGridProps) {
     if (!element.closest('[role="row"][aria-rowindex]') || element.closest('[data-grid-actions]')) {
       return;
     }
-    if (event.key === 'Enter' && element.getAttribute('role') === 'gridcell') {
+    const isCell = element.getAttribute('role') === 'gridcell';
+    if (event.key === 'Enter' && isCell) {
       onOpenRow(active.row);
+      return;
+    }
+    if (event.key === 'Escape') props.onEscape?.();
+    if (event.key === ' ' && isCell && props.selection) {
+      event.preventDefault();
+      props.selection.onToggle(active.row, event.shiftKey);
       return;
     }
     const height = scroller.current?.clientHeight ?? 0;
@@ -76,10 +84,10 @@ export function DataGrid(props: DataGridProps) {
         aria-colcount={columns.length + 1}
         aria-busy={dimmed || undefined}
         className={classNames(styles.grid, dimmed && styles.dimmed)}
-        style={{ width: widths.getTotalSize() + OPEN_WIDTH }}
+        style={{ width: widths.getTotalSize() + openWidth }}
         onKeyDown={onKeyDown}
       >
-        <GridHeader {...props} {...{ columns, items, pinned }} />
+        <GridHeader {...props} {...{ columns, items, pinned, openWidth }} />
         <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((item) => (
             <GridRow
@@ -87,7 +95,8 @@ export function DataGrid(props: DataGridProps) {
               row={item.index}
               top={item.start}
               measure={isMeasured ? rows.measureElement : undefined}
-              {...{ items, pinned, columns, onOpenRow }}
+              {...{ items, pinned, openWidth, columns, onOpenRow }}
+              {...selectionOf(props.selection, item.index)}
               activeColumn={item.index === active.row ? active.column : undefined}
               selected={item.index === props.selectedRow}
               renderCell={props.renderCell}
@@ -102,6 +111,14 @@ export function DataGrid(props: DataGridProps) {
     </div>
   );
 }
+
+/** A row is drawn again when it changes sides. */
+const selectionOf = (selection: DataGridProps['selection'], row: number) =>
+  selection && {
+    checked: selection.isSelected(row),
+    checkLabel: selection.label,
+    onCheck: selection.onToggle,
+  };
 
 /** Columns that stay leave room for the others to be scrolled. */
 const MOST_PINNED = 0.6;

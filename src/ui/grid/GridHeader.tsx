@@ -7,7 +7,7 @@ import { Icon } from '../icons/Icon';
 import { ColumnMenu } from './ColumnMenu';
 import { inTheirPlaces } from './column-places';
 import styles from './DataGrid.module.css';
-import { type DataGridProps, type GridColumn, OPEN_WIDTH } from './grid-props';
+import type { DataGridProps, GridColumn, GridSelection } from './grid-props';
 import { ResizeHandle } from './ResizeHandle';
 import { useColumnDrag } from './use-column-drag';
 
@@ -21,13 +21,16 @@ export interface GridHeaderProps extends Pick<
   | 'onResizeColumn'
   | 'onFitColumn'
   | 'columnItems'
+  | 'selection'
 > {
   items: readonly VirtualItem[];
   /** How many of the columns stay in sight. */
   pinned: number;
+  /** Pixels of what stands before the columns. */
+  openWidth: number;
 }
 
-export function GridHeader({ items, pinned, ...props }: GridHeaderProps) {
+export function GridHeader({ items, pinned, openWidth, ...props }: GridHeaderProps) {
   const drag = useColumnDrag(props.columns, props.onMoveColumn);
   return (
     <div role="rowgroup" className={styles.header}>
@@ -36,15 +39,16 @@ export function GridHeader({ items, pinned, ...props }: GridHeaderProps) {
           role="columnheader"
           aria-colindex={1}
           className={classNames(styles.open, pinned > 0 && styles.pinned)}
-          style={{ width: OPEN_WIDTH, ...(pinned > 0 && { insetInlineStart: 0 }) }}
+          style={{ width: openWidth, ...(pinned > 0 && { insetInlineStart: 0 }) }}
         >
+          {props.selection && <CheckAll {...props.selection} />}
           <span className={styles.hiddenText}>
             {i18n.formatMessage({ id: 'ui.grid.openColumn', defaultMessage: 'Open' })}
           </span>
         </div>
         {inTheirPlaces(items).map(({ index, start, size, before }) => {
           const column = props.columns[index];
-          const stays = index < pinned ? start + OPEN_WIDTH : undefined;
+          const stays = index < pinned ? start + openWidth : undefined;
           return (
             column && (
               <Fragment key={column.id}>
@@ -59,7 +63,21 @@ export function GridHeader({ items, pinned, ...props }: GridHeaderProps) {
   );
 }
 
-interface HeaderCellProps extends Omit<GridHeaderProps, 'items' | 'pinned'> {
+const CheckAll = ({ state, onToggleAll, labelOfAll }: GridSelection) => (
+  <input
+    ref={(box) => {
+      if (box) box.indeterminate = state === 'some';
+    }}
+    type="checkbox"
+    className={styles.check}
+    aria-label={labelOfAll}
+    title={labelOfAll}
+    checked={state === 'all'}
+    onChange={onToggleAll}
+  />
+);
+
+interface HeaderCellProps extends Omit<GridHeaderProps, 'items' | 'pinned' | 'openWidth'> {
   column: GridColumn;
   index: number;
   size: number;

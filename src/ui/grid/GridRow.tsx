@@ -6,7 +6,7 @@ import styles from './DataGrid.module.css';
 import { inTheirPlaces } from './column-places';
 import { GridCell } from './GridCell';
 import type { GridPosition } from './grid-keys';
-import { type DataGridProps, OPEN_WIDTH } from './grid-props';
+import type { DataGridProps, GridSelection } from './grid-props';
 
 interface GridRowProps extends Pick<
   DataGridProps,
@@ -17,6 +17,11 @@ interface GridRowProps extends Pick<
   items: readonly VirtualItem[];
   /** How many of the columns stay in sight. */
   pinned: number;
+  /** Pixels of what stands before the columns. */
+  openWidth: number;
+  checked?: boolean;
+  checkLabel?: GridSelection['label'];
+  onCheck?: GridSelection['onToggle'];
   activeColumn: number | undefined;
   selected: boolean;
   onFocusCell: (position: GridPosition) => void;
@@ -25,8 +30,8 @@ interface GridRowProps extends Pick<
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, top, items, pinned, activeColumn, selected, columns, measure } = props;
-  const { renderCell, renderActions, onOpenRow, openRowLabel, onFocusCell } = props;
+  const { row, top, items, pinned, openWidth, activeColumn, selected, columns, measure } = props;
+  const { renderCell, renderActions, onOpenRow, openRowLabel, onFocusCell, onCheck } = props;
   const [withActions, setWithActions] = useState<number>();
   const tabIndex = (column: number) => (activeColumn === column ? 0 : -1);
 
@@ -37,7 +42,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={row + 2}
       aria-selected={selected}
       data-index={row}
-      className={classNames(styles.row, selected && styles.selected)}
+      className={classNames(
+        styles.row,
+        selected && styles.selected,
+        props.checked && styles.checked,
+      )}
       style={{ top }}
       onPointerLeave={() => setWithActions(undefined)}
     >
@@ -45,8 +54,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="gridcell"
         aria-colindex={1}
         className={classNames(styles.open, pinned > 0 && styles.pinned)}
-        style={{ width: OPEN_WIDTH, ...(pinned > 0 && { insetInlineStart: 0 }) }}
+        style={{ width: openWidth, ...(pinned > 0 && { insetInlineStart: 0 }) }}
       >
+        {onCheck && (
+          <input
+            type="checkbox"
+            className={styles.check}
+            tabIndex={-1}
+            aria-label={props.checkLabel?.(row)}
+            checked={props.checked ?? false}
+            // The key of a range is known to the click alone.
+            onChange={nothing}
+            onClick={(event) => onCheck(row, event.shiftKey)}
+          />
+        )}
         <button
           type="button"
           data-cell-focus
@@ -73,7 +94,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               column={column}
               position={position}
               width={size}
-              stays={index < pinned ? start + OPEN_WIDTH : undefined}
+              stays={index < pinned ? start + openWidth : undefined}
               tabIndex={tabIndex(position)}
               withActions={withActions === position}
               renderCell={renderCell}
@@ -87,3 +108,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
+
+function nothing() {
+  // React asks for it where a box is checked by what it is told.
+}

@@ -25,13 +25,24 @@ export interface GridColumn {
 }
 
 /** What its owner asks of a table that is on the page. */
-interface GridHandle {
+export interface GridHandle {
   /** The cell that keys act on; column 0 is the row's button. */
   position: () => GridPosition;
   /** Brings a cell into sight, and the focus to it. */
   moveTo: (position: GridPosition) => void;
   /** Brings a row into sight and leaves the focus where it is. */
   show: (position: GridPosition) => void;
+}
+
+/** Rows that a person chooses. */
+export interface GridSelection {
+  isSelected: (row: number) => boolean;
+  /** `range`: all between this row and the one chosen last. */
+  onToggle: (row: number, range: boolean) => void;
+  label: (row: number) => string;
+  state: 'none' | 'some' | 'all';
+  onToggleAll: () => void;
+  labelOfAll: string;
 }
 
 export interface DataGridProps {
@@ -44,12 +55,17 @@ export interface DataGridProps {
   renderCell: (row: number, column: GridColumn) => ReactNode;
   /** Small buttons that appear over the cell which has the pointer or the focus. */
   renderActions?: (row: number, column: GridColumn) => ReactNode;
+  /** Rows have boxes to be chosen by. */
+  selection?: GridSelection;
+  /** The one that is open. */
   selectedRow?: number;
   /** The first cell's button, and Enter. */
   onOpenRow: (row: number) => void;
   openRowLabel: (row: number) => string;
   /** `add`: beside the columns that rows are sorted by already. */
   onSort?: (column: string, add: boolean) => void;
+  /** By Escape. */
+  onEscape?: () => void;
   /** By so many places. */
   onMoveColumn?: (column: string, by: number) => void;
   onRemoveColumn?: (column: string) => void;
@@ -66,5 +82,6 @@ export interface DataGridProps {
   handle?: Ref<GridHandle>;
 }
 
-/** Of the column with the row's button, in pixels. */
-export const OPEN_WIDTH = 32;
+/** Of the column with the row's button, and the box to choose it by, in pixels. */
+export const openWidthOf = ({ selection }: Pick<DataGridProps, 'selection'>): number =>
+  selection ? 56 : 32;

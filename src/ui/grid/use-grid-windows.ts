@@ -7,7 +7,7 @@ import {
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isRightToLeft } from '../direction';
 import { type GridDisplay, measuresOf } from './grid-display';
-import { type GridColumn, OPEN_WIDTH } from './grid-props';
+import type { GridColumn } from './grid-props';
 import { useRowHeight } from './use-row-height';
 
 interface Options {
@@ -17,10 +17,13 @@ interface Options {
   /** How many of them stay in sight. */
   pinned: number;
   display: GridDisplay;
+  /** Pixels of what stands before the columns. */
+  openWidth: number;
 }
 
 /** Which rows and columns are in sight, and where. */
-export function useGridWindows({ scroller, rowCount, columns, pinned, display }: Options) {
+export function useGridWindows(options: Options) {
+  const { scroller, rowCount, columns, pinned, display, openWidth } = options;
   const { added, rows: further, line } = measuresOf(display);
   const rowHeight = useRowHeight(scroller) + added + further;
   const isMeasured = display.lines === 'auto';
@@ -30,7 +33,8 @@ export function useGridWindows({ scroller, rowCount, columns, pinned, display }:
     // Text of several lines: so much is right more often than a single one.
     estimateSize: () => (isMeasured ? rowHeight + line : rowHeight),
     overscan: 6,
-    useFlushSync: false,
+    // Rows that turn out to be of another height are drawn at once: else those in sight would stand elsewhere for a moment.
+    useFlushSync: isMeasured,
     scrollPaddingStart: rowHeight - further,
   });
   const pinnedWidth = sumOf(columns.slice(0, pinned));
@@ -47,7 +51,7 @@ export function useGridWindows({ scroller, rowCount, columns, pinned, display }:
     },
     overscan: 2,
     useFlushSync: false,
-    scrollPaddingStart: OPEN_WIDTH + pinnedWidth,
+    scrollPaddingStart: openWidth + pinnedWidth,
   });
   const columnWidths = columns.map(({ width }) => width).join();
   useEffect(() => widths.measure(), [widths, columnWidths, pinned]);

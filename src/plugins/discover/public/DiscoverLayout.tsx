@@ -96,6 +96,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
             {...{ state, update, details, model, hits, total, onFilter }}
             opened={hit ? opened : undefined}
             onOpen={setOpened}
+            onClose={() => setOpened(undefined)}
             onShowFields={() => setFieldsShown(true)}
           />
           {hit && opened !== undefined && (

@@ -26,6 +26,7 @@ export interface ResultsProps {
   total: number | undefined;
   opened: number | undefined;
   onOpen: (position: number) => void;
+  onClose: () => void;
   onFilter: (filter: Filter) => void;
   onShowFields: () => void;
 }
@@ -40,6 +41,7 @@ export function Results({
   total,
   opened,
   onOpen,
+  onClose,
   onFilter,
   onShowFields,
 }: ResultsProps) {
@@ -112,6 +114,8 @@ export function Results({
           dimmed={documents.isPlaceholderData || isOld}
           hideTime={settings.hideTimeColumn}
           withBar
+          shortcuts={core.keyboardShortcut}
+          onClose={onClose}
           footer={
             <LoadedNotice
               loaded={hits.length}

@@ -3,8 +3,7 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import { IconButton } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
-import { filterForExistence, filterForValue } from './value-filter';
-import { shownValues } from './document-values';
+import { filterForExistence, filtersOfCell } from './value-filter';
 
 export interface CellActionsProps {
   hit: SearchHit | undefined;
@@ -14,11 +13,8 @@ export interface CellActionsProps {
 
 /** Keep or drop documents with this value, or with any value of the field. */
 export function CellActions({ hit, field, onFilter }: CellActionsProps) {
-  const [value] = shownValues(hit, field);
   const { name } = field;
-  const hasValue = value !== undefined && typeof value !== 'object';
-  const keep = hasValue ? filterForValue(field, value, false) : filterForExistence(field, true);
-  const drop = hasValue ? filterForValue(field, value, true) : filterForExistence(field);
+  const { keep, drop } = filtersOfCell(hit, field);
   return (
     <>
       <IconButton

@@ -1,16 +1,22 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { SortOrder } from '#common/url-state';
-import { DataGrid, type GridColumn } from '#ui/grid';
+import type { KeyboardShortcutStart } from '#core/public';
+import { DataGrid, type GridHandle } from '#ui/grid';
 import type { DiscoverField } from '../../common/discover-field';
-import { CellActions } from './CellActions';
-import { DocumentCell } from './DocumentCell';
+import { CompareDocuments } from '../compare/CompareDocuments';
+import { useTableCopy } from '../copy/use-table-copy';
+import { SelectionBar } from './SelectionBar';
 import { nextSort } from './sort-by-columns';
 import { TableBar } from './TableBar';
-import { useTableColumns } from './use-table-columns';
 import { useTableLook } from './table-look';
+import { useCells } from './use-cells';
+import { useCellAction } from './use-cell-action';
+import { useSelection } from './use-selection';
+import { useTableColumns } from './use-table-columns';
+import { useTableKeys } from './use-table-keys';
 
 export interface DocumentTableProps {
   hits: readonly SearchHit[];
@@ -27,8 +33,12 @@ export interface DocumentTableProps {
   dimmed: boolean;
   /** The time has no column of its own (`doc_table:hideTimeColumn`). */
   hideTime: boolean;
-  /** With a bar above it. */
+  /** With a bar above it, and boxes to choose rows by. */
   withBar?: boolean;
+  /** It is the one table of the page, and has keys. */
+  shortcuts?: Pick<KeyboardShortcutStart, 'register'>;
+  /** The document that is open. */
+  onClose: () => void;
   footer: ReactNode;
   onOpen: (position: number) => void;
   onSort: (sort: readonly SortOrder[]) => void;
@@ -42,59 +52,71 @@ export interface DocumentTableProps {
 
 /** The documents as rows; pinned columns and the time first, then the columns chosen. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { hits, total, columns, sort, onFilter, onChangeColumns } = props;
+  const { hits, total, columns, sort, fields, onChangeColumns, withBar = false } = props;
   const [look, setLook] = useTableLook();
   const { display } = look;
-  const { byName, gridColumns, setWidth, fit, move } = useTableColumns(props, look);
-
-  const renderCell = useCallback(
-    (row: number, column: GridColumn) => (
-      <DocumentCell
-        hit={hits[row]}
-        field={byName.get(column.id)}
-        name={column.id}
-        width={column.width}
-        lines={display.lines}
-      />
-    ),
-    [hits, byName, display.lines],
-  );
-  const renderActions = useCallback(
-    (row: number, column: GridColumn) => {
-      const field = byName.get(column.id);
-      return field && <CellActions hit={hits[row]} field={field} onFilter={onFilter} />;
-    },
-    [hits, byName, onFilter],
-  );
+  const table = useTableColumns(props, look);
+  const { byName, gridColumns } = table;
+  const selection = useSelection(hits);
+  const { documents } = selection;
+  const [isComparing, setComparing] = useState(false);
+  const copying = useTableCopy({ hits, byName, names: table.names });
+  const handle = useRef<GridHandle>(null);
+  useTableKeys({
+    shortcuts: props.shortcuts,
+    handle,
+    rowCount: hits.length,
+    onCell: useCellAction(props, table, copying),
+  });
+  const { renderCell, renderActions } = useCells(props, { byName, copying, lines: display.lines });
   const pin = (name: string, pinned: boolean) =>
     setLook({
       pinned: pinned ? [...look.pinned, name] : look.pinned.filter((other) => other !== name),
     });
+  const compares = isComparing && documents.length > 1;
 
   return (
     <>
-      {props.withBar && <TableBar look={look} onLook={setLook} />}
-      <DataGrid
-        label={i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' })}
-        columns={gridColumns}
-        rowCount={hits.length}
-        totalRows={Math.max(total ?? 0, hits.length)}
-        display={display}
-        renderCell={renderCell}
-        renderActions={renderActions}
-        selectedRow={props.selected}
-        dimmed={props.dimmed}
-        footer={props.footer}
-        onOpenRow={props.onOpen}
-        openRowLabel={openRowLabel}
-        onSort={(name, add) => props.onSort(nextSort(name, sort, add))}
-        onMoveColumn={move}
-        onRemoveColumn={(name) => onChangeColumns(columns.filter((column) => column !== name))}
-        onPinColumn={pin}
-        onResizeColumn={setWidth}
-        onFitColumn={fit}
-        onReachEnd={props.onReachEnd}
-      />
+      {withBar && (
+        <TableBar look={look} onLook={setLook} told={copying.told}>
+          {documents.length > 0 && (
+            <SelectionBar
+              count={documents.length}
+              isComparing={compares}
+              onCopy={(format) => copying.copyRows(documents, format)}
+              onCompare={() => setComparing(!compares)}
+              onClear={selection.clear}
+            />
+          )}
+        </TableBar>
+      )}
+      {compares ? (
+        <CompareDocuments {...{ documents, fields }} />
+      ) : (
+        <DataGrid
+          label={i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' })}
+          columns={gridColumns}
+          rowCount={hits.length}
+          totalRows={Math.max(total ?? 0, hits.length)}
+          display={display}
+          handle={handle}
+          {...(withBar && { selection: selection.grid, columnItems: copying.columnItems })}
+          {...{ renderCell, renderActions }}
+          selectedRow={props.selected}
+          dimmed={props.dimmed}
+          footer={props.footer}
+          onOpenRow={props.onOpen}
+          onEscape={props.onClose}
+          openRowLabel={openRowLabel}
+          onSort={(name, add) => props.onSort(nextSort(name, sort, add))}
+          onMoveColumn={table.move}
+          onRemoveColumn={(name) => onChangeColumns(columns.filter((column) => column !== name))}
+          onPinColumn={pin}
+          onResizeColumn={table.setWidth}
+          onFitColumn={table.fit}
+          onReachEnd={props.onReachEnd}
+        />
+      )}
     </>
   );
 }

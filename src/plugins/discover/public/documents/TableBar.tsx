@@ -7,12 +7,14 @@ import type { TableLook } from './table-look';
 interface TableBarProps {
   look: TableLook;
   onLook: (change: Partial<TableLook>) => void;
+  /** What came of the last action. */
+  told: string;
   /** What is done with the rows. */
   children?: ReactNode;
 }
 
 /** Above the documents: what is done with them, and how they are shown. */
-export function TableBar({ look, onLook, children }: TableBarProps) {
+export function TableBar({ look, onLook, told, children }: TableBarProps) {
   return (
     <div
       role="group"
@@ -23,7 +25,9 @@ export function TableBar({ look, onLook, children }: TableBarProps) {
       className={styles.root}
     >
       {children}
-      <span className={styles.space} />
+      <span role="status" className={styles.told}>
+        {told}
+      </span>
       <DisplayMenu display={look.display} onChange={(display) => onLook({ display })} />
     </div>
   );

@@ -1,7 +1,8 @@
 import type { Filter, FilterCondition } from '#common/filters';
-import { dayText, toMoment } from '#common/search';
+import { dayText, type SearchHit, toMoment } from '#common/search';
 import { hasScriptValue, isScriptValue } from '#plugins/visualizations/common';
 import type { DiscoverField } from '../../common/discover-field';
+import { shownValues } from './document-values';
 
 /** Values longer than this are not kept whole for counting (`ignore_above` of the mapping). */
 const LONGEST_EXACT_VALUE = 256;
@@ -17,6 +18,15 @@ export function filterForExistence(field: DiscoverField, negate = false): Filter
   const script = scriptOf(field);
   if (script) return { ...hasScriptValue(script), negate };
   return { type: 'exists', key: field.name, negate, disabled: false, pinned: false };
+}
+
+/** Filters that keep and drop documents like this one in a field: with its value, or with none. */
+export function filtersOfCell(hit: SearchHit | undefined, field: DiscoverField) {
+  const [value] = shownValues(hit, field);
+  const hasValue = value !== undefined && typeof value !== 'object';
+  return hasValue
+    ? { keep: filterForValue(field, value, false), drop: filterForValue(field, value, true) }
+    : { keep: filterForExistence(field, true), drop: filterForExistence(field) };
 }
 
 const scriptOf = ({ name, type, script }: DiscoverField) =>

@@ -131,6 +131,7 @@ function Documents(props: DocumentsProps) {
             widths={search.columnWidths}
             onWidths={(columnWidths) => onTable({ columnWidths })}
             onOpen={setOpened}
+            onClose={() => setOpened(undefined)}
             onSort={(order) => onTable({ sort: order })}
             onChangeColumns={(names) => onTable({ columns: names })}
             onReachEnd={nothingMore}
