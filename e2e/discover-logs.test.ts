@@ -242,4 +242,30 @@ describe('Logs in Discover', () => {
     expect(problems).toEqual([]);
     await close();
   });
+
+  it('say how bad a line is by a stripe, and show JSON on lines of its own, folded and with its paths', async () => {
+    const { page, problems, close } = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+    const marks = { info: 'Information', warn: 'Warning', ERROR: 'Error', debug: 'Debug' };
+    for (const [level, name] of Object.entries(marks)) {
+      const row = rows.filter({ has: page.getByText(level, { exact: true }) }).first();
+      await row.getByRole('img', { name, exact: true }).waitFor();
+    }
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Open document 1', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Document' });
+    await panel.getByRole('tab', { name: 'JSON' }).click();
+    const details = panel.getByRole('button', { name: '"details": {' });
+    await panel.getByText('"id": 1197').waitFor();
+    await panel.getByRole('button', { name: 'Copy the path _source.details.user.id' }).click();
+    await panel.getByText('Copied details.user.id').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('details.user.id');
+    await details.click();
+    await panel.getByText('"id": 1197').waitFor({ state: 'detached' });
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
 });

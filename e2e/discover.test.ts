@@ -271,7 +271,7 @@ describe('Discover on real files', () => {
     const document = page.getByRole('complementary', { name: 'Document' });
     await document.getByText('properties.place').waitFor();
     await document.getByRole('tab', { name: 'JSON' }).click();
-    expect(await document.locator('pre').innerText()).toContain('"type": "Feature"');
+    expect(await document.getByRole('tabpanel').innerText()).toContain('"type": "Feature"');
     await document.getByRole('button', { name: 'Next document' }).click();
 
     await document.getByText('2 of 1,707').waitFor();

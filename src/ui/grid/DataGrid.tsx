@@ -14,7 +14,7 @@ import { fitColumns } from './fit-columns';
 import { focusCell } from './focus-cell';
 import { displayStyle, USUAL_DISPLAY } from './grid-display';
 import { type GridPosition, moveInGrid } from './grid-keys';
-import { type DataGridProps, type GridColumn, openWidthOf } from './grid-props';
+import { type DataGridProps, type GridColumn, type GridMark, openWidthOf } from './grid-props';
 import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
 import { useGridWindows } from './use-grid-windows';
@@ -97,6 +97,7 @@ export function DataGrid(props: DataGridProps) {
               measure={isMeasured ? rows.measureElement : undefined}
               {...{ items, pinned, openWidth, columns, onOpenRow }}
               {...selectionOf(props.selection, item.index)}
+              {...markOf(props.rowMark?.(item.index))}
               activeColumn={item.index === active.row ? active.column : undefined}
               selected={item.index === props.selectedRow}
               renderCell={props.renderCell}
@@ -119,6 +120,9 @@ const selectionOf = (selection: DataGridProps['selection'], row: number) =>
     checkLabel: selection.label,
     onCheck: selection.onToggle,
   };
+
+/** In parts that stay the same, for a row that does. */
+const markOf = (mark: GridMark | undefined) => mark && { mark: mark.kind, markLabel: mark.label };
 
 /** Columns that stay leave room for the others to be scrolled. */
 const MOST_PINNED = 0.6;

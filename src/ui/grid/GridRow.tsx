@@ -6,7 +6,7 @@ import styles from './DataGrid.module.css';
 import { inTheirPlaces } from './column-places';
 import { GridCell } from './GridCell';
 import type { GridPosition } from './grid-keys';
-import type { DataGridProps, GridSelection } from './grid-props';
+import type { DataGridProps, GridMark, GridSelection } from './grid-props';
 
 interface GridRowProps extends Pick<
   DataGridProps,
@@ -22,6 +22,8 @@ interface GridRowProps extends Pick<
   checked?: boolean;
   checkLabel?: GridSelection['label'];
   onCheck?: GridSelection['onToggle'];
+  mark?: GridMark['kind'];
+  markLabel?: GridMark['label'];
   activeColumn: number | undefined;
   selected: boolean;
   onFocusCell: (position: GridPosition) => void;
@@ -56,6 +58,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={classNames(styles.open, pinned > 0 && styles.pinned)}
         style={{ width: openWidth, ...(pinned > 0 && { insetInlineStart: 0 }) }}
       >
+        {props.mark && (
+          <span
+            role="img"
+            aria-label={props.markLabel}
+            title={props.markLabel}
+            className={styles.mark}
+            data-mark={props.mark}
+          />
+        )}
         {onCheck && (
           <input
             type="checkbox"

@@ -45,6 +45,12 @@ export interface GridSelection {
   labelOfAll: string;
 }
 
+/** A stripe at the beginning of a row: its kinds differ by color and by shape. */
+export interface GridMark {
+  kind: 'critical' | 'error' | 'warning' | 'info' | 'debug';
+  label: string;
+}
+
 export interface DataGridProps {
   label: string;
   columns: readonly GridColumn[];
@@ -57,6 +63,7 @@ export interface DataGridProps {
   renderActions?: (row: number, column: GridColumn) => ReactNode;
   /** Rows have boxes to be chosen by. */
   selection?: GridSelection;
+  rowMark?: (row: number) => GridMark | undefined;
   /** The one that is open. */
   selectedRow?: number;
   /** The first cell's button, and Enter. */

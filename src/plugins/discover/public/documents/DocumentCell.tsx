@@ -1,6 +1,9 @@
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { DiscoverField } from '../../common/discover-field';
+import { roleOf } from '../../common/field-roles';
+import { levelOf } from '../../common/log-level';
+import levels from '../levels/levels.module.css';
 import styles from './DocumentCell.module.css';
 import { shownValues } from './document-values';
 import { FieldValues } from './FieldValues';
@@ -45,13 +48,16 @@ export function DocumentCell({ hit, field, name, width, lines = 1 }: DocumentCel
       </span>
     );
   }
-  return (
+  const level = roleOf(name) === 'level' ? levelOf(name, values[0]) : undefined;
+  const shown = (
     <FieldValues
       field={field}
       values={values}
+      isPretty={lines !== 1}
       longest={lines === 'auto' ? MAX_LENGTH : Math.ceil((width / NARROW_LETTER) * lines)}
       {...(lines !== 'auto' && { inSight: ((width - PADDING) / LETTER_SIZE) * lines })}
       tabbable={false}
     />
   );
+  return level ? <span className={levels[level]}>{shown}</span> : shown;
 }

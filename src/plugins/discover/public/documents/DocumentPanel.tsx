@@ -5,6 +5,8 @@ import { stringifyLongNumerals } from '#common/json';
 import type { SearchHit } from '#common/search';
 import { Button, IconButton, Tabs } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
+import { useCopy } from '../copy/use-copy';
+import { JsonTree } from '../json/JsonTree';
 import styles from './DocumentPanel.module.css';
 import { DocumentFields } from './DocumentFields';
 
@@ -110,18 +112,31 @@ export function DocumentPanel(props: DocumentPanelProps) {
 }
 
 function DocumentJson({ hit }: { hit: SearchHit }) {
-  const text = stringifyLongNumerals({ _index: hit._index, _id: hit._id, _source: hit._source }, 2);
+  const { told, copy } = useCopy();
+  const value = { _index: hit._index, _id: hit._id, _source: hit._source };
+  const copyPath = (path: string) => {
+    // As fields are named, in queries and in the table.
+    const name = path.replace(/^_source\./, '');
+    const done = i18n.formatMessage(
+      { id: 'discover.json.copied', defaultMessage: 'Copied {path}' },
+      { path: name },
+    );
+    void copy(name, done);
+  };
+  const copyAll = () =>
+    void copy(
+      stringifyLongNumerals(value, 2),
+      i18n.formatMessage({ id: 'discover.document.copied', defaultMessage: 'Copied' }),
+    );
   return (
     <div className={styles.json}>
-      <Button size="s" icon="copy" onClick={() => void navigator.clipboard.writeText(text)}>
-        {i18n.formatMessage({ id: 'discover.document.copy', defaultMessage: 'Copy' })}
-      </Button>
-      <pre
-        tabIndex={0}
-        aria-label={i18n.formatMessage({ id: 'discover.document.json', defaultMessage: 'JSON' })}
-      >
-        {text}
-      </pre>
+      <div className={styles.copy}>
+        <Button size="s" icon="copy" onClick={copyAll}>
+          {i18n.formatMessage({ id: 'discover.document.copy', defaultMessage: 'Copy' })}
+        </Button>
+        <span role="status">{told}</span>
+      </div>
+      <JsonTree value={value} onCopyPath={copyPath} />
     </div>
   );
 }

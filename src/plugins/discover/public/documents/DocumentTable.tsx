@@ -8,6 +8,7 @@ import { DataGrid, type GridHandle } from '#ui/grid';
 import type { DiscoverField } from '../../common/discover-field';
 import { CompareDocuments } from '../compare/CompareDocuments';
 import { useTableCopy } from '../copy/use-table-copy';
+import { useLevels } from '../levels/use-levels';
 import { SelectionBar } from './SelectionBar';
 import { nextSort } from './sort-by-columns';
 import { TableBar } from './TableBar';
@@ -61,6 +62,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const { documents } = selection;
   const [isComparing, setComparing] = useState(false);
   const copying = useTableCopy({ hits, byName, names: table.names });
+  const rowMark = useLevels(hits, fields);
   const handle = useRef<GridHandle>(null);
   useTableKeys({
     shortcuts: props.shortcuts,
@@ -101,7 +103,7 @@ export function DocumentTable(props: DocumentTableProps) {
           display={display}
           handle={handle}
           {...(withBar && { selection: selection.grid, columnItems: copying.columnItems })}
-          {...{ renderCell, renderActions }}
+          {...{ renderCell, renderActions, rowMark }}
           selectedRow={props.selected}
           dimmed={props.dimmed}
           footer={props.footer}

@@ -3,6 +3,7 @@ import { formatValue, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { CellValue, ValueLink } from '#plugins/visualizations/common';
 import type { DiscoverField } from '../../common/discover-field';
+import { prettyValue } from '../json/pretty-value';
 import { Marked, MarksContext } from '../marks/Marked';
 import { type CellRoom, type ShownText, showTexts, type WrittenText } from './cell-window';
 import styles from './FieldValues.module.css';
@@ -11,6 +12,8 @@ import { useTime } from './time-context';
 export interface FieldValuesProps extends CellRoom {
   field: (Pick<DiscoverField, 'type' | 'format' | 'days'> & { name?: string }) | undefined;
   values: readonly unknown[];
+  /** Objects and JSON stand on lines of their own. */
+  isPretty?: boolean;
   /** False where keys have other ways to the links. */
   tabbable?: boolean;
 }
@@ -20,13 +23,15 @@ const LONGEST_LOOKED = 20_000;
 const LONGEST_TITLE = 2000;
 
 /** Values as the index pattern writes them, or else as they are. Text stays text, whatever it holds. */
-export function FieldValues({ field, values, tabbable = true, ...room }: FieldValuesProps) {
+export function FieldValues(props: FieldValuesProps) {
+  const { field, values, tabbable = true, isPretty = false, ...room } = props;
   const time = useTime();
   const find = useContext(MarksContext);
   const { colors, link } = field?.format ?? {};
   const { name, type } = field ?? {};
   const written = values.map((value): WrittenText => {
-    const text = writeValue(value, field, time);
+    const pretty = isPretty ? prettyValue(value) : undefined;
+    const text = pretty ?? writeValue(value, field, time);
     if (!find || name === undefined || type === undefined) return { text, marks: [] };
     const looked = room.longest === undefined ? text : text.slice(0, LONGEST_LOOKED);
     return { text, marks: find({ name, type, days: field?.days, value, text: looked }) };
