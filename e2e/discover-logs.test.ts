@@ -268,4 +268,32 @@ describe('Logs in Discover', () => {
     expect(problems).toEqual([]);
     await close();
   });
+
+  it('are read to the last one, each once, also those of the same moment', async () => {
+    const { page, close } = await open(',columns:!(number)');
+    await rowOf(page, 1).getByRole('gridcell').nth(1).click();
+    const lastRow = page.locator(`[role="row"][aria-rowindex="${ROWS + 1}"]`);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+End');
+        return lastRow.count();
+      })
+      .toBe(1);
+    expect(await lastRow.innerText()).toMatch(/\b2$/);
+    const numbers = new Set<string>();
+    for (let top = 0; top < ROWS * 28; top += 20 * 28) {
+      const seen = await page
+        .getByRole('grid', { name: 'Documents' })
+        .evaluate(async (grid, to) => {
+          if (grid.parentElement) grid.parentElement.scrollTop = to;
+          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+          return [...grid.querySelectorAll('[data-index]')].map(
+            (row) => row.lastElementChild?.textContent ?? '',
+          );
+        }, top);
+      for (const number of seen) numbers.add(number);
+    }
+    expect(numbers.size).toBe(ROWS);
+    await close();
+  });
 });

@@ -1,12 +1,5 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { i18n } from '#common/i18n';
 import { classNames } from '../class-names';
 import { isRightToLeft } from '../direction';
 import styles from './DataGrid.module.css';
@@ -18,6 +11,7 @@ import { type DataGridProps, type GridColumn, type GridMark, openWidthOf } from 
 import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
 import { useGridWindows } from './use-grid-windows';
+import { useReach } from './use-reach';
 import { useRoom } from './use-room';
 
 /** A table of any length: only what is in sight is in the page. Keys as in the ARIA grid pattern. */
@@ -31,7 +25,7 @@ export function DataGrid(props: DataGridProps) {
   const windows = useGridWindows({ scroller, rowCount, columns, pinned, display, openWidth });
   const { rows, widths, items, isMeasured } = windows;
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 });
-  useReachEnd(rows, rowCount, props.onReachEnd);
+  useReach(rows, props);
 
   const show = (target: GridPosition) => {
     setActive(target);
@@ -108,10 +102,25 @@ export function DataGrid(props: DataGridProps) {
           ))}
         </div>
       </div>
+      {windows.mostRows < rowCount && <TooManyRows rows={windows.mostRows} />}
       {props.footer}
     </div>
   );
 }
+
+/** Browsers draw no page that is higher: the table ends there, and says so. */
+const TooManyRows = ({ rows }: { rows: number }) => (
+  <p className={styles.note}>
+    {i18n.formatMessage(
+      {
+        id: 'ui.grid.tooMany',
+        defaultMessage:
+          'A browser has no room for more than {rows, number} rows of this height. Narrow the search or sort the other way around to see others.',
+      },
+      { rows },
+    )}
+  </p>
+);
 
 /** A row is drawn again when it changes sides. */
 const selectionOf = (selection: DataGridProps['selection'], row: number) =>
@@ -134,18 +143,4 @@ function pinnedIn(columns: readonly GridColumn[], room: number): number {
     return !column.pinned || width > room * MOST_PINNED;
   });
   return past < 0 ? columns.length : past;
-}
-
-function useReachEnd(
-  rows: Virtualizer<HTMLDivElement, Element>,
-  rowCount: number,
-  onReachEnd: (() => void) | undefined,
-) {
-  const last = rows.getVirtualItems().at(-1)?.index ?? -1;
-  const reached = rowCount > 0 && last >= rowCount - 20;
-  useEffect(() => {
-    if (reached) {
-      onReachEnd?.();
-    }
-  }, [reached, rowCount, onReachEnd]);
 }

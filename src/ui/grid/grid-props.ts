@@ -84,6 +84,12 @@ export interface DataGridProps {
   columnItems?: (column: GridColumn) => readonly MenuItem[];
   /** The last rows came into sight. */
   onReachEnd?: () => void;
+  /** From here on rows are loaded. */
+  firstRow?: number;
+  /** The first rows that are loaded came into sight. */
+  onReachStart?: (() => void) | undefined;
+  /** A row is in sight that is not loaded, and no neighbor of it. */
+  onMissing?: ((row: number) => void) | undefined;
   dimmed?: boolean;
   footer?: ReactNode;
   handle?: Ref<GridHandle>;

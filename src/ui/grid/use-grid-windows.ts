@@ -21,14 +21,18 @@ interface Options {
   openWidth: number;
 }
 
+/** Pixels; higher elements are cut by browsers. */
+const MOST_HEIGHT = 30_000_000;
+
 /** Which rows and columns are in sight, and where. */
 export function useGridWindows(options: Options) {
   const { scroller, rowCount, columns, pinned, display, openWidth } = options;
   const { added, rows: further, line } = measuresOf(display);
   const rowHeight = useRowHeight(scroller) + added + further;
   const isMeasured = display.lines === 'auto';
+  const mostRows = Math.floor(MOST_HEIGHT / (isMeasured ? rowHeight + line : rowHeight));
   const rows = useVirtualizer({
-    count: rowCount,
+    count: Math.min(rowCount, mostRows),
     getScrollElement: () => scroller.current,
     // Text of several lines: so much is right more often than a single one.
     estimateSize: () => (isMeasured ? rowHeight + line : rowHeight),
@@ -58,7 +62,7 @@ export function useGridWindows(options: Options) {
   const measureKey = isMeasured ? `${columnWidths} ${display.letters}` : '';
   useMeasureAgain(rows, `${rowHeight} ${display.lines} ${measureKey}`);
   const items = useStableItems(widths.getVirtualItems());
-  return { rows, widths, items, rowHeight, isMeasured, pinnedWidth };
+  return { rows, widths, items, rowHeight, mostRows, isMeasured };
 }
 
 const sumOf = (columns: readonly GridColumn[]): number =>

@@ -58,7 +58,7 @@ export function firstSearches(
   const sort = shownSort(state.sort, { fields, timeField }, settings.defaultOrder);
   const scripted = usedScripts(fields, shownColumns(state.columns, { fields, timeField }), sort);
   const size = Math.min(settings.sampleSize, MAX_DOCUMENTS);
-  const documents = documentsRequest({ index, query, sort, fields, scripted, from: 0, size });
+  const documents = documentsRequest({ index, query, sort, fields, scripted, size });
   return [overview, ...afterChecks(index, scripted, documents)];
 }
 

@@ -59,7 +59,6 @@ export function planPanelSearch(
       sort: withoutRefused(sort, scripts),
       fields,
       scripted: scripts.fields,
-      from: 0,
       size,
     });
     return { index, body: { ...body, track_total_hits: true } };

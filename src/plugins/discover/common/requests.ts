@@ -1,5 +1,5 @@
 import { type Filter, toBoolQuery } from '#common/filters';
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonValue } from '#common/json';
 import { parseDql, toSearchQuery } from '#common/query';
 import {
   type IndexDetails,
@@ -99,7 +99,7 @@ export function countRequest(index: string, query: JsonObject): SearchRequest {
   return { index, body: { size: 0, track_total_hits: true, query } };
 }
 
-/** What the search language lets a person page through; beyond it a narrower search is the answer. */
+/** No search answers with more at once. */
 export const MAX_DOCUMENTS = 10_000;
 
 interface DocumentsOptions {
@@ -109,18 +109,19 @@ interface DocumentsOptions {
   fields: readonly DiscoverField[];
   /** Fields that are computed for each document. */
   scripted?: readonly DiscoverField[];
-  from: number;
+  /** What the last document of the page before was sorted by; missing for the first page. */
+  after?: readonly JsonValue[] | undefined;
   size: number;
 }
 
-/** One page of documents. */
+/** One page of documents, in an order in which no two are equal: the next page begins behind the last one. */
 export function documentsRequest({
   index,
   query,
   sort,
   fields,
   scripted = [],
-  from,
+  after,
   size,
 }: DocumentsOptions): SearchRequest {
   const orders = sort.flatMap(([name, order]) => {
@@ -130,11 +131,11 @@ export function documentsRequest({
   return {
     index,
     body: {
-      from,
       size,
       track_total_hits: false,
       query,
-      sort: orders.length > 0 ? orders : ['_doc'],
+      sort: [...orders, '_doc'],
+      ...(after && { search_after: [...after] }),
       ...(scripted.length > 0 && {
         // Without a word about it, documents with such fields come without their source.
         _source: true,

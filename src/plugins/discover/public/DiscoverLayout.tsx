@@ -55,7 +55,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { columns, documents, fields } = model;
   // Another search has other documents in these places.
   useEffect(() => setOpened(undefined), [model.query, model.sort]);
-  const hits = documents.data?.pages.flatMap((page) => page.hits.hits) ?? [];
+  const { hits } = documents;
   const hit = opened === undefined ? undefined : hits[opened];
   const total = model.summary.data?.hits.total?.value;
 

@@ -9,7 +9,6 @@ import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { RefusedValue } from '#plugins/documents/public';
 import { ResultHeader } from './ResultHeader';
-import { MAX_DOCUMENTS } from '../common/requests';
 import { NothingFound } from './NothingFound';
 import { SearchFailures } from './SearchFailures';
 import { useServices } from './services';
@@ -116,13 +115,7 @@ export function Results({
           withBar
           shortcuts={core.keyboardShortcut}
           onClose={onClose}
-          footer={
-            <LoadedNotice
-              loaded={hits.length}
-              total={total}
-              loading={documents.isFetchingNextPage}
-            />
-          }
+          footer={documents.isFetchingNextPage && <LoadingNotice />}
           onOpen={onOpen}
           onSort={(sort) => update({ sort })}
           onChangeColumns={(columns) => update({ columns })}
@@ -130,6 +123,12 @@ export function Results({
           onReachEnd={() =>
             documents.hasNextPage && !documents.isFetchingNextPage && void documents.fetchNextPage()
           }
+          onReachStart={() =>
+            documents.hasPreviousPage &&
+            !documents.isFetchingPreviousPage &&
+            void documents.fetchPreviousPage()
+          }
+          onMissing={(row) => void documents.fetchAround(row)}
         />
       )}
     </div>
@@ -166,39 +165,11 @@ function NotSearched({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** A table that stops says why. */
-function LoadedNotice({
-  loaded,
-  total,
-  loading,
-}: {
-  loaded: number;
-  total: number | undefined;
-  loading: boolean;
-}) {
-  if (loading) {
-    return (
-      <p className={styles.notice}>
-        {i18n.formatMessage({
-          id: 'discover.loadingMore',
-          defaultMessage: 'Loading more documents …',
-        })}
-      </p>
-    );
-  }
-  if (loaded < MAX_DOCUMENTS || (total ?? 0) <= loaded) {
-    return null;
-  }
-  return (
-    <p className={styles.notice}>
-      {i18n.formatMessage(
-        {
-          id: 'discover.limit',
-          defaultMessage:
-            'These are the first {loaded, number} documents. Narrow the search to see others.',
-        },
-        { loaded },
-      )}
-    </p>
-  );
-}
+const LoadingNotice = () => (
+  <p className={styles.notice}>
+    {i18n.formatMessage({
+      id: 'discover.loadingMore',
+      defaultMessage: 'Loading more documents …',
+    })}
+  </p>
+);

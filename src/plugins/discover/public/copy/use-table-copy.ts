@@ -46,18 +46,21 @@ export function useTableCopy({ hits, names, byName }: TableOptions): TableCopy {
         { count: chosen.length },
       ),
     );
-  const copyColumn = (name: string, format: CopyFormat) =>
+  const copyColumn = (name: string, format: CopyFormat) => {
+    // Rows that were dropped are no entries of the list.
+    const loaded = hits.filter(() => true);
     void copy(
-      columnToText({ hits, names: [name], byName, time }, format),
+      columnToText({ hits: loaded, names: [name], byName, time }, format),
       i18n.formatMessage(
         {
           id: 'discover.copy.column',
           defaultMessage:
-            'Copied {name} of the {count, plural, one {# document} other {# documents}} loaded so far',
+            'Copied {name} of the {count, plural, one {# document} other {# documents}} loaded here',
         },
-        { name, count: hits.length },
+        { name, count: loaded.length },
       ),
     );
+  };
   const columnItems = ({ id: name }: GridColumn): readonly MenuItem[] =>
     copyFormats().map(({ id, label }) => ({
       id: `copy-${id}`,

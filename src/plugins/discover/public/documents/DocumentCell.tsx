@@ -30,6 +30,7 @@ const LETTER_SIZE = 12;
 
 /** The values of one field. Text stays text, whatever it holds. */
 export function DocumentCell({ hit, field, name, width, lines = 1 }: DocumentCellProps) {
+  if (!hit) return <span className={styles.none}>…</span>;
   const values = shownValues(hit, field ?? { name }).slice(0, MAX_VALUES);
   if (values.length === 0) {
     return (

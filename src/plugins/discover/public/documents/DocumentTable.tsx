@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
@@ -20,6 +20,7 @@ import { useTableColumns } from './use-table-columns';
 import { useTableKeys } from './use-table-keys';
 
 export interface DocumentTableProps {
+  /** In their rows; those that were dropped, as they are far away, are empty. */
   hits: readonly SearchHit[];
   /** How many the search found in all. */
   total: number | undefined;
@@ -46,6 +47,10 @@ export interface DocumentTableProps {
   onChangeColumns: (columns: readonly string[]) => void;
   onFilter: (filter: Filter) => void;
   onReachEnd: () => void;
+  /** The first rows that are loaded came into sight: those before them were dropped. */
+  onReachStart?: () => void;
+  /** A row is in sight that was dropped, far from those that are loaded. */
+  onMissing?: (row: number) => void;
   /** Pixels by name; those that nobody chose are missing. */
   widths: Readonly<Record<string, number>> | undefined;
   onWidths: (widths: Readonly<Record<string, number>>) => void;
@@ -75,6 +80,7 @@ export function DocumentTable(props: DocumentTableProps) {
     setLook({
       pinned: pinned ? [...look.pinned, name] : look.pinned.filter((other) => other !== name),
     });
+  const firstRow = useMemo(() => hits.findIndex((hit: SearchHit | undefined) => hit), [hits]);
   const compares = isComparing && documents.length > 1;
 
   return (
@@ -116,7 +122,10 @@ export function DocumentTable(props: DocumentTableProps) {
           onPinColumn={pin}
           onResizeColumn={table.setWidth}
           onFitColumn={table.fit}
+          {...{ firstRow }}
           onReachEnd={props.onReachEnd}
+          onReachStart={props.onReachStart}
+          onMissing={props.onMissing}
         />
       )}
     </>

@@ -55,7 +55,8 @@ export function contentWidthOf(
   { hits, byName, names, letters }: Measured,
   time: TimeFormatter,
 ): ContentWidths {
-  const shown = hits.slice(0, LOOKED_AT);
+  // Rows that were dropped are no entries of the list.
+  const shown = hits.slice(0, LOOKED_AT).filter(() => true);
   return Object.fromEntries(
     names.map((name) => {
       const field = byName.get(name) ?? { name };

@@ -69,14 +69,13 @@ describe('A table of documents', () => {
       sort: [['kb', 'asc']],
       fields,
       scripted: [kb],
-      from: 0,
       size: 1,
     });
 
     expect(body).toMatchObject({
       _source: true,
       script_fields: { kb: { script } },
-      sort: [{ _script: { type: 'number', script, order: 'asc' } }],
+      sort: [{ _script: { type: 'number', script, order: 'asc' } }, '_doc'],
     });
     const hit = {
       _index: 'logs',

@@ -31,8 +31,7 @@ export function useSelection(hits: readonly SearchHit[]) {
       },
       onToggle,
       state: isAll ? 'all' : selected.size > 0 ? 'some' : 'none',
-      onToggleAll: () =>
-        setSelected(isAll ? NONE : new Map(hits.map((hit) => [keyOf(hit), hit] as const))),
+      onToggleAll: () => setSelected(isAll ? NONE : toggled(NONE, hits, true)),
       label: (row) =>
         i18n.formatMessage(
           { id: 'discover.select', defaultMessage: 'Select document {number}' },
@@ -51,10 +50,11 @@ export function useSelection(hits: readonly SearchHit[]) {
 /** One changes sides; those of a range are all chosen. */
 function toggled(before: Selected, chosen: readonly SearchHit[], range: boolean): Selected {
   const next = new Map(before);
-  for (const hit of chosen) {
+  // Not those that were dropped: they are no entries of the list.
+  chosen.forEach((hit) => {
     const key = keyOf(hit);
     if (!range && before.has(key)) next.delete(key);
     else next.set(key, hit);
-  }
+  });
   return next;
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JsonObject } from '#common/json';
-import type { SearchResponse, TimeRange } from '#common/search';
+import type { TimeRange } from '#common/search';
 import type { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import type { DiscoverField } from '../../common/discover-field';
@@ -13,6 +13,7 @@ import {
   MAX_DOCUMENTS,
 } from '../../common/requests';
 import { NO_SCRIPTS, usedScripts, withoutRefused } from '../../common/scripted-fields';
+import { useDocumentPages } from './use-document-pages';
 import { findRefusedScripts } from './find-refused-scripts';
 
 export interface SearchInput {
@@ -52,26 +53,22 @@ export function useDiscoverSearch(input: SearchInput) {
     enabled,
     placeholderData: keepPreviousData,
   });
-  const documents = useInfiniteQuery({
-    queryKey: ['discover', 'documents', index, query, sort, scripts.names, refresh],
-    queryFn: ({ signal, pageParam }) =>
-      searchClient.search(
-        documentsRequest({
-          index,
-          query: query ?? {},
-          sort: withoutRefused(sort, scripts.used),
-          fields,
-          scripted: scripts.used.fields,
-          from: pageParam,
-          // The last page ends where the limit is.
-          size: Math.min(pageSize, MAX_DOCUMENTS - pageParam),
-        }),
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => nextPage(last, pages.length * pageSize, pageSize),
+  const size = Math.min(pageSize, MAX_DOCUMENTS);
+  const documents = useDocumentPages({
+    key: ['discover', 'documents', index, query, sort, scripts.names, refresh],
+    pageSize: size,
     enabled: enabled && !scripts.isPending,
-    placeholderData: keepPreviousData,
+    search: searchClient.search,
+    request: (after) =>
+      documentsRequest({
+        index,
+        query: query ?? {},
+        sort: withoutRefused(sort, scripts.used),
+        fields,
+        scripted: scripts.used.fields,
+        after,
+        size,
+      }),
   });
   // Until there are others, what is on the page is of the question before.
   const answered = {
@@ -99,8 +96,4 @@ function useScripts({ index, fields, columns, sort }: SearchInput) {
     enabled: wanted.length > 0,
   });
   return { names, used: data ?? NO_SCRIPTS, isPending: wanted.length > 0 && isLoading };
-}
-
-function nextPage(last: SearchResponse, loaded: number, pageSize: number): number | undefined {
-  return last.hits.hits.length === pageSize && loaded < MAX_DOCUMENTS ? loaded : undefined;
 }
