@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Atrium, startAtrium } from './support/atrium';
+import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 
@@ -294,6 +294,84 @@ describe('Logs in Discover', () => {
       for (const number of seen) numbers.add(number);
     }
     expect(numbers.size).toBe(ROWS);
+    await close();
+  });
+
+  it('have a text found in all rows that are loaded, also those that are not drawn', async () => {
+    const { page, close } = await open();
+    await page.keyboard.press('/');
+    const bar = page.getByRole('search', { name: 'Find in the table' });
+    await bar.getByRole('textbox').fill('/ORDERS/8');
+    // Of the first 500 rows: the orders from 700 to 1199.
+    await bar.getByText('100 cells').waitFor();
+    await page.keyboard.press('Enter');
+    await bar.getByText('1 of 100').waitFor();
+    const grid = page.getByRole('grid', { name: 'Documents' });
+    const marks = grid.locator('mark');
+    await expect.poll(() => marks.first().innerText()).toBe('/orders/8');
+    await page.keyboard.press('Shift+Enter');
+    await bar.getByText('100 of 100').waitFor();
+    await grid
+      .getByText('GET /orders/800 ')
+      .or(grid.getByText('GET /orders/802 '))
+      .first()
+      .waitFor();
+    await bar.getByRole('textbox').fill('no such text');
+    await bar.getByText('No matches').waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('have as many documents around one as the settings say', async () => {
+    const choose = (changes: Record<string, unknown>) =>
+      post(`${atrium.url}/api/opensearch-dashboards/settings`, { changes });
+    await choose({ 'context:defaultSize': 2, 'context:step': 4 });
+    try {
+      const { page, close } = await open();
+      await rowOf(page, 10).getByRole('gridcell').nth(1).click();
+      await page.keyboard.press('s');
+      await page.waitForURL(/#\/context\//);
+      const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+      await expect.poll(() => rows.count()).toBe(5);
+      await page.getByRole('button', { name: '4 newer' }).click();
+      await expect.poll(() => rows.count()).toBe(9);
+      await close();
+    } finally {
+      await choose({ 'context:defaultSize': null, 'context:step': null });
+    }
+  });
+
+  it('are shown alone by a link of their own, and among those around them in time', async () => {
+    const { page, problems, close } = await open();
+    await rowOf(page, 2).getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('s');
+    await page.waitForURL(/#\/context\/shop-logs\//);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+    const orders = async () =>
+      (await rows.allInnerTexts()).map((text) => Number(/orders\/(\d+)/.exec(text)?.[1]));
+    // The order of the file: none of the same moment is left out or shown twice.
+    await expect.poll(orders).toEqual([1199, 1198, 1197, 1196, 1195, 1194, 1193]);
+    const chosen = page.locator('[role="row"][aria-selected="true"]');
+    expect(await chosen.innerText()).toContain('orders/1198 ');
+    expect(await page.getByRole('button', { name: '5 newer' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '5 older' }).click();
+    await expect.poll(async () => (await orders()).at(-1)).toBe(1188);
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Single document' }).click();
+    await page.waitForURL(/#\/doc\/shop-logs\//);
+    await page.getByRole('heading', { name: 'Document', exact: true }).waitFor();
+    await page.getByText('GET /orders/1198 ').waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    const link = page.url();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByText('GET /orders/1198 ').waitFor();
+    await page.goto(link.replace(/(?<=shop-logs\/)\w+/, 'gone'));
+    await page.getByRole('heading', { name: 'Document not found' }).waitFor();
+    expect(problems).toEqual([]);
     await close();
   });
 });

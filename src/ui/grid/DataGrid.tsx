@@ -94,6 +94,9 @@ export function DataGrid(props: DataGridProps) {
               {...markOf(props.rowMark?.(item.index))}
               activeColumn={item.index === active.row ? active.column : undefined}
               selected={item.index === props.selectedRow}
+              currentColumn={
+                item.index === props.currentCell?.row ? props.currentCell.column : undefined
+              }
               renderCell={props.renderCell}
               renderActions={props.renderActions}
               openRowLabel={props.openRowLabel}

@@ -13,6 +13,8 @@ interface GridCellProps extends Pick<DataGridProps, 'renderCell' | 'renderAction
   /** It stays in sight, so far from the beginning; undefined where it is scrolled. */
   stays: number | undefined;
   tabIndex: 0 | -1;
+  /** It is the one that was looked for. */
+  current: boolean;
   withActions: boolean;
   /** It got the pointer or the focus. */
   onPoint: (position: number) => void;
@@ -21,7 +23,7 @@ interface GridCellProps extends Pick<DataGridProps, 'renderCell' | 'renderAction
 
 /** Drawn once: columns that come into sight beside it are not its business. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { row, column, position, width, stays, tabIndex, withActions } = props;
+  const { row, column, position, width, stays, tabIndex, withActions, current } = props;
   const { renderCell, renderActions, onPoint, onFocusCell } = props;
   return (
     <div
@@ -32,6 +34,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         styles.cell,
         column.numeric && styles.numeric,
         withActions && styles.withActions,
+        current && styles.current,
         stays !== undefined && styles.pinned,
       )}
       style={{

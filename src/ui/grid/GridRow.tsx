@@ -22,6 +22,8 @@ interface GridRowProps extends Pick<
   checked?: boolean;
   checkLabel?: GridSelection['label'];
   onCheck?: GridSelection['onToggle'];
+  /** Of the cell that was looked for. */
+  currentColumn: number | undefined;
   mark?: GridMark['kind'];
   markLabel?: GridMark['label'];
   activeColumn: number | undefined;
@@ -107,6 +109,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               width={size}
               stays={index < pinned ? start + openWidth : undefined}
               tabIndex={tabIndex(position)}
+              current={index === props.currentColumn}
               withActions={withActions === position}
               renderCell={renderCell}
               renderActions={renderActions}

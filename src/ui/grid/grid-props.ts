@@ -66,6 +66,8 @@ export interface DataGridProps {
   rowMark?: (row: number) => GridMark | undefined;
   /** The one that is open. */
   selectedRow?: number;
+  /** A cell that is shown as the one that was looked for; columns from 0. */
+  currentCell?: GridPosition | undefined;
   /** The first cell's button, and Enter. */
   onOpenRow: (row: number) => void;
   openRowLabel: (row: number) => string;

@@ -540,7 +540,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'context:defaultSize',
-    hasNoEffect: true,
     name: 'Context size',
     description: 'Number of surrounding documents to show.',
     type: 'number',
@@ -550,7 +549,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'context:step',
-    hasNoEffect: true,
     name: 'Context size step',
     description: 'Number of documents to add with each step.',
     type: 'number',

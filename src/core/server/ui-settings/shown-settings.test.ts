@@ -28,6 +28,7 @@ const PROVED_BY: Readonly<Record<string, readonly string[]>> = {
     'visualization:heatmap:maxBuckets',
   ],
   'src/plugins/data/public/search-client.test.ts': ['search:timeout'],
+  'e2e/discover-logs.test.ts': ['context:defaultSize', 'context:step'],
   'e2e/discover.test.ts': [
     'discover:sampleSize',
     'discover:sort:defaultOrder',

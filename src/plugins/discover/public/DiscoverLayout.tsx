@@ -5,6 +5,7 @@ import type { IndexSummary } from '#common/search';
 import { useRefreshKey } from '#plugins/documents/public';
 import type { StoredPattern } from '#plugins/index-patterns/common';
 import styles from './DiscoverPage.module.css';
+import { useDocumentLinks } from './document-page/use-document-links';
 import { DocumentPanel } from './documents/DocumentPanel';
 import { MarksContext } from './marks/Marked';
 import { ExportDocuments } from './ExportDocuments';
@@ -57,6 +58,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   useEffect(() => setOpened(undefined), [model.query, model.sort]);
   const { hits } = documents;
   const hit = opened === undefined ? undefined : hits[opened];
+  const links = useDocumentLinks(details.timeField, state);
   const total = model.summary.data?.hits.total?.value;
 
   const onFilter = useCallback(
@@ -97,12 +99,14 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
             opened={hit ? opened : undefined}
             onOpen={setOpened}
             onClose={() => setOpened(undefined)}
+            onSurrounding={links.showSurrounding}
             onShowFields={() => setFieldsShown(true)}
           />
           {hit && opened !== undefined && (
             <DocumentPanel
               {...{ hit, total, fields, columns, onFilter, onToggleColumn }}
               position={opened}
+              links={links.of(hit)}
               loaded={hits.length}
               onMove={setOpened}
               onClose={() => setOpened(undefined)}

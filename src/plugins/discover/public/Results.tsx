@@ -26,6 +26,7 @@ export interface ResultsProps {
   opened: number | undefined;
   onOpen: (position: number) => void;
   onClose: () => void;
+  onSurrounding: ((hit: SearchHit) => void) | undefined;
   onFilter: (filter: Filter) => void;
   onShowFields: () => void;
 }
@@ -41,6 +42,7 @@ export function Results({
   opened,
   onOpen,
   onClose,
+  onSurrounding,
   onFilter,
   onShowFields,
 }: ResultsProps) {
@@ -114,6 +116,7 @@ export function Results({
           hideTime={settings.hideTimeColumn}
           withBar
           shortcuts={core.keyboardShortcut}
+          onSurrounding={onSurrounding}
           onClose={onClose}
           footer={documents.isFetchingNextPage && <LoadingNotice />}
           onOpen={onOpen}

@@ -2,6 +2,8 @@ import { i18n } from '#common/i18n';
 import { nameApp, offerGuide, type AppUnmount } from '#core/public';
 import { renderAppRoot, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
+import { DocumentPage } from './document-page/DocumentPage';
+import { useDocumentRoute } from './document-page/use-document-route';
 import { TimeContext } from './documents/time-context';
 import { AppServices, type GivenServices, useServices } from './services';
 
@@ -26,6 +28,11 @@ export function renderApp(
 
 const DiscoverApp = () => (
   <TimeContext value={useServices().time}>
-    <DiscoverPage />
+    <ShownPage />
   </TimeContext>
 );
+
+function ShownPage() {
+  const { hash, route } = useDocumentRoute();
+  return route ? <DocumentPage key={hash} route={route} /> : <DiscoverPage />;
+}

@@ -13,16 +13,17 @@ import { FieldValues } from './FieldValues';
 export interface DocumentFieldsProps {
   hit: SearchHit;
   fields: readonly DiscoverField[];
-  columns: readonly string[];
   onFilter: (filter: Filter) => void;
-  onToggleColumn: (name: string) => void;
+  /** Those of the table around; missing where there is none. */
+  columns?: readonly string[];
+  onToggleColumn?: (name: string) => void;
 }
 
 /** Every field of the document with its values; fields it does not have are left out. */
 export function DocumentFields({
   hit,
   fields,
-  columns,
+  columns = [],
   onFilter,
   onToggleColumn,
 }: DocumentFieldsProps) {
@@ -57,13 +58,15 @@ export function DocumentFields({
               </span>
               <span className={styles.actions}>
                 <CellActions hit={hit} field={field} onFilter={onFilter} />
-                <IconButton
-                  size="s"
-                  icon="columns"
-                  active={columns.includes(field.name)}
-                  label={toggleLabel(field.name, columns.includes(field.name))}
-                  onClick={() => onToggleColumn(field.name)}
-                />
+                {onToggleColumn && (
+                  <IconButton
+                    size="s"
+                    icon="columns"
+                    active={columns.includes(field.name)}
+                    label={toggleLabel(field.name, columns.includes(field.name))}
+                    onClick={() => onToggleColumn(field.name)}
+                  />
+                )}
                 <IconButton
                   size="s"
                   icon="copy"

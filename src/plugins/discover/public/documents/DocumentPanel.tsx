@@ -1,14 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { stringifyLongNumerals } from '#common/json';
 import type { SearchHit } from '#common/search';
-import { Button, IconButton, Tabs } from '#ui';
+import { IconButton } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
-import { useCopy } from '../copy/use-copy';
-import { JsonTree } from '../json/JsonTree';
 import styles from './DocumentPanel.module.css';
-import { DocumentFields } from './DocumentFields';
+import { DocumentTabs } from './DocumentTabs';
 
 export interface DocumentPanelProps {
   hit: SearchHit;
@@ -21,12 +18,13 @@ export interface DocumentPanelProps {
   onClose: () => void;
   onFilter: (filter: Filter) => void;
   onToggleColumn: (name: string) => void;
+  /** Where else the document is shown. */
+  links?: { page: string; surrounding?: string | undefined };
 }
 
 /** One document, field by field or as JSON. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { hit, position, total, loaded, onMove, onClose } = props;
-  const [tab, setTab] = useState<'table' | 'json'>('table');
+  const { position, total, loaded, onMove, onClose } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
@@ -85,58 +83,24 @@ export function DocumentPanel(props: DocumentPanelProps) {
           onClick={onClose}
         />
       </header>
-      <div className={styles.tabs}>
-        <Tabs
-          label={i18n.formatMessage({
-            id: 'discover.document.views',
-            defaultMessage: 'Document views',
-          })}
-          tabs={[
-            {
-              id: 'table',
-              label: i18n.formatMessage({ id: 'discover.document.table', defaultMessage: 'Table' }),
-            },
-            {
-              id: 'json',
-              label: i18n.formatMessage({ id: 'discover.document.json', defaultMessage: 'JSON' }),
-            },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        >
-          {tab === 'table' ? <DocumentFields {...props} /> : <DocumentJson hit={hit} />}
-        </Tabs>
-      </div>
+      {props.links && <Links {...props.links} />}
+      <DocumentTabs {...props} />
     </aside>
   );
 }
 
-function DocumentJson({ hit }: { hit: SearchHit }) {
-  const { told, copy } = useCopy();
-  const value = { _index: hit._index, _id: hit._id, _source: hit._source };
-  const copyPath = (path: string) => {
-    // As fields are named, in queries and in the table.
-    const name = path.replace(/^_source\./, '');
-    const done = i18n.formatMessage(
-      { id: 'discover.json.copied', defaultMessage: 'Copied {path}' },
-      { path: name },
-    );
-    void copy(name, done);
-  };
-  const copyAll = () =>
-    void copy(
-      stringifyLongNumerals(value, 2),
-      i18n.formatMessage({ id: 'discover.document.copied', defaultMessage: 'Copied' }),
-    );
-  return (
-    <div className={styles.json}>
-      <div className={styles.copy}>
-        <Button size="s" icon="copy" onClick={copyAll}>
-          {i18n.formatMessage({ id: 'discover.document.copy', defaultMessage: 'Copy' })}
-        </Button>
-        <span role="status">{told}</span>
-      </div>
-      <JsonTree value={value} onCopyPath={copyPath} />
-    </div>
-  );
-}
+const Links = ({ page, surrounding }: NonNullable<DocumentPanelProps['links']>) => (
+  <p className={styles.links}>
+    <a href={page}>
+      {i18n.formatMessage({ id: 'discover.document.single', defaultMessage: 'Single document' })}
+    </a>
+    {surrounding !== undefined && (
+      <a href={surrounding}>
+        {i18n.formatMessage({
+          id: 'discover.surrounding',
+          defaultMessage: 'Surrounding documents',
+        })}
+      </a>
+    )}
+  </p>
+);

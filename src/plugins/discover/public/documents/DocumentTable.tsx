@@ -8,7 +8,9 @@ import { DataGrid, type GridHandle } from '#ui/grid';
 import type { DiscoverField } from '../../common/discover-field';
 import { CompareDocuments } from '../compare/CompareDocuments';
 import { useTableCopy } from '../copy/use-table-copy';
+import { useTableFind } from '../find/use-table-find';
 import { useLevels } from '../levels/use-levels';
+import { MarksContext } from '../marks/Marked';
 import { SelectionBar } from './SelectionBar';
 import { nextSort } from './sort-by-columns';
 import { TableBar } from './TableBar';
@@ -43,7 +45,10 @@ export interface DocumentTableProps {
   onClose: () => void;
   footer: ReactNode;
   onOpen: (position: number) => void;
-  onSort: (sort: readonly SortOrder[]) => void;
+  /** Missing where the order is what the table is for. */
+  onSort?: (sort: readonly SortOrder[]) => void;
+  /** Shows what is around a document, by a key. */
+  onSurrounding?: ((hit: SearchHit) => void) | undefined;
   onChangeColumns: (columns: readonly string[]) => void;
   onFilter: (filter: Filter) => void;
   onReachEnd: () => void;
@@ -58,7 +63,8 @@ export interface DocumentTableProps {
 
 /** The documents as rows; pinned columns and the time first, then the columns chosen. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { hits, total, columns, sort, fields, onChangeColumns, withBar = false } = props;
+  const { hits, total, columns, sort, fields, withBar = false } = props;
+  const { onSort, onChangeColumns } = props;
   const [look, setLook] = useTableLook();
   const { display } = look;
   const table = useTableColumns(props, look);
@@ -69,11 +75,13 @@ export function DocumentTable(props: DocumentTableProps) {
   const copying = useTableCopy({ hits, byName, names: table.names });
   const rowMark = useLevels(hits, fields);
   const handle = useRef<GridHandle>(null);
+  const find = useTableFind({ hits, byName, names: table.names }, handle);
   useTableKeys({
     shortcuts: props.shortcuts,
     handle,
     rowCount: hits.length,
     onCell: useCellAction(props, table, copying),
+    onFind: find.open,
   });
   const { renderCell, renderActions } = useCells(props, { byName, copying, lines: display.lines });
   const pin = (name: string, pinned: boolean) =>
@@ -86,7 +94,13 @@ export function DocumentTable(props: DocumentTableProps) {
   return (
     <>
       {withBar && (
-        <TableBar look={look} onLook={setLook} told={copying.told}>
+        <TableBar
+          look={look}
+          onLook={setLook}
+          told={copying.told}
+          find={find.bar}
+          onFind={find.open}
+        >
           {documents.length > 0 && (
             <SelectionBar
               count={documents.length}
@@ -101,32 +115,37 @@ export function DocumentTable(props: DocumentTableProps) {
       {compares ? (
         <CompareDocuments {...{ documents, fields }} />
       ) : (
-        <DataGrid
-          label={i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' })}
-          columns={gridColumns}
-          rowCount={hits.length}
-          totalRows={Math.max(total ?? 0, hits.length)}
-          display={display}
-          handle={handle}
-          {...(withBar && { selection: selection.grid, columnItems: copying.columnItems })}
-          {...{ renderCell, renderActions, rowMark }}
-          selectedRow={props.selected}
-          dimmed={props.dimmed}
-          footer={props.footer}
-          onOpenRow={props.onOpen}
-          onEscape={props.onClose}
-          openRowLabel={openRowLabel}
-          onSort={(name, add) => props.onSort(nextSort(name, sort, add))}
-          onMoveColumn={table.move}
-          onRemoveColumn={(name) => onChangeColumns(columns.filter((column) => column !== name))}
-          onPinColumn={pin}
-          onResizeColumn={table.setWidth}
-          onFitColumn={table.fit}
-          {...{ firstRow }}
-          onReachEnd={props.onReachEnd}
-          onReachStart={props.onReachStart}
-          onMissing={props.onMissing}
-        />
+        <MarksContext value={find.findMarks}>
+          <DataGrid
+            label={i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' })}
+            columns={gridColumns}
+            rowCount={hits.length}
+            totalRows={Math.max(total ?? 0, hits.length)}
+            display={display}
+            handle={handle}
+            {...(withBar && { selection: selection.grid, columnItems: copying.columnItems })}
+            {...{ renderCell, renderActions, rowMark }}
+            selectedRow={props.selected}
+            dimmed={props.dimmed}
+            footer={props.footer}
+            onOpenRow={props.onOpen}
+            onEscape={props.onClose}
+            openRowLabel={openRowLabel}
+            {...(onSort && {
+              onSort: (name: string, add: boolean) => onSort(nextSort(name, sort, add)),
+            })}
+            onMoveColumn={table.move}
+            onRemoveColumn={(name) => onChangeColumns(columns.filter((column) => column !== name))}
+            onPinColumn={pin}
+            onResizeColumn={table.setWidth}
+            onFitColumn={table.fit}
+            {...{ firstRow }}
+            onReachEnd={props.onReachEnd}
+            onReachStart={props.onReachStart}
+            onMissing={props.onMissing}
+            currentCell={find.found}
+          />
+        </MarksContext>
       )}
     </>
   );

@@ -6,7 +6,11 @@ import { filtersOfCell } from './value-filter';
 
 /** What keys do with a cell. */
 export function useCellAction(
-  { hits, onFilter }: Pick<DocumentTableProps, 'hits' | 'onFilter'>,
+  {
+    hits,
+    onFilter,
+    onSurrounding,
+  }: Pick<DocumentTableProps, 'hits' | 'onFilter' | 'onSurrounding'>,
   { byName, gridColumns }: ReturnType<typeof useTableColumns>,
   copying: TableCopy,
 ) {
@@ -15,6 +19,7 @@ export function useCellAction(
     const name = gridColumns[column - 1]?.id;
     if (!hit) return;
     if (action === 'copyRow') return copying.copyRows([hit], 'json');
+    if (action === 'surrounding') return onSurrounding?.(hit);
     if (name === undefined) return;
     if (action === 'copyCell') return copying.copyCell(hit, name);
     const field = byName.get(name);

@@ -14,6 +14,9 @@ interface CellOptions {
   lines: number | 'auto';
 }
 
+/** Buttons in narrower cells would cover what stands there; keys copy it, too. */
+const WIDE = 220;
+
 /** What stands in a cell, and what can be done with it. */
 export function useCells(
   { hits, onFilter }: Pick<DocumentTableProps, 'hits' | 'onFilter'>,
@@ -33,13 +36,13 @@ export function useCells(
   );
   const { copyCell } = copying;
   const renderActions = useCallback(
-    (row: number, { id }: GridColumn) => {
+    (row: number, { id, width }: GridColumn) => {
       const field = byName.get(id);
       const hit = hits[row];
       return (
         <>
           {field && <CellActions {...{ hit, field, onFilter }} />}
-          {hit && (
+          {hit && width >= WIDE && (
             <IconButton
               size="s"
               icon="copy"

@@ -9,10 +9,11 @@ interface TableKeys {
   handle: RefObject<GridHandle | null>;
   rowCount: number;
   /** With the cell that keys act on; column 0 is the row's button. */
+  onFind: () => void;
   onCell: (action: CellAction, row: number, column: number) => void;
 }
 
-export type CellAction = 'keep' | 'drop' | 'copyCell' | 'copyRow';
+export type CellAction = 'keep' | 'drop' | 'copyCell' | 'copyRow' | 'surrounding';
 
 interface Key {
   id: string;
@@ -22,7 +23,7 @@ interface Key {
 }
 
 /** Keys that work wherever the focus is, except while somebody writes. */
-export function useTableKeys({ shortcuts, handle, rowCount, onCell }: TableKeys): void {
+export function useTableKeys({ shortcuts, handle, rowCount, onFind, onCell }: TableKeys): void {
   const move = (by: number) => {
     const { row, column } = handle.current?.position() ?? { row: 0, column: 0 };
     // The first key shows where it begins.
@@ -56,6 +57,13 @@ export function useTableKeys({ shortcuts, handle, rowCount, onCell }: TableKeys)
     keys: 'shift+c',
     execute: () => act('copyRow'),
   });
+  useKey(shortcuts, { id: 'find', name: texts.find, keys: 'slash', execute: onFind });
+  useKey(shortcuts, {
+    id: 'surrounding',
+    name: texts.surrounding,
+    keys: 's',
+    execute: () => act('surrounding'),
+  });
 }
 
 function useKey(shortcuts: TableKeys['shortcuts'], key: Key): void {
@@ -75,5 +83,10 @@ const keyTexts = () => ({
     defaultMessage: 'Filter out the cell’s value',
   }),
   cell: i18n.formatMessage({ id: 'discover.keys.cell', defaultMessage: 'Copy the cell' }),
+  find: i18n.formatMessage({ id: 'discover.find', defaultMessage: 'Find in the table' }),
+  surrounding: i18n.formatMessage({
+    id: 'discover.surrounding',
+    defaultMessage: 'Surrounding documents',
+  }),
   row: i18n.formatMessage({ id: 'discover.keys.row', defaultMessage: 'Copy the row as JSON' }),
 });
