@@ -26,7 +26,12 @@ export interface ExportJob {
   /** Missing: whole documents in NDJSON, all fields in Parquet, all columns of a statement. */
   columns?: readonly ExportColumn[];
   search?: { index: string; body: JsonObject };
-  statement?: { language: 'sql'; text: string };
+  statement?: {
+    language: 'sql' | 'ppl';
+    text: string;
+    /** Only these documents of an index, as on the page. */
+    within?: { index: string; query: JsonObject };
+  };
   /** Rows that the page has, such as those of a chart. */
   rows?: readonly (readonly JsonValue[])[];
   csv?: CsvOptions;

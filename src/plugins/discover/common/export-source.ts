@@ -38,7 +38,6 @@ export function exportSource({
     sort: withoutRefused(sort, scripts),
     fields,
     scripted: scripts.fields,
-    from: 0,
     size: 1,
   });
   const { script_fields: computed } = body;

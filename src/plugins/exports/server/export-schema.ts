@@ -24,10 +24,17 @@ export const exportBody = closedObject(
     values: { enum: ['shown', 'raw'] },
     columns: { type: 'array', minItems: 1, maxItems: 10_000, items: column },
     search: closedObject({ index: text(10_000), body: { type: 'object' } }, ['index', 'body']),
-    statement: closedObject({ language: { enum: ['sql'] }, text: text(100_000) }, [
-      'language',
-      'text',
-    ]),
+    statement: closedObject(
+      {
+        language: { enum: ['sql', 'ppl'] },
+        text: text(100_000),
+        within: closedObject({ index: text(10_000), query: { type: 'object' } }, [
+          'index',
+          'query',
+        ]),
+      },
+      ['language', 'text'],
+    ),
     rows: { type: 'array', maxItems: 100_000, items: { type: 'array' } },
     csv: closedObject(
       {

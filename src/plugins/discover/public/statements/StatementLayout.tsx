@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import { useRefreshKey } from '#plugins/documents/public';
+import { ExportDialog } from '#plugins/exports/public';
 import { AnswerRow, StatementFields } from '#plugins/statements/public';
 import type { EditorHandle } from '#ui/code-editor';
 import { NO_SCRIPTS } from '../../common/scripted-fields';
@@ -19,7 +20,7 @@ import { useStatementPage } from './use-statement-page';
 /** Discover with a statement in place of a query: its answer is a table of its own. */
 export function StatementLayout(props: DiscoverLayoutProps & { statement: Statement }) {
   const { work, address, details, pattern, indices, statement } = props;
-  const { core } = useServices();
+  const { core, time } = useServices();
   const { state } = work.content;
   const { change: update } = work;
   const page = useStatementPage({
@@ -28,7 +29,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
     details,
     onRun: (text) => update({ statement: { ...statement, text } }),
   });
-  const [dialog, setDialog] = useState<SearchDialog>();
+  const [dialog, setDialog] = useState<SearchDialog | 'export'>();
   const [editor, setEditor] = useState<EditorHandle>();
   const [opened, setOpened] = useState<number>();
   const { data: answer } = page.answer;
@@ -90,7 +91,16 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
           />
         )}
       </div>
-      {dialog && (
+      {dialog === 'export' && (
+        <ExportDialog
+          core={core}
+          title={work.stored ? work.base.title : details.name}
+          source={{ statement: page.exported, total: answer?.isCut ? undefined : answer?.rowCount }}
+          timeZone={time.timeZone}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog && dialog !== 'export' && (
         <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
       )}
     </main>

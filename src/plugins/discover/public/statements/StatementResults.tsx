@@ -196,7 +196,7 @@ const Cut = ({ rows }: { rows: number }) => (
       {
         id: 'discover.statement.cut',
         defaultMessage:
-          'These are the first {rows, number} rows; there are more. Narrow the statement, or page with a limit and an offset.',
+          'These are the first {rows, number} rows; there are more. An export has all of them; a limit and an offset show others.',
       },
       { rows },
     )}

@@ -46,11 +46,18 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
     setDraft,
     answer,
     isNarrowed: within !== undefined,
+    exported: {
+      language: ENGINE_NAMES[statement.language],
+      text: statement.text,
+      ...(within && { within }),
+    },
     // What is being written is another statement: nobody said anything of it.
     problem: draft === statement.text ? problemOf(answer.error) : undefined,
     run: () => (draft === statement.text ? refresh() : onRun(draft)),
   };
 }
+
+const ENGINE_NAMES = { SQL: 'sql', PPL: 'ppl' } as const;
 
 export type StatementPage = ReturnType<typeof useStatementPage>;
 
