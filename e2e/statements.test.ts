@@ -82,6 +82,24 @@ describe('A statement in Discover', () => {
     await close();
   });
 
+  it('is a pipeline in PPL, which begins with what the query finds', async () => {
+    const { page, close } = await openQuery("(language:kuery,query:'bytes >= 290')");
+    await choose(page, /PPL/);
+    await total(page).filter({ hasText: '10 rows' }).waitFor();
+    expect(await written(page)).toBe(
+      'source = app-logs\n| where bytes >= 290\n| sort - `@timestamp`\n| head 500',
+    );
+    await write(page, 'source = app-logs | stats max(bytes) as most by level | srot level');
+    await run(page);
+    const problem = page.getByRole('alert').filter({ hasText: 'srot' });
+    expect(await problem.innerText()).toContain('Did you mean');
+    expect(await page.locator('.cm-lintRange-error').innerText()).toBe('srot');
+    await write(page, 'source = app-logs | stats max(bytes) as most by level | sort level');
+    await run(page);
+    await expect.poll(() => cells(page)).toEqual(expect.arrayContaining(['297', 'error', '299']));
+    await close();
+  });
+
   it('is written with suggestions of indices, fields and values', async () => {
     const { page, close } = await openQuery("(language:SQL,query:'')");
     await page.getByText('Write a statement and run it').waitFor();

@@ -22,12 +22,19 @@ export const STATEMENT_MESSAGES = {
   'sql.groupBy':
     '[{name}] is neither grouped by nor aggregated. Add it to GROUP BY, or use any_value.',
   'sql.hyphen': 'Names with hyphens stand in double quotes or backticks: "{name}".',
+  'sql.joins': 'The statement joins more than {most} tables. Split it into several.',
   'sql.long': 'The statement has {length} characters; the limit is {most}.',
   'sql.near': 'The statement can’t be read at “{near}”.',
   'sql.onlySelect': 'Only SELECT is supported: statements read data and change nothing.',
   'sql.parse': 'The statement can’t be answered: {reason}',
+  'sql.reads':
+    'The statement reads more than {most} tables, where one of WITH counts with all that it reads, each time. Split it into several.',
   'sql.several': 'There is more than one statement. Send one at a time.',
+  'sql.subqueries':
+    'Subqueries stand more than {most} levels deep in expressions. Use WITH or a join.',
   'sql.texts': 'The statement makes texts of more than {most} characters out of short ones.',
   'sql.types': 'The function [{name}] does not take values of these types: {types}. Use CAST.',
+  'sql.windows':
+    'More than {most} SELECTs of the statement have a window over groups (PARTITION BY). Put several windows into one SELECT.',
   'sql.value': 'A value can’t be computed: {reason}. TRY_CAST gives NULL instead.',
 } as const;

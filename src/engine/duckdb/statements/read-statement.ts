@@ -6,6 +6,7 @@ import { compilePipeline } from './ppl/compile';
 import { explainPipeline, placedIn } from './ppl/explain-pipeline';
 import { readPipeline } from './ppl/pipeline';
 import { pplTypeName } from './ppl/types';
+import { checkDepth, checkPlanning } from './sql/check-planning';
 import { parseSql, parseStatement, type ParsedStatement } from './sql/parse-statement';
 import type { Relation } from './sql/relation';
 
@@ -29,6 +30,7 @@ export async function readStatement(
 ): Promise<ReadStatement> {
   if (language === 'ppl') return readPpl(text, database);
   const parsed = await database.use((connection) => parseStatement(connection, text));
+  checkPlanning(parsed.query);
   const about = {
     ...parsed,
     explain: explainFailure(parsed.query, parsed.text),
@@ -43,6 +45,7 @@ function readPpl(text: string, database: Database): ReadStatement {
     async about(open) {
       const { sql, types } = compilePipeline(search, text, open);
       const parsed = await database.use((connection) => parseSql(connection, sql.text));
+      checkDepth(parsed.query);
       return {
         ...parsed,
         explain: explainPipeline(parsed.query, sql),

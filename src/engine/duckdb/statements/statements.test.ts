@@ -328,6 +328,64 @@ describe('what is wrong with a statement', () => {
     expect(await failureOf(text)).toBe(failure);
   });
 
+  const nested = (count: number, first: string, wrap: (inner: string, at: number) => string) =>
+    Array.from({ length: count }).reduce<string>((inner, _, at) => wrap(inner, at), first);
+  const doubled = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `c${at + 1} as (select x.bytes from c${at} x join c${at} y using (bytes))`,
+    ).join(', ');
+
+  it.each([
+    [
+      `with c0 as (select bytes from logs), ${doubled(8)} select count(*) from c8`,
+      'reads more than 128 tables',
+    ],
+    [
+      `select 1 from logs t0 ${Array.from({ length: 49 }, (_, at) => `join logs t${at + 1} on true`).join(' ')}`,
+      'joins more than 48 tables',
+    ],
+    [
+      nested(
+        7,
+        'select max(bytes) from logs',
+        (inner) => `select max(bytes) from logs where bytes <= (${inner})`,
+      ),
+      'more than 6 levels deep',
+    ],
+    [
+      nested(
+        13,
+        'select * from logs',
+        (inner) => `select * from (${inner}) qualify row_number() over (partition by level) < 3`,
+      ),
+      'More than 12 SELECTs',
+    ],
+  ])('attack 117: is refused where nobody could plan it: %s', async (text, reason) => {
+    expect(await failureOf(text)).toContain(reason);
+  });
+
+  it('is planned in little time up to these limits', async () => {
+    const texts = [
+      `with c0 as (select bytes from logs), ${doubled(5)} select count(*) from c5`,
+      nested(
+        6,
+        'select max(bytes) from logs',
+        (inner) => `select max(bytes) from logs where bytes <= (${inner})`,
+      ),
+      nested(
+        12,
+        'select * from logs',
+        (inner) => `select * from (${inner}) qualify row_number() over (partition by level) < 3`,
+      ),
+    ];
+    for (const text of texts) {
+      // One after the other: a plan that takes too long is seen in the time of its test.
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ask(text)).rowCount).toBeGreaterThan(0);
+    }
+  });
+
   it('is a value that can’t be computed, with the way around', async () => {
     const failure = await failureOf('select cast(level as int) from logs');
     expect(failure).toMatch(

@@ -58,8 +58,8 @@ const QUERIES = [
 ];
 const PATTERNS = ['level:err*', 'not level:*R'];
 
-async function documentIds(text: string) {
-  const request = { language: 'sql', text, most: 100 } as const;
+async function documentIds(text: string, language: 'sql' | 'ppl' = 'sql') {
+  const request = { language, text, most: 100 } as const;
   const { rows } = await test.engine.statement(request, testContext());
   return (JSON.parse(rows) as string[][]).map(([id]) => id).sort();
 }
@@ -77,8 +77,12 @@ describe.each(['UTC', 'Asia/Kolkata', 'America/New_York'])('A query in DQL, in %
     const condition = turnQuery(query, { fields, timeZone });
     const context = { fields: toQueryFields({ fields }), timeZone };
 
+    const found = await foundIds(toSearchQuery(parseDql(query), context));
     const sql = `SELECT _id FROM logs WHERE ${condition && conditionInSql(condition)}`;
-    expect(await documentIds(sql)).toEqual(await foundIds(toSearchQuery(parseDql(query), context)));
+    expect(await documentIds(sql)).toEqual(found);
+    if (PATTERNS.includes(query)) return;
+    const ppl = `source = logs | where ${condition && conditionInPpl(condition)} | fields _id`;
+    expect(await documentIds(ppl, 'ppl')).toEqual(found);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Writing } from '../write-expression';
 type Call = Extract<Expression, { kind: 'call' }>;
 
 /** OpenSearch's functions for full text, which SQL has, too: of one field, of a list of fields, or of none. */
-const FULL_TEXT: Readonly<Record<string, 'one' | 'list' | 'none'>> = {
+export const FULL_TEXT: Readonly<Record<string, 'one' | 'list' | 'none'>> = {
   match: 'one',
   match_phrase: 'one',
   match_phrase_prefix: 'one',

@@ -3,7 +3,7 @@ import { type PplToken, pplTokens } from './ppl-tokens';
 /** Where in a pipeline somebody writes, and what can stand there. */
 export type PplPlace =
   | { kind: 'nothing' }
-  | { kind: 'command'; from: number }
+  | { kind: 'command'; from: number; isFirst: boolean }
   | { kind: 'index'; from: number }
   | {
       kind: 'value';
@@ -44,7 +44,8 @@ export function pplPlace(text: string, cursor: number): PplPlace {
   const from = isWriting && last ? last.start : cursor;
   const done = isWriting ? before.slice(0, -1) : before;
   const [one, two] = [piece(done.at(-2)).toLowerCase(), piece(done.at(-1))];
-  if (done.length === 0 || two === '|' || two === '[') return { kind: 'command', from };
+  const isFirst = done.length === 0 || two === '[';
+  if (isFirst || two === '|') return { kind: 'command', from, isFirst };
   if (['source', 'index'].includes(one) && two === '=') return { kind: 'index', from };
   const start = done.findLastIndex((token) => ['|', '['].includes(piece(token)));
   const command = piece(done[start + 1]).toLowerCase();

@@ -21,14 +21,16 @@ async function suggested(marked: string) {
 }
 
 describe('Suggestions for PPL', () => {
-  it.each(['^', 'source = logs | ^', 'source = logs | wh^', 'source=a | where x in [ ^'])(
-    'are commands: %s',
+  it.each(['^', 'source=a | where x in [ ^'])(
+    'are what a pipeline begins with: %s',
     async (text) => {
-      expect((await suggested(text))?.texts).toEqual(
-        expect.arrayContaining(['source = ', 'where ']),
-      );
+      expect((await suggested(text))?.texts).toEqual(['source = ', 'search ', 'describe ']);
     },
   );
+
+  it.each(['source = logs | ^', 'source = logs | wh^'])('are commands: %s', async (text) => {
+    expect((await suggested(text))?.texts).toEqual(expect.arrayContaining(['where ', 'stats ']));
+  });
 
   it.each(['source = ^', 'source=lo^', 'source = logs | lookup ^', 'source = a | inner join ^'])(
     'are indices: %s',

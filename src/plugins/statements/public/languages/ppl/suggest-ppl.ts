@@ -20,12 +20,14 @@ export async function suggestPpl(
       return {
         from: place.from,
         isWhole: true,
-        suggestions: PPL_COMMANDS.map((name): CodeSuggestion => ({
-          label: name,
-          text: name === 'source' ? 'source = ' : `${name} `,
-          kind: 'keyword',
-          hint: i18n.formatMessage({ id: 'statements.kind.command', defaultMessage: 'command' }),
-        })),
+        suggestions: (place.isFirst ? FIRST_COMMANDS : PPL_COMMANDS).map(
+          (name): CodeSuggestion => ({
+            label: name,
+            text: name === 'source' ? 'source = ' : `${name} `,
+            kind: 'keyword',
+            hint: i18n.formatMessage({ id: 'statements.kind.command', defaultMessage: 'command' }),
+          }),
+        ),
       };
     case 'index':
       return {
@@ -55,6 +57,8 @@ async function suggestValues(
   });
   return { from, suggestions };
 }
+
+const FIRST_COMMANDS = ['source', 'search', 'describe'];
 
 const JOINS = new Set('join inner left right full outer cross semi anti'.split(' '));
 
