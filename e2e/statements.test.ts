@@ -89,11 +89,11 @@ describe('A statement in Discover', () => {
     expect(await written(page)).toBe(
       'source = app-logs\n| where bytes >= 290\n| sort - `@timestamp`\n| head 500',
     );
-    await write(page, 'source = app-logs | stats max(bytes) as most by level | srot level');
+    await write(page, 'source = app-logs | stats max(bytes) as most by level | sortt level');
     await run(page);
-    const problem = page.getByRole('alert').filter({ hasText: 'srot' });
+    const problem = page.getByRole('alert').filter({ hasText: 'sortt' });
     expect(await problem.innerText()).toContain('Did you mean');
-    expect(await page.locator('.cm-lintRange-error').innerText()).toBe('srot');
+    expect(await page.locator('.cm-lintRange-error').innerText()).toBe('sortt');
     await write(page, 'source = app-logs | stats max(bytes) as most by level | sort level');
     await run(page);
     await expect.poll(() => cells(page)).toEqual(expect.arrayContaining(['297', 'error', '299']));

@@ -22,7 +22,7 @@ const BUDGETS = {
     measure: () => wireSize('core.entry.js'),
   },
   'what Discover loads more, compressed': {
-    limit: 220 * kB,
+    limit: 240 * kB,
     measure: () => sum(discoverFiles(), wireSize),
   },
   'what a dashboard of charts loads more, compressed': {
@@ -31,7 +31,8 @@ const BUDGETS = {
   },
   'base chunk of charts, compressed': {
     limit: 152 * kB,
-    measure: () => sum(filesOf('charts'), wireSize),
+    // Beside what the apps with charts have in common.
+    measure: () => sum(chartFiles(), wireSize),
   },
   'scripts that a browser keeps in two bytes a letter': {
     limit: 0,
@@ -75,6 +76,11 @@ const discoverFiles = () => filesBesideHome(['app-discover', 'search-bar', 'char
 function dashboardFiles() {
   const app = ['app-dashboards', 'search-bar', 'visualizations'];
   return filesBesideHome([...app, 'charts', 'chart-axis', 'chart-type-pie', 'chart-pie']);
+}
+
+function chartFiles() {
+  const shared = new Set(filesOf('app-dashboards'));
+  return filesOf('charts').filter((file) => !shared.has(file));
 }
 
 function filesBesideHome(chunks) {

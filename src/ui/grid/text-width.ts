@@ -1,4 +1,4 @@
-import { measureText } from '../charts/measure-text';
+import { measureText } from '../measure-text';
 import { type GridDisplay, measuresOf, USUAL_DISPLAY } from './grid-display';
 
 interface Letters {

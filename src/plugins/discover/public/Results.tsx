@@ -11,6 +11,7 @@ import { RefusedValue } from '#plugins/documents/public';
 import { ResultHeader } from './ResultHeader';
 import { NothingFound } from './NothingFound';
 import { SearchFailures } from './SearchFailures';
+import { SearchWaiting } from './search/SearchWaiting';
 import { useServices } from './services';
 import type { DiscoverState } from './state/search-document';
 import type { ChangeSearch } from './state/use-search-work';
@@ -65,6 +66,17 @@ export function Results({
         stale={summary.isPlaceholderData || isOld}
         asOf={isOld ? answeredAt : undefined}
         onShowFields={onShowFields}
+      />
+      <SearchWaiting
+        {...{ summary, documents }}
+        isAsked={
+          !isOld &&
+          !model.isWaiting &&
+          model.query !== undefined &&
+          !summary.error &&
+          !documents.error
+        }
+        onSearch={model.refresh}
       />
       {model.refusal && (
         <RefusedValue>

@@ -1,8 +1,8 @@
 import { i18n } from '#common/i18n';
 import { nameApp, offerGuide, type AppUnmount } from '#core/public';
-import { renderAppRoot, type FirstAnswer } from '#ui';
+import { LoadingPage } from '#plugins/documents/public';
+import { loadLater, renderAppRoot, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
-import { DocumentPage } from './document-page/DocumentPage';
 import { useDocumentRoute } from './document-page/use-document-route';
 import { TimeContext } from './documents/time-context';
 import { AppServices, type GivenServices, useServices } from './services';
@@ -36,3 +36,11 @@ function ShownPage() {
   const { hash, route } = useDocumentRoute();
   return route ? <DocumentPage key={hash} route={route} /> : <DiscoverPage />;
 }
+
+/** A document's own page, and the documents around one. */
+const DocumentPage = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "discover-document" */ './document-page/DocumentPage'))
+      .DocumentPage,
+  { waiting: () => <LoadingPage heights={[32, 400]} /> },
+);

@@ -4,9 +4,9 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import type { KeyboardShortcutStart } from '#core/public';
+import { loadLater, Skeleton } from '#ui';
 import { DataGrid, type GridHandle } from '#ui/grid';
 import type { DiscoverField } from '../../common/discover-field';
-import { CompareDocuments } from '../compare/CompareDocuments';
 import { useTableCopy } from '../copy/use-table-copy';
 import { useTableFind } from '../find/use-table-find';
 import { useLevels } from '../levels/use-levels';
@@ -157,3 +157,10 @@ function openRowLabel(row: number): string {
     { number: row + 1 },
   );
 }
+
+const CompareDocuments = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "discover-compare" */ '../compare/CompareDocuments'))
+      .CompareDocuments,
+  { waiting: () => <Skeleton height="100%" /> },
+);

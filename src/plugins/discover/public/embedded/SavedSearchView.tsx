@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { missingResults, toQueryFields } from '#common/search';
 import { createDateFormats } from '#common/time';
 import { NoResults, usePageMessage } from '#plugins/documents/public';
-import { AsOf, Callout, classNames, Skeleton } from '#ui';
+import { AsOf, Callout, classNames, Running, Skeleton } from '#ui';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
@@ -40,7 +40,7 @@ export function createSavedSearchView(
       () => createDateFormats(context.timeZone, patterns),
       [context.timeZone, patterns],
     );
-    const { found, at, error, loading, waiting, retry } = useDocuments({
+    const { found, at, error, loading, waiting, asking, cancel, retry } = useDocuments({
       services,
       search,
       context,
@@ -54,10 +54,19 @@ export function createSavedSearchView(
     if (error !== undefined && !loading) {
       return <FailedSearch {...props} services={services} error={error} onRetry={retry} />;
     }
-    if (!found) return <Skeleton height="100%" />;
+    const running = asking && <Running onCancel={cancel} />;
+    if (!found) {
+      return (
+        <>
+          {running}
+          <Skeleton height="100%" />
+        </>
+      );
+    }
     return (
       <TimeContext value={time}>
         <MarksContext value={findMarks}>
+          {running}
           {waiting && at !== undefined && <AsOf at={at} timeZone={context.timeZone} />}
           <Documents {...props} services={services} found={found} loading={loading || waiting} />
         </MarksContext>

@@ -72,11 +72,14 @@ export function FindBar(props: FindBarProps) {
 
 function resultOf({ isReady, count, current }: FindBarProps): string {
   if (!isReady) return '…';
-  return current === undefined || count === 0
+  if (count === 0) {
+    return i18n.formatMessage({ id: 'discover.find.none', defaultMessage: 'No matches' });
+  }
+  return current === undefined
     ? i18n.formatMessage(
         {
           id: 'discover.find.count',
-          defaultMessage: '{count, plural, =0 {No matches} one {# cell} other {# cells}}',
+          defaultMessage: '{count, plural, one {# cell} other {# cells}}',
         },
         { count },
       )

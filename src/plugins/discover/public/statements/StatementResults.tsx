@@ -155,9 +155,9 @@ function RowCount({ rows, milliseconds }: { rows: number; milliseconds: number }
       {i18n.formatMessage(
         {
           id: 'discover.statement.rows',
-          defaultMessage: '{rows, plural, one {row} other {rows}} in {time}',
+          defaultMessage: '{count, plural, one {row} other {rows}} in {time}',
         },
-        { rows, time: formatSeconds(milliseconds) },
+        { count: rows, time: formatSeconds(milliseconds) },
       )}
     </>
   );

@@ -1,5 +1,6 @@
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { i18n } from '#common/i18n';
 import { isServerAway } from '#common/server-away';
 import { LONGEST_TIMER_MS } from '#common/time';
 import { type ConnectionStart, useServerReturn } from '#core/public';
@@ -26,7 +27,19 @@ export interface AnswerState<Found> extends Answer<Found> {
   /** The server is away: a newer answer comes by itself. */
   waiting: boolean;
   retry: () => void;
+  /** Something is asked, and the server is there. */
+  asking: boolean;
+  /** Ends what is asked: in its place stands that somebody did. */
+  cancel: () => void;
 }
+
+const canceledError = () =>
+  new Error(
+    i18n.formatMessage({
+      id: 'visualizations.search.canceled',
+      defaultMessage: 'The search was canceled.',
+    }),
+  );
 
 /** Asks, and keeps the answer before until the next one is there; what nobody waits for is cancelled. */
 export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Found> {
@@ -36,9 +49,12 @@ export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Fou
   const awaySince = useServerReturn(connection, retry);
   // Of its own, wherever it is shown: searches are shared further down.
   const [client] = useState(() => new QueryClient());
+  const queryKey = [question, enabled, attempt];
+  const [canceled, setCanceled] = useState<string>();
+  const isCanceled = canceled !== undefined && canceled === hashKey(queryKey);
   const { data, isFetching, failureReason } = useQuery<Answer<Found>>(
     {
-      queryKey: [question, enabled, attempt],
+      queryKey,
       async queryFn({ signal }) {
         if (!enabled) return {};
         try {
@@ -60,9 +76,16 @@ export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Fou
     client,
   );
   const isAway = isServerAway(failureReason);
+  const asking = enabled && isFetching && !isAway;
   return {
-    ...data,
+    // What was found before is no answer to this question.
+    ...(isCanceled && !isFetching ? { error: canceledError() } : data),
     loading: !enabled || (isFetching && !isAway),
+    asking,
+    cancel() {
+      setCanceled(hashKey(queryKey));
+      void client.cancelQueries();
+    },
     // Also where nothing was asked since: nobody knows what changed meanwhile.
     waiting: isAway || awaySince !== undefined,
     retry,

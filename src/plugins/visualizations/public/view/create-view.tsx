@@ -10,6 +10,7 @@ import {
   ErrorBoundary,
   ErrorCallout,
   loadLater,
+  Running,
   Skeleton,
 } from '#ui';
 import { createColorRegistry } from '../color-registry';
@@ -81,6 +82,7 @@ function SearchView(props: SearchViewProps) {
     statementAnswer: props.statementAnswer,
   });
   const { answer, answered, error, loading, waiting, at, retry, onDrawn: tellDrawn } = state;
+  const running = state.asking && <Running onCancel={state.cancel} />;
   const ownColors = useMemo(() => createColorRegistry(), []);
   // Terms of another query or time leave those that are there their colors.
   useEffect(() => () => ownColors.settle(), [ownColors, context]);
@@ -109,7 +111,14 @@ function SearchView(props: SearchViewProps) {
     );
   }
   if (!answer && waiting) return <Waiting />;
-  if (!answer || (!Component && !asTable)) return <Skeleton height="100%" />;
+  if (!answer || (!Component && !asTable)) {
+    return (
+      <>
+        {running}
+        <Skeleton height="100%" />
+      </>
+    );
+  }
   const dimmed = loading || waiting;
   if (isEmpty(answer.table)) {
     return (
@@ -129,6 +138,7 @@ function SearchView(props: SearchViewProps) {
       {waiting && at !== undefined && (
         <AsOf at={at} timeZone={services.core.dateSettings.get().timeZone} />
       )}
+      {running}
       {answer.table.notices.length > 0 && (
         <ChartNotice>{answer.table.notices.join(' ')}</ChartNotice>
       )}
