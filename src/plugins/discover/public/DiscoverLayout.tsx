@@ -9,6 +9,7 @@ import { useDocumentLinks } from './document-page/use-document-links';
 import { DocumentPanel } from './documents/DocumentPanel';
 import { MarksContext } from './marks/Marked';
 import { ExportDocuments } from './ExportDocuments';
+import { loadLater } from '#ui';
 import { FieldList } from './fields/FieldList';
 import { Notices } from './Notices';
 import { Results } from './Results';
@@ -37,7 +38,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { state } = work.content;
   const { change: update } = work;
   const model = useDiscover(state, details, address.page === 0);
-  const [dialog, setDialog] = useState<SearchDialog | 'export'>();
+  const [dialog, setDialog] = useState<SearchDialog | 'export' | 'inspect'>();
   const saving = useSavedSearch({
     work,
     address,
@@ -121,7 +122,14 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog && dialog !== 'export' && (
+      {dialog === 'inspect' && (
+        <InspectSearch
+          title={work.stored ? work.base.title : details.name}
+          asked={model.asked}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog && dialog !== 'export' && dialog !== 'inspect' && (
         <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
       )}
     </main>
@@ -133,3 +141,9 @@ const patternOf = ({ pattern, timeField, lostTime }: ShownIndex) =>
   pattern && (lostTime !== undefined || pattern.timeField === timeField)
     ? { patternId: pattern.id }
     : {};
+
+const InspectSearch = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "discover-inspect" */ './InspectSearch')).InspectSearch,
+  { isOverlay: true },
+);

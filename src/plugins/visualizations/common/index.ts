@@ -51,3 +51,4 @@ export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';
 export { columnAggregation, placedColumns } from './statement-columns';
 export { STATEMENT_ZONE, statementTable } from './statement-table';
+export { COPIED_FORMS, copyAs } from './copy-as';

@@ -25,7 +25,7 @@ import type { SavedSearchModel } from './use-saved-search';
 export interface SavedSearchControlsProps {
   work: SearchWork;
   saving: SavedSearchModel;
-  onDialog: (dialog: SearchDialog | 'export') => void;
+  onDialog: (dialog: SearchDialog | 'export' | 'inspect') => void;
 }
 
 /** In the shell's header: what is done with the whole search. */
@@ -76,6 +76,13 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
             keys: 'e',
             onSelect: () => onDialog('export'),
           },
+          {
+            id: 'inspect',
+            icon: 'inspect',
+            label: text.inspect,
+            keys: 'i',
+            onSelect: () => onDialog('inspect'),
+          },
           versionsAction({ shown: isStored, onSelect: () => onDialog('versions') }),
           saveAsAction({ keys: 'shift+s', shown: mayChange, onSelect: () => onDialog('saveAs') }),
           renameAction({ shown: mayChange, onSelect: () => onDialog('rename') }),
@@ -121,6 +128,7 @@ const texts = () => ({
     id: 'discover.export',
     defaultMessage: 'Export all documents',
   }),
+  inspect: i18n.formatMessage({ id: 'discover.inspect', defaultMessage: 'Inspect' }),
   remove: i18n.formatMessage({ id: 'discover.saved.delete', defaultMessage: 'Delete' }),
 });
 

@@ -75,7 +75,23 @@ export function useDiscoverSearch(input: SearchInput) {
     sort: useOfAnswer(sort, !documents.isPlaceholderData),
     histogram: useOfAnswer(histogram, !summary.isPlaceholderData),
   };
-  return { summary, documents, scripts: scripts.used, answered };
+  const first = query && {
+    index,
+    body: documentsRequest({
+      index,
+      query,
+      sort: withoutRefused(sort, scripts.used),
+      fields,
+      scripted: scripts.used.fields,
+      size,
+    }).body,
+  };
+  /** What the page asked, as "Inspect" shows it. */
+  const asked = [
+    ...(overview ? [{ name: 'summary', request: overview, response: summary.data }] : []),
+    ...(first ? [{ name: 'documents', request: first, response: documents.data?.pages[0] }] : []),
+  ];
+  return { summary, documents, scripts: scripts.used, answered, asked };
 }
 
 /** Of what was asked, what the answer on the page is of. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import { useRefreshKey } from '#plugins/documents/public';
+import { InspectFlyout } from '#plugins/visualizations/public';
 import { ExportDialog } from '#plugins/exports/public';
 import { AnswerRow, StatementFields } from '#plugins/statements/public';
 import type { EditorHandle } from '#ui/code-editor';
@@ -29,7 +30,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
     details,
     onRun: (text) => update({ statement: { ...statement, text } }),
   });
-  const [dialog, setDialog] = useState<SearchDialog | 'export'>();
+  const [dialog, setDialog] = useState<SearchDialog | 'export' | 'inspect'>();
   const [editor, setEditor] = useState<EditorHandle>();
   const [opened, setOpened] = useState<number>();
   const { data: answer } = page.answer;
@@ -100,7 +101,14 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog && dialog !== 'export' && (
+      {dialog === 'inspect' && (
+        <InspectFlyout
+          title={work.stored ? work.base.title : details.name}
+          details={page.inspected}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog && dialog !== 'export' && dialog !== 'inspect' && (
         <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
       )}
     </main>

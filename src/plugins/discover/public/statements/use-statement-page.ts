@@ -45,6 +45,24 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
     draft,
     setDraft,
     answer,
+    inspected: {
+      requests: [
+        {
+          name: 'statement',
+          request: {
+            index: within?.index ?? '',
+            body: { ...statement, ...(within && { within }) } as unknown as JsonObject,
+          },
+          ...(answer.data && {
+            response: answer.data,
+            rows: answer.data.rowCount,
+          }),
+          steps: answer.data
+            ? [{ name: 'search' as const, milliseconds: answer.data.milliseconds }]
+            : [],
+        },
+      ],
+    },
     isNarrowed: within !== undefined,
     exported: {
       language: ENGINE_NAMES[statement.language],
