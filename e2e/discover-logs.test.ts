@@ -281,16 +281,20 @@ describe('Logs in Discover', () => {
       .toBe(1);
     expect(await lastRow.innerText()).toMatch(/\b2$/);
     const numbers = new Set<string>();
-    for (let top = 0; top < ROWS * 28; top += 20 * 28) {
-      const seen = await page
-        .getByRole('grid', { name: 'Documents' })
-        .evaluate(async (grid, to) => {
-          if (grid.parentElement) grid.parentElement.scrollTop = to;
-          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-          return [...grid.querySelectorAll('[data-index]')].map(
-            (row) => row.lastElementChild?.textContent ?? '',
-          );
-        }, top);
+    const grid = page.getByRole('grid', { name: 'Documents' });
+    for (let row = 0; row < ROWS; row += 20) {
+      const scrollTop = row * 28;
+      // oxlint-disable-next-line no-await-in-loop -- one place after the other
+      await grid.evaluate((element, top) => {
+        if (element.parentElement) element.parentElement.scrollTop = top;
+      }, scrollTop);
+      const last = Math.min(row + 19, ROWS - 1);
+      // oxlint-disable-next-line no-await-in-loop
+      await grid.locator(`[role="row"][aria-rowindex="${last + 2}"]`).waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      const seen = await grid
+        .locator('[data-index]')
+        .evaluateAll((rows) => rows.map((one) => one.lastElementChild?.textContent ?? ''));
       for (const number of seen) numbers.add(number);
     }
     expect(numbers.size).toBe(ROWS);
