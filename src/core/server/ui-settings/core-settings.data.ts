@@ -530,7 +530,6 @@ export const CORE_SETTINGS: readonly UiSettingDefinition[] = [
   },
   {
     key: 'fields:popularLimit',
-    hasNoEffect: true,
     name: 'Popular fields limit',
     description: 'Max number of popular fields to show.',
     type: 'number',

@@ -29,6 +29,7 @@ const PROVED_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/plugins/data/public/search-client.test.ts': ['search:timeout'],
   'e2e/discover-logs.test.ts': ['context:defaultSize', 'context:step'],
+  'src/plugins/discover/common/discover-settings.test.ts': ['fields:popularLimit'],
   'e2e/discover.test.ts': [
     'discover:sampleSize',
     'discover:sort:defaultOrder',

@@ -60,3 +60,11 @@ function toScripted(
 /** Documents have an order by numbers and texts of a script, and by whole values of other fields. */
 export const isSortable = ({ exactName, script, type }: DiscoverField): boolean =>
   script ? type === 'double' || type === 'keyword' : exactName !== undefined;
+
+/** As aggregations name it. */
+export const usedField = ({ name, exactName = name, type, script }: DiscoverField): UsedField => ({
+  name: exactName,
+  label: name,
+  type,
+  ...(script && { script }),
+});

@@ -13,6 +13,8 @@ export interface DiscoverSettings {
   /** Values of a field that is visualized. */
   termsSize: number;
   histogram: HistogramLimits;
+  /** Fields that are listed as popular. */
+  popularLimit: number;
   /** The name of an index, or an index pattern's id. */
   defaultIndex?: string;
 }
@@ -34,6 +36,7 @@ export const DISCOVER_SETTINGS = [
   'discover:aggs:terms:size',
   'histogram:barTarget',
   'histogram:maxBars',
+  'fields:popularLimit',
 ] as const;
 
 /** Read when it is needed: a change in the settings holds from the next drawing on. */
@@ -55,6 +58,7 @@ export function readDiscoverSettings(uiSettings: UiSettings): DiscoverSettings {
       barTarget: count('histogram:barTarget', 50),
       maxBars: count('histogram:maxBars', 100),
     },
+    popularLimit: Math.max(0, Number(uiSettings.get<unknown>('fields:popularLimit', 10)) || 0),
     ...(typeof index === 'string' && index !== '' && { defaultIndex: index }),
   };
 }

@@ -16,10 +16,8 @@ import {
   fieldOrScript,
   filledBounds,
   luceneQuery,
-  termsOf,
-  type UsedField,
 } from '#plugins/visualizations/common';
-import { type DiscoverField, isSortable } from './discover-field';
+import { type DiscoverField, isSortable, usedField } from './discover-field';
 
 export interface QueryParts {
   query: string;
@@ -64,9 +62,8 @@ function inRange(field: string, { from, to }: TimeRange): JsonObject {
   return { range: { [field]: { gte: from, lte: to, format: 'epoch_millis' } } };
 }
 
-interface HistogramOptions {
-  index: string;
-  query: JsonObject;
+/** What documents are counted by over time. */
+export interface HistogramParts {
   timeField: string;
   interval: HistogramInterval;
   range: TimeRange;
@@ -74,23 +71,33 @@ interface HistogramOptions {
   timeZone: string;
 }
 
+interface HistogramOptions extends HistogramParts {
+  index: string;
+  query: JsonObject;
+}
+
 /** The number of documents, and how many in each part of the time. */
-export function histogramRequest(options: HistogramOptions): SearchRequest {
-  const { index, query, timeField, interval, range, timeZone } = options;
-  const histogram = {
-    field: timeField,
-    [interval.kind]: interval.expression,
-    time_zone: timeZone,
-    min_doc_count: 0,
-    extended_bounds: filledBounds(range),
-  };
+export function histogramRequest({ index, query, ...parts }: HistogramOptions): SearchRequest {
   return {
     index,
     body: {
       size: 0,
       track_total_hits: true,
       query,
-      aggs: { histogram: { date_histogram: histogram } },
+      aggs: { histogram: dateHistogram(parts) },
+    },
+  };
+}
+
+/** Bars of the whole range, also where there are no documents. */
+export function dateHistogram({ timeField, interval, range, timeZone }: HistogramParts) {
+  return {
+    date_histogram: {
+      field: timeField,
+      [interval.kind]: interval.expression,
+      time_zone: timeZone,
+      min_doc_count: 0,
+      extended_bounds: filledBounds(range),
     },
   };
 }
@@ -153,33 +160,4 @@ function orderBy(field: DiscoverField, order: SortOrder[1]): JsonObject[] {
   if (!script) return [{ [exactName ?? field.name]: { order, unmapped_type: 'boolean' } }];
   const kind = type === 'double' ? 'number' : 'string';
   return [{ _script: { type: kind, ...fieldOrScript(usedField(field)), order } }];
-}
-
-/** As aggregations name it. */
-const usedField = ({ name, exactName = name, type, script }: DiscoverField): UsedField => ({
-  name: exactName,
-  label: name,
-  type,
-  ...(script && { script }),
-});
-
-/** The most frequent values of a field over the whole result, and what else can be said of it. */
-export function fieldRequest(
-  index: string,
-  query: JsonObject,
-  field: DiscoverField,
-): SearchRequest {
-  const used = usedField(field);
-  const values = { values: { terms: { ...termsOf(used), size: 10 } } };
-  const stats = { stats: { stats: fieldOrScript(used) } };
-  const isOrdered = field.type === 'long' || field.type === 'double' || field.type === 'date';
-  const present: JsonObject = field.script
-    ? { value_count: fieldOrScript(used) }
-    : { filter: { exists: { field: field.name } } };
-  const aggs: JsonObject = {
-    present,
-    ...((field.exactName ?? field.script) && field.type !== 'date' && values),
-    ...(isOrdered && stats),
-  };
-  return { index, body: { size: 0, track_total_hits: true, query, aggs } };
 }

@@ -88,6 +88,9 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
           {...patternOf(details)}
           query={model.query}
           refresh={model.refreshCount}
+          histogram={model.histogram}
+          inDays={model.inDays}
+          hits={hits}
           fields={fields}
           columns={columns}
           onToggleColumn={onToggleColumn}

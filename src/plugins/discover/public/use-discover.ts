@@ -71,6 +71,7 @@ export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPa
     columns,
     sort,
     interval,
+    histogram,
     refreshCount: refreshed.count,
     refusal,
     missing: missingOf(search),

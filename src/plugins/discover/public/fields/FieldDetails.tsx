@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import type { Bucket, SearchResponse } from '#common/search';
-import { Button, buttonClass, ErrorCallout, Icon, IconButton, Skeleton } from '#ui';
-import { writeValue } from '../documents/FieldValues';
-import { filterForExistence, filterForValue } from '../documents/value-filter';
-import { fieldRequest } from '../../common/requests';
-import { useServices } from '../services';
+import type { SearchResponse } from '#common/search';
+import { Button, buttonClass, ErrorCallout, Icon, Skeleton } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
+import { fieldRequest } from '../../common/field-requests';
+import type { HistogramParts } from '../../common/requests';
+import { filterForExistence } from '../documents/value-filter';
+import { useServices } from '../services';
 import styles from './FieldDetails.module.css';
+import { FieldStatistics } from './FieldStatistics';
+import { FieldValueBar } from './FieldValueBar';
+import { readCounts } from './field-figures';
+import { share } from './share';
 
 export interface FieldDetailsProps {
   index: string;
@@ -18,6 +22,10 @@ export interface FieldDetailsProps {
   query: JsonObject | undefined;
   refresh: number;
   field: DiscoverField;
+  /** What the page counts over time by. */
+  histogram: HistogramParts | undefined;
+  /** The time is one of days. */
+  inDays: boolean;
   onFilter: (filter: Filter) => void;
 }
 
@@ -28,7 +36,7 @@ export function FieldDetails(props: FieldDetailsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['discover', 'field', index, query, field.name, refresh],
     queryFn: ({ signal }) =>
-      searchClient.search(fieldRequest(index, query ?? {}, field), { signal }),
+      searchClient.search(fieldRequest({ index, query: query ?? {}, field }), { signal }),
     enabled: query !== undefined,
   });
   if (error) {
@@ -44,19 +52,12 @@ export function FieldDetails(props: FieldDetailsProps) {
   return <FieldSummary {...props} response={data} />;
 }
 
-function FieldSummary({
-  index,
-  patternId = index,
-  field,
-  response,
-  onFilter,
-}: FieldDetailsProps & { response: SearchResponse }) {
+function FieldSummary(props: FieldDetailsProps & { response: SearchResponse }) {
+  const { index, patternId = index, field, response, onFilter } = props;
   const { core, params, settings } = useServices();
-  const total = response.hits.total?.value ?? 0;
-  const { doc_count: having, value: counted } = response.aggregations?.['present'] ?? {};
-  const present = having ?? counted ?? 0;
+  const counts = readCounts(response);
+  const { total, present } = counts;
   const { buckets } = response.aggregations?.['values'] ?? {};
-  const stats = response.aggregations?.['stats'];
   return (
     <div className={styles.root}>
       <p className={styles.summary}>
@@ -68,11 +69,10 @@ function FieldSummary({
           { share: share(present, total), total },
         )}
       </p>
-      {stats && present > 0 && <Statistics field={field} stats={stats} />}
       {Array.isArray(buckets) && buckets.length > 0 && (
         <ul className={styles.values}>
           {buckets.map((bucket) => (
-            <TopValue
+            <FieldValueBar
               key={String(bucket.key)}
               field={field}
               bucket={bucket}
@@ -90,6 +90,7 @@ function FieldSummary({
           })}
         </p>
       )}
+      <FieldStatistics {...props} counts={counts} />
       <Button size="s" icon="check" onClick={() => onFilter(filterForExistence(field))}>
         {i18n.formatMessage({
           id: 'discover.field.exists',
@@ -121,83 +122,4 @@ function builderPath(
   const wishes = `index=${encodeURIComponent(index)}&field=${encodeURIComponent(name)}&size=${termsSize}`;
   const state = hash.includes('?') ? `&${hash.slice(hash.indexOf('?') + 1)}` : '';
   return `#/create?${wishes}${state}`;
-}
-
-interface TopValueProps {
-  field: DiscoverField;
-  bucket: Bucket;
-  total: number;
-  onFilter: (filter: Filter) => void;
-}
-
-function TopValue({ field, bucket, total, onFilter }: TopValueProps) {
-  const { time } = useServices();
-  const value = field.type === 'boolean' ? bucket.key_as_string === 'true' : bucket.key;
-  const text =
-    value === ''
-      ? i18n.formatMessage({ id: 'discover.value.empty', defaultMessage: '(empty)' })
-      : writeValue(value, field, time);
-  const part = total === 0 ? 0 : bucket.doc_count / total;
-  return (
-    <li className={styles.value}>
-      <span className={styles.text} title={text}>
-        {text}
-      </span>
-      <span className={styles.share} title={i18n.formatNumber(bucket.doc_count)}>
-        {share(bucket.doc_count, total)}
-      </span>
-      <span className={styles.bar}>
-        <span style={{ width: `${Math.min(100, part * 100)}%` }} />
-      </span>
-      <span className={styles.actions}>
-        <IconButton
-          size="s"
-          icon="plus"
-          label={i18n.formatMessage(
-            { id: 'discover.value.keep', defaultMessage: 'Filter for {text}' },
-            { text },
-          )}
-          onClick={() => onFilter(filterForValue(field, value, false))}
-        />
-        <IconButton
-          size="s"
-          icon="minus"
-          label={i18n.formatMessage(
-            { id: 'discover.value.drop', defaultMessage: 'Filter out {text}' },
-            { text },
-          )}
-          onClick={() => onFilter(filterForValue(field, value, true))}
-        />
-      </span>
-    </li>
-  );
-}
-
-function Statistics({ field, stats }: { field: DiscoverField; stats: Record<string, unknown> }) {
-  const { time } = useServices();
-  const rows = [
-    ['min', i18n.formatMessage({ id: 'discover.field.min', defaultMessage: 'Min' })],
-    ...(field.type === 'date'
-      ? []
-      : [['avg', i18n.formatMessage({ id: 'discover.field.average', defaultMessage: 'Average' })]]),
-    ['max', i18n.formatMessage({ id: 'discover.field.max', defaultMessage: 'Max' })],
-  ];
-  return (
-    <dl className={styles.statistics}>
-      {rows.map(([name = '', label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{stats[name] === null ? '–' : writeValue(stats[name], field, time)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function share(part: number, total: number): string {
-  const value = total === 0 ? 0 : part / total;
-  return i18n.formatNumber(value, {
-    style: 'percent',
-    maximumFractionDigits: value > 0 && value < 0.001 ? 3 : 1,
-  });
 }

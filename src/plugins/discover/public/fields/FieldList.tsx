@@ -8,33 +8,36 @@ import type { DiscoverField } from '../../common/discover-field';
 import { FieldDetails, type FieldDetailsProps } from './FieldDetails';
 import styles from './FieldList.module.css';
 import { FieldRow } from './FieldRow';
+import { type FieldGroups, groupFields } from './group-fields';
+import { type EmptyFieldsInput, useEmptyFields } from './use-empty-fields';
+import { usePopularFields } from './use-popular-fields';
 
-export interface FieldListProps extends Omit<FieldDetailsProps, 'field'> {
-  fields: readonly DiscoverField[];
+export interface FieldListProps extends Omit<FieldDetailsProps, 'field'>, EmptyFieldsInput {
   columns: readonly string[];
   onToggleColumn: (name: string) => void;
   /** On small screens the list lies over the page. */
   onClose: () => void;
 }
 
-/** Every field with its type: those in the table first. One opens to its top values. */
+/** Every field with its type: those in the table first, those without values last. One opens to its statistics. */
 export function FieldList({
   fields,
+  hits,
   columns,
   onToggleColumn,
+  onFilter,
   onClose,
   ...details
 }: FieldListProps) {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<FieldType | ''>('');
   const [open, setOpen] = useState<string>();
+  const empty = useEmptyFields({ ...details, fields, hits });
+  const popular = usePopularFields(details.index);
   const found = fields.filter(
-    (field) =>
-      field.name.toLowerCase().includes(search.toLowerCase()) &&
-      (type === '' || field.type === type),
+    (field) => isLike(field, search) && (type === '' || field.type === type),
   );
-  const selected = columns.flatMap((name) => found.filter((field) => field.name === name));
-  const available = found.filter(({ name }) => !columns.includes(name));
+  const groups = groupFields(found, { selected: columns, popular: popular.names, empty });
   const types = [...new Set(fields.map((field) => field.type))].sort();
 
   const render = (field: DiscoverField) => (
@@ -44,9 +47,21 @@ export function FieldList({
         selected={columns.includes(field.name)}
         open={open === field.name}
         onOpen={() => setOpen(open === field.name ? undefined : field.name)}
-        onToggleColumn={() => onToggleColumn(field.name)}
+        onToggleColumn={() => {
+          if (!columns.includes(field.name)) popular.count(field.name);
+          onToggleColumn(field.name);
+        }}
       />
-      {open === field.name && <FieldDetails {...details} field={field} />}
+      {open === field.name && (
+        <FieldDetails
+          {...details}
+          field={field}
+          onFilter={(filter) => {
+            popular.count(field.name);
+            onFilter(filter);
+          }}
+        />
+      )}
     </>
   );
 
@@ -75,26 +90,42 @@ export function FieldList({
       }
       isEmpty={found.length === 0}
     >
-      {selected.length > 0 && (
-        <FieldGroup
-          title={i18n.formatMessage({
-            id: 'discover.fields.selected',
-            defaultMessage: 'In the table',
-          })}
-          fields={selected}
-          render={render}
-        />
-      )}
-      <FieldGroup
-        title={i18n.formatMessage({
-          id: 'discover.fields.available',
-          defaultMessage: 'Available',
-        })}
-        fields={available}
-        render={render}
-      />
+      {GROUPS.map((group) => {
+        const list = groups[group];
+        // Where nothing is left of the others, their head still says so.
+        return (
+          (list.length > 0 || group === 'available') && (
+            <FieldGroup key={group} title={titleOf(group)} fields={list} render={render} />
+          )
+        );
+      })}
     </FieldPane>
   );
+}
+
+const GROUPS: readonly (keyof FieldGroups)[] = ['selected', 'popular', 'available', 'empty'];
+
+/** By its name or the name of its type. */
+const isLike = ({ name, type }: DiscoverField, search: string): boolean =>
+  [name, type].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
+
+function titleOf(group: keyof FieldGroups): string {
+  switch (group) {
+    case 'selected':
+      return i18n.formatMessage({
+        id: 'discover.fields.selected',
+        defaultMessage: 'In the table',
+      });
+    case 'popular':
+      return i18n.formatMessage({ id: 'discover.fields.popular', defaultMessage: 'Popular' });
+    case 'available':
+      return i18n.formatMessage({ id: 'discover.fields.available', defaultMessage: 'Available' });
+    case 'empty':
+      return i18n.formatMessage({
+        id: 'discover.fields.empty',
+        defaultMessage: 'Without values in the result',
+      });
+  }
 }
 
 interface TypeMenuProps {

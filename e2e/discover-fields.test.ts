@@ -1,0 +1,110 @@
+// @apps discover
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Atrium, startAtrium } from './support/atrium';
+import { findAxeViolationsInBothColors } from './support/both-colors';
+import { launchBrowser, openPage } from './support/browser';
+
+const ROWS = 401;
+const CITIES = 'Oslo Lima Cairo Rome Paris Kyiv Turin Delhi Seoul Quito Accra Dakar'.split(' ');
+/** `size` is 1 to 401; two cities occur once; `note` is there in the last ten documents alone, `never` in none of 2026. */
+const row = (number: number) => ({
+  at: new Date(Date.UTC(2026, 0, 1 + (number % 40), 12)).toISOString(),
+  size: number + 1,
+  city: number === 7 ? 'Nuuk' : number === 8 ? 'Perth' : CITIES[number % 12],
+  year: 1990 + (number % 30),
+  ...(number >= ROWS - 10 && { note: number % 2 === 0 ? '' : 'late' }),
+});
+
+let atrium: Atrium;
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-fields-'));
+  const file = join(folder, 'orders.ndjson');
+  const rows: object[] = Array.from({ length: ROWS }, (_, number) => row(number));
+  rows.push({ at: '2020-01-01T00:00:00Z', never: 'once', size: 0, city: 'Oslo', year: 2020 });
+  writeFileSync(file, rows.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await atrium?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(options = {}) {
+  const time = "_g=(time:(from:'2026-01-01T00:00:00.000Z',to:'2026-12-31T00:00:00.000Z'))";
+  const address = `${atrium.url}/app/discover#/?_a=(index:orders)&${time}`;
+  const opened = await openPage(browser, address, options);
+  await opened.page.locator('[role="row"][aria-rowindex="2"]').waitFor();
+  return opened;
+}
+
+const listOf = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
+const fieldOf = (page: Page, name: string) => listOf(page).locator(`button[title="${name}"]`);
+const figureOf = (page: Page, label: string) =>
+  listOf(page).locator('dl > div', { hasText: label }).locator('dd').innerText();
+
+describe('Fields in Discover', () => {
+  it('tell the statistics of their values over the whole result', async () => {
+    const { page, problems, close } = await open();
+    await fieldOf(page, 'size').click();
+    await listOf(page)
+      .getByRole('img', { name: /^Over time/ })
+      .waitFor();
+
+    expect(await figureOf(page, 'With a value')).toBe('401');
+    expect(await figureOf(page, 'Distinct values')).toBe('401');
+    expect(await figureOf(page, 'Mean')).toBe('201');
+    expect(await figureOf(page, 'Median')).toBe('201');
+    expect(await figureOf(page, 'Max')).toBe('401');
+    const spread = listOf(page).getByRole('img', { name: /^Distribution: from 0 to 400/ });
+    expect(await spread.locator('> span').count()).toBe(21);
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+
+    await fieldOf(page, 'size').click();
+    await fieldOf(page, 'city').click();
+    const rare = listOf(page).getByRole('heading', { name: 'Rare values' }).locator('..');
+    await expect
+      .poll(() => rare.getByTitle(/^(Nuuk|Perth)$/).allInnerTexts())
+      .toEqual(['Nuuk', 'Perth']);
+    expect(await figureOf(page, 'Empty text')).toBe('0');
+    await fieldOf(page, 'city').click();
+    await fieldOf(page, 'note').click();
+    await expect.poll(() => figureOf(page, 'Empty text')).toBe('5');
+    expect(await figureOf(page, 'Without')).toBe('391');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('stand in groups: in the table, with values, without, and those used before', async () => {
+    const { page, problems, close } = await open();
+    const group = (name: string) =>
+      listOf(page).locator('section', { has: page.getByRole('button', { name }) });
+    await page.getByRole('button', { name: 'Remove never from the table' }).click();
+    await group('Without values in the result').waitFor();
+    expect(
+      await group('Without values in the result').getByRole('listitem').allInnerTexts(),
+    ).toEqual([expect.stringContaining('never')]);
+
+    await page.getByRole('button', { name: 'Remove city from the table' }).click();
+    await page.getByRole('button', { name: 'Add city to the table' }).click();
+    await page.getByRole('button', { name: 'Remove city from the table' }).click();
+    await page.reload();
+    await group('Popular').waitFor();
+    expect(await group('Popular').getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('city'),
+    ]);
+
+    await listOf(page).getByRole('searchbox').fill('date');
+    await expect.poll(() => listOf(page).getByRole('listitem').count()).toBe(1);
+    expect(await fieldOf(page, 'at').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
