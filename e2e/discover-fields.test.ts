@@ -82,6 +82,15 @@ describe('Fields in Discover', () => {
     await close();
   });
 
+  it('write years and ports as such, and set thousands of other numbers apart', async () => {
+    const { page, close } = await open();
+    const first = page.locator('[role="row"][aria-rowindex="2"]');
+    expect(await first.getByText(/^(19|20)\d\d$/).count()).toBe(1);
+    await fieldOf(page, 'year').click();
+    await expect.poll(() => figureOf(page, 'Max')).toBe('2019');
+    await close();
+  });
+
   it('stand in groups: in the table, with values, without, and those used before', async () => {
     const { page, problems, close } = await open();
     const group = (name: string) =>

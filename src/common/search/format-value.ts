@@ -1,13 +1,15 @@
 import { i18n } from '#common/i18n';
 import { stringifyLongNumerals } from '#common/json';
 import { parseIsoDate, type TimeFormatter } from '#common/time';
+import { isPlainNumber } from './plain-numbers';
 import type { FieldType } from './search';
 
-/** A value as a person reads it, by the type of its field. */
+/** A value as a person reads it, by the type of its field, and by the name for numbers that are no amounts. */
 export function formatValue(
   value: unknown,
   type: FieldType | undefined,
   time: TimeFormatter,
+  name?: string,
 ): string {
   if (type === 'date') {
     const moment = toMoment(value);
@@ -16,7 +18,7 @@ export function formatValue(
     return digits === undefined ? time.full(moment) : time.precise(moment, digits);
   }
   if ((typeof value === 'number' || typeof value === 'bigint') && type !== 'text') {
-    return formatNumber(value);
+    return formatNumber(value, name);
   }
   return formatPlain(value);
 }
@@ -28,11 +30,15 @@ function fineDigits(value: unknown): string | undefined {
   return digits !== undefined && /[1-9]/.test(digits.slice(3)) ? digits : undefined;
 }
 
-function formatNumber(value: number | bigint): string {
+function formatNumber(value: number | bigint, name: string | undefined): string {
+  const isPlain = name !== undefined && isPlainNumber(name, value);
   // The pattern rounds to three places: a small number would vanish.
   return typeof value === 'number' && value !== 0 && Math.abs(value) < 0.001
     ? String(value)
-    : i18n.formatNumber(value, { maximumFractionDigits: 3 });
+    : i18n.formatNumber(value, {
+        maximumFractionDigits: 3,
+        ...(isPlain && { useGrouping: false }),
+      });
 }
 
 function formatPlain(value: unknown): string {

@@ -75,7 +75,7 @@ export function SearchBar(props: SearchBarProps) {
   };
   const write = (name: string, value: unknown) => {
     const field = fields.find((one) => one.name === name);
-    return formatValue(value, field?.type, writerFor(field, time));
+    return formatValue(value, field?.type, writerFor(field, time), name);
   };
   return (
     <IndexClientContext value={props.indexClient}>

@@ -66,10 +66,10 @@ export function writeValue(
   field: FieldValuesProps['field'],
   page: TimeFormatter,
 ): string {
-  const { type, format } = field ?? {};
+  const { name, type, format } = field ?? {};
   const time = writerFor(field, page);
   const plain = toCellValue(value);
-  if (!format || plain === undefined) return formatValue(value, type, time);
+  if (!format || plain === undefined) return formatValue(value, type, time, name);
   const moment = type === 'date' ? toMoment(value) : undefined;
   if (moment !== undefined) return format.moment?.(moment) ?? formatValue(value, type, time);
   return format.text(plain);

@@ -74,6 +74,6 @@ function columnWriter(column: ExportColumn, page: TimeFormatter): WriteSingle {
     const number = typeof value === 'bigint' ? Number(value) : value;
     const isExact =
       typeof number !== 'number' || typeof value === 'number' || Number.isSafeInteger(number);
-    return format && isExact ? format.text(number) : formatValue(value, type, time);
+    return format && isExact ? format.text(number) : formatValue(value, type, time, column.name);
   };
 }
