@@ -1,4 +1,4 @@
-// @apps discover
+// @apps discover, objects
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,6 +113,53 @@ describe('Fields in Discover', () => {
     await listOf(page).getByRole('searchbox').fill('date');
     await expect.poll(() => listOf(page).getByRole('listitem').count()).toBe(1);
     expect(await fieldOf(page, 'at').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are named, formatted and calculated by an index pattern, which is made on its page', async () => {
+    const route = `${atrium.url}/app/management/opensearch-dashboards/indexPatterns`;
+    const { page, problems, close } = await openPage(browser, route);
+    await page.getByRole('button', { name: 'Create index pattern' }).click();
+    await page.getByLabel('Names of indices').fill('ord*');
+    await page.getByText('One matching index').waitFor();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit size' }).click();
+    await page.getByLabel('Label').fill('Parcel size');
+    await page.getByLabel('Format').selectOption('bytes');
+    await page.getByTestId('editField').getByText('1 B').first().waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Parcel size').waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    const id = decodeURIComponent(page.url().split('/').at(-1) ?? '');
+
+    await page.goto(`${atrium.url}/app/discover#/?_a=(index:'${id}',columns:!(size,city))`);
+    const header = page.getByRole('columnheader', { name: /Parcel size/ });
+    await header.waitFor();
+    expect(await header.locator('[title="Parcel size (size)"]').count()).toBe(1);
+    await listOf(page).getByRole('button', { name: 'Add calculated field' }).click();
+    const form = page.getByTestId('calculatedField');
+    await form.getByLabel('Script').fill("doc['size'].value * 1000");
+    await form
+      .getByText('1000', { exact: true })
+      .or(form.getByText('0', { exact: true }))
+      .first()
+      .waitFor();
+    await form.getByLabel('Script').fill("doc['size'].nothing()");
+    await form
+      .getByText(/nothing/)
+      .last()
+      .waitFor();
+    await form.getByLabel('Script').fill("doc['size'].value * 1000");
+    await form.getByLabel('Name').fill('grams');
+    await form.getByRole('button', { name: 'Save field' }).click();
+    await page.getByRole('columnheader', { name: 'grams' }).waitFor();
+
+    await page.goto(`${route}/patterns/${encodeURIComponent(id)}`);
+    await page.getByRole('tab', { name: 'Calculated fields (1)' }).click();
+    await page.getByRole('button', { name: 'Delete grams' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    await page.getByRole('tab', { name: 'Calculated fields (0)' }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });

@@ -87,6 +87,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/app/management/opensearch-dashboards/objects',
     screenshots: [page(LIGHT)],
   },
+  { name: 'index-patterns', path: '/app/management/opensearch-dashboards/indexPatterns' },
   { name: 'workspaces', path: '/app/workspace_list' },
   { name: 'workspace-create', path: '/app/workspace_create', screenshots: [page(LIGHT)] },
   { name: 'status', path: '/app/status', screenshots: [page('768 v8light')] },

@@ -12,6 +12,7 @@ export const CONTENTS = [
       'guide/charts',
       'guide/dashboards',
       'guide/saved-objects',
+      'guide/index-patterns',
       'guide/workspaces',
       'guide/settings',
       'guide/people',

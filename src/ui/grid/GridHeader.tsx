@@ -124,7 +124,11 @@ function ColumnTitle({ column, drag, onSort, onMoveColumn }: ColumnTitleProps) {
   );
   if (!column.sortable || !onSort) {
     return (
-      <span className={styles.title} title={column.title} {...drag.sourceProps(column)}>
+      <span
+        className={styles.title}
+        title={column.tooltip ?? column.title}
+        {...drag.sourceProps(column)}
+      >
         {text}
       </span>
     );
@@ -139,7 +143,7 @@ function ColumnTitle({ column, drag, onSort, onMoveColumn }: ColumnTitleProps) {
     <button
       type="button"
       className={styles.title}
-      title={column.title}
+      title={column.tooltip ?? column.title}
       onClick={(event) => onSort(column.id, event.shiftKey)}
       onKeyDown={onKeyDown}
       {...drag.sourceProps(column)}

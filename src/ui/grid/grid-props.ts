@@ -6,6 +6,8 @@ import type { GridPosition } from './grid-keys';
 export interface GridColumn {
   id: string;
   title: string;
+  /** The title where missing. */
+  tooltip?: string;
   /** Pixels. */
   width: number;
   /** So wide it gets where there is room; `Infinity` takes all that is left. */

@@ -9,10 +9,10 @@ import {
   type UsedField,
 } from '#plugins/visualizations/common';
 import type { TimeFormatter } from '#common/time';
-import type { ScriptedField } from '#plugins/index-patterns/common';
+import type { FieldName, IndexPattern, ScriptedField } from '#plugins/index-patterns/common';
 
 /** A field as Discover shows it. */
-export interface DiscoverField extends SearchField {
+export interface DiscoverField extends SearchField, FieldName {
   /** Of a field of the index pattern that is computed while searching. */
   script?: NonNullable<UsedField['script']>;
   /** How the index pattern writes its values; as they are stored where that says nothing. */
@@ -25,16 +25,19 @@ interface Surroundings {
   now: number;
 }
 
-type FieldSource = Pick<ChartSource, 'fields'> & Partial<Pick<ChartSource, 'scripted' | 'formats'>>;
+type FieldSource = Pick<ChartSource, 'fields'> &
+  Partial<Pick<ChartSource, 'scripted' | 'formats'>> &
+  Pick<IndexPattern, 'names'>;
 
 /** The fields of the index, and those that an index pattern adds, as that writes them, or the settings for all of a type. */
 export function toDiscoverFields(
-  { fields, scripted = [], formats = {} }: FieldSource,
+  { fields, scripted = [], formats = {}, names: given = {} }: FieldSource,
   surroundings: Surroundings,
 ): readonly DiscoverField[] {
   const added = scripted.map((field) => toScripted(field, { fields, scripted }));
   const names = new Set(added.map(({ name }) => name));
-  return [...fields.filter(({ name }) => !names.has(name)), ...added].map((field) => {
+  return [...fields.filter(({ name }) => !names.has(name)), ...added].map((plain) => {
+    const field = Object.hasOwn(given, plain.name) ? { ...plain, ...given[plain.name] } : plain;
     const own = Object.hasOwn(formats, field.name) ? formats[field.name] : undefined;
     const format = own ?? typeFormatOf(field.type);
     if (!format) return field;
@@ -68,3 +71,9 @@ export const usedField = ({ name, exactName = name, type, script }: DiscoverFiel
   type,
   ...(script && { script }),
 });
+
+/** What people call a field, what it is called in the data, and what they say of it. */
+export const tooltipOf = ({ name, label, description }: DiscoverField): string =>
+  [label === undefined ? name : `${label} (${name})`, ...(description ? [description] : [])].join(
+    '\n',
+  );

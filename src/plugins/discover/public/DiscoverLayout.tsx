@@ -92,6 +92,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
           inDays={model.inDays}
           hits={hits}
           fields={fields}
+          shown={details}
           columns={columns}
           onToggleColumn={onToggleColumn}
           onFilter={onFilter}

@@ -3,4 +3,10 @@ export { askForObjects, createAskingPatterns, indexOf, INDICES, OBJECTS } from '
 export { createIndexPatterns, type IndexPatterns, type StoredPattern } from './index-patterns';
 export { lostTimeText } from './lost-time-text';
 export { isMeantBy } from './find-pattern';
-export { type IndexPattern, type ScriptedField } from './read-index-pattern';
+export {
+  type FieldName,
+  type IndexPattern,
+  readIndexPattern,
+  type ScriptedField,
+} from './read-index-pattern';
+export { withFieldLook, withoutScripted, withScripted } from './pattern-attributes';

@@ -8,6 +8,12 @@ export interface ScriptedField {
   lang: string;
 }
 
+/** What people call a field, and what they say of it. */
+export interface FieldName {
+  label?: string;
+  description?: string;
+}
+
 /** What the ecosystem knows of indices beside their fields: a saved object `index-pattern`. */
 export interface IndexPattern {
   /** Names of indices, with commas and `*`. */
@@ -17,6 +23,8 @@ export interface IndexPattern {
   scripted: readonly ScriptedField[];
   /** By name of the field: `{id, params}`, as index patterns keep them. */
   formats: Readonly<Record<string, JsonObject>>;
+  /** By name of the field; missing where none has a name for people. */
+  names?: Readonly<Record<string, FieldName>>;
 }
 
 /** Takes whatever is stored. Undefined where it names no index. */
@@ -25,11 +33,13 @@ export function readIndexPattern(stored: unknown): IndexPattern | undefined {
   const title = asText(attributes['title']);
   const timeField = asText(attributes['timeFieldName']);
   if (!title) return undefined;
+  const names = readNames(attributes['fieldAttrs']);
   return {
     title,
     ...(timeField && { timeField }),
     scripted: readScripted(attributes['fields']),
     formats: readFormats(attributes['fieldFormatMap']),
+    ...(Object.keys(names).length > 0 && { names }),
   };
 }
 
@@ -47,4 +57,17 @@ function readScripted(value: unknown): readonly ScriptedField[] {
 function readFormats(value: unknown): Readonly<Record<string, JsonObject>> {
   const entries = Object.entries(asObject(parseJson(value)));
   return Object.fromEntries(entries.map(([name, format]) => [name, asObject(format)]));
+}
+
+function readNames(value: unknown): Readonly<Record<string, FieldName>> {
+  const entries = Object.entries(asObject(parseJson(value))).flatMap(
+    ([field, item]): [string, FieldName][] => {
+      const { customLabel, customDescription } = asObject(item);
+      const [label, description] = [asText(customLabel), asText(customDescription)];
+      return label || description
+        ? [[field, { ...(label && { label }), ...(description && { description }) }]]
+        : [];
+    },
+  );
+  return Object.fromEntries(entries);
 }

@@ -16,7 +16,7 @@ const ROUTE = '/app/management';
 const SECTION = `${ROUTE}/opensearch-dashboards`;
 
 interface StartDependencies {
-  data?: DataStart;
+  data: DataStart;
   dashboard?: DashboardStart;
 }
 
@@ -47,6 +47,7 @@ export const plugin: PluginInitializer<void, void, object, StartDependencies> = 
       },
     });
     registerObjects(core);
+    registerPatterns(core);
     core.application.register({
       id: 'management',
       title: settingsTitle,
@@ -60,9 +61,14 @@ export const plugin: PluginInitializer<void, void, object, StartDependencies> = 
     core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.settingsAndSetup, [
       { id: 'settings', order: 200 },
       { id: 'objects', order: 300 },
+      { id: 'indexPatterns', order: 400 },
     ]);
     addLinkToUseCases(core.chrome.navGroup, {
       id: 'objects',
+      category: DEFAULT_APP_CATEGORIES.manage,
+    });
+    addLinkToUseCases(core.chrome.navGroup, {
+      id: 'indexPatterns',
       category: DEFAULT_APP_CATEGORIES.manage,
     });
   },
@@ -93,6 +99,29 @@ function registerObjects(core: Setup): void {
         /* webpackChunkName: "app-objects" */ './objects/application'
       );
       return renderObjects({ core: coreStart, params, data, panelKinds: dashboard?.panelKinds });
+    },
+  });
+}
+
+function registerPatterns(core: Setup): void {
+  core.application.register({
+    id: 'indexPatterns',
+    title: i18n.formatMessage({
+      id: 'management.patterns.title',
+      defaultMessage: 'Index patterns',
+    }),
+    appRoute: `${SECTION}/indexPatterns`,
+    category: DEFAULT_APP_CATEGORIES.management,
+    order: 1100,
+    icon: 'columns',
+    headerVariant: 'application',
+    async mount(params: AppMountParameters) {
+      const [coreStart, { data }] = await core.getStartServices();
+      await i18n.loadMessageFormat();
+      const { renderPatterns } = await import(
+        /* webpackChunkName: "app-patterns" */ './patterns/application'
+      );
+      return renderPatterns({ core: coreStart, params, data });
     },
   });
 }

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { FieldIcon } from '#plugins/index-patterns/public';
 import type { SearchHit } from '#common/search';
 import { IconButton, SearchField } from '#ui';
-import type { DiscoverField } from '../../common/discover-field';
+import { type DiscoverField, tooltipOf } from '../../common/discover-field';
 import { CellActions } from './CellActions';
 import styles from './DocumentPanel.module.css';
 import { shownValues } from './document-values';
@@ -50,7 +50,9 @@ export function DocumentFields({
           <div key={field.name} className={styles.field}>
             <dt>
               <FieldIcon type={field.type} />
-              <bdi className={styles.name}>{field.name}</bdi>
+              <bdi className={styles.name} title={tooltipOf(field)}>
+                {field.label ?? field.name}
+              </bdi>
             </dt>
             <dd>
               <span className={styles.value}>

@@ -1,6 +1,6 @@
 import type { SortOrder } from '#common/url-state';
 import type { GridColumn } from '#ui/grid';
-import { type DiscoverField, isSortable } from '../../common/discover-field';
+import { type DiscoverField, isSortable, tooltipOf } from '../../common/discover-field';
 import { roleOf } from '../../common/field-roles';
 import type { ContentWidths } from './content-widths';
 
@@ -34,7 +34,8 @@ export function toGridColumns(options: ColumnOptions): readonly GridColumn[] {
     const hint = type === 'date' && name === timeField && !field?.days ? zone : undefined;
     return {
       id: name,
-      title: name,
+      title: field?.label ?? name,
+      ...(field && { tooltip: tooltipOf(field) }),
       ...widthOf(name, options, { hasMessage, hint }),
       numeric: type === 'long' || type === 'double',
       sortable,

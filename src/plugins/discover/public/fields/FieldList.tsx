@@ -5,6 +5,8 @@ import { FieldGroup, FieldPane, searchFieldsLabel } from '#plugins/index-pattern
 import { IconButton, SearchField } from '#ui';
 import { Menu } from '#ui/overlays';
 import type { DiscoverField } from '../../common/discover-field';
+import type { ShownIndex } from '../use-shown-index';
+import { AddCalculatedField } from './AddCalculatedField';
 import { FieldDetails, type FieldDetailsProps } from './FieldDetails';
 import styles from './FieldList.module.css';
 import { FieldRow } from './FieldRow';
@@ -14,6 +16,8 @@ import { usePopularFields } from './use-popular-fields';
 
 export interface FieldListProps extends Omit<FieldDetailsProps, 'field'>, EmptyFieldsInput {
   columns: readonly string[];
+  /** The index, with the index pattern that calculated fields are kept in. */
+  shown: ShownIndex;
   onToggleColumn: (name: string) => void;
   /** On small screens the list lies over the page. */
   onClose: () => void;
@@ -24,6 +28,7 @@ export function FieldList({
   fields,
   hits,
   columns,
+  shown,
   onToggleColumn,
   onFilter,
   onClose,
@@ -99,15 +104,24 @@ export function FieldList({
           )
         );
       })}
+      <div className={styles.foot}>
+        <AddCalculatedField
+          {...{ shown, fields }}
+          query={details.query}
+          onAdded={(name) => {
+            if (!columns.includes(name)) onToggleColumn(name);
+          }}
+        />
+      </div>
     </FieldPane>
   );
 }
 
 const GROUPS: readonly (keyof FieldGroups)[] = ['selected', 'popular', 'available', 'empty'];
 
-/** By its name or the name of its type. */
-const isLike = ({ name, type }: DiscoverField, search: string): boolean =>
-  [name, type].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
+/** By its names or the name of its type. */
+const isLike = ({ name, label = name, type }: DiscoverField, search: string): boolean =>
+  [name, label, type].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
 
 function titleOf(group: keyof FieldGroups): string {
   switch (group) {

@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { FieldAction, FieldLine } from '#plugins/index-patterns/public';
 import { IconButton } from '#ui';
-import type { DiscoverField } from '../../common/discover-field';
+import { type DiscoverField, tooltipOf } from '../../common/discover-field';
 
 export interface FieldRowProps {
   field: DiscoverField;
@@ -25,6 +25,8 @@ export function FieldRow({ field, selected, open, onOpen, onToggleColumn }: Fiel
     <FieldLine
       fieldType={field.type}
       name={field.name}
+      label={field.label}
+      title={tooltipOf(field)}
       aria-expanded={open}
       onClick={onOpen}
       action={

@@ -7,13 +7,16 @@ import styles from './FieldPane.module.css';
 export interface FieldLineProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   fieldType: FieldType;
   name: string;
+  /** What people call it. */
+  label?: string | undefined;
   isStrong?: boolean;
   /** Beside the button: a `FieldAction`. */
   action?: ReactNode;
 }
 
 /** A field of the pane: pressed, and by its action. */
-export function FieldLine({ fieldType, name, isStrong, action, ...button }: FieldLineProps) {
+export function FieldLine(props: FieldLineProps) {
+  const { fieldType, name, label = name, isStrong, action, ...button } = props;
   return (
     <div className={styles.row} data-open={button['aria-expanded'] || undefined}>
       <button
@@ -23,7 +26,7 @@ export function FieldLine({ fieldType, name, isStrong, action, ...button }: Fiel
         {...button}
       >
         <FieldIcon type={fieldType} />
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name}>{label}</bdi>
       </button>
       {action}
     </div>

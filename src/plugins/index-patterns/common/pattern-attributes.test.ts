@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { withFieldLook, withoutScripted, withScripted } from './pattern-attributes';
+import { readIndexPattern } from './read-index-pattern';
+
+const STORED = {
+  title: 'logs-*',
+  fields: JSON.stringify([
+    { name: 'bytes', type: 'number', count: 4 },
+    { name: 'kb', type: 'number', scripted: true, script: '1', lang: 'painless' },
+  ]),
+  fieldAttrs: JSON.stringify({ bytes: { count: 7 }, host: { customLabel: 'Host' } }),
+  fieldFormatMap: JSON.stringify({ host: { id: 'url' } }),
+};
+const after = (change: object) => readIndexPattern({ ...STORED, ...change });
+
+describe('A changed index pattern', () => {
+  it('names and formats one field, and keeps what is said of others', () => {
+    const change = withFieldLook(STORED, 'bytes', {
+      label: 'Size',
+      description: 'Of the body',
+      format: { id: 'bytes' },
+    });
+    expect(JSON.parse(String(change['fieldAttrs']))).toEqual({
+      host: { customLabel: 'Host' },
+      bytes: { count: 7, customLabel: 'Size', customDescription: 'Of the body' },
+    });
+    expect(after(change)).toMatchObject({
+      names: { host: { label: 'Host' }, bytes: { label: 'Size', description: 'Of the body' } },
+      formats: { host: { id: 'url' }, bytes: { id: 'bytes' } },
+    });
+  });
+
+  it('forgets a name and a format that were emptied', () => {
+    const change = withFieldLook(STORED, 'host', { label: '', format: {} });
+    expect(after(change)).not.toHaveProperty('names');
+    expect(after(change)?.formats).toEqual({});
+  });
+
+  it.each(['__proto__', 'constructor'])('takes the field %s for a name like any other', (name) => {
+    const change = withFieldLook({}, name, { label: 'Odd', format: { id: 'bytes' } });
+    const read = after(change);
+    expect(Object.entries(read?.names ?? {})).toEqual([[name, { label: 'Odd' }]]);
+    expect(Object.keys(read?.formats ?? {})).toEqual([name]);
+  });
+
+  it('adds, renames and deletes calculated fields, and leaves the fields of the index alone', () => {
+    const mb = { name: 'mb', type: 'number', script: '2', lang: 'painless' };
+    const kb = { name: 'kb', type: 'number', script: '1', lang: 'painless' };
+    expect(after(withScripted(STORED, mb))?.scripted).toEqual([kb, mb]);
+    expect(after(withScripted(STORED, mb, 'kb'))?.scripted).toEqual([mb]);
+    const without = withoutScripted(STORED, 'kb');
+    expect(after(without)?.scripted).toEqual([]);
+    expect(JSON.parse(String(without['fields']))).toEqual([
+      { name: 'bytes', type: 'number', count: 4 },
+    ]);
+  });
+});

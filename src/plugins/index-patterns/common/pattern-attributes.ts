@@ -1,0 +1,64 @@
+import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
+import type { FieldName, ScriptedField } from './read-index-pattern';
+
+/** What is said of a field in an index pattern. */
+export interface FieldLook extends FieldName {
+  /** `{id, params}`; missing for the values as they are. */
+  format?: JsonObject;
+}
+
+/** The changed attributes of the pattern, as the ecosystem keeps them: texts of JSON. */
+export function withFieldLook(
+  attributes: JsonObject,
+  field: string,
+  { label, description, format }: FieldLook,
+): JsonObject {
+  const names = asObject(parseJson(attributes['fieldAttrs']));
+  const known = Object.hasOwn(names, field) ? asObject(names[field]) : {};
+  const { customLabel: _label, customDescription: _description, ...others } = known;
+  const next = {
+    ...others,
+    ...(label && { customLabel: label }),
+    ...(description && { customDescription: description }),
+  };
+  const formats = asObject(parseJson(attributes['fieldFormatMap']));
+  return {
+    fieldAttrs: JSON.stringify(withEntry(names, field, next)),
+    fieldFormatMap: JSON.stringify(withEntry(formats, field, format ?? {})),
+  };
+}
+
+/** Empty objects are left out. */
+function withEntry(all: JsonObject, name: string, value: JsonObject): JsonObject {
+  const others = Object.entries(all).filter(([one]) => one !== name);
+  const own: [string, JsonValue][] = Object.keys(value).length > 0 ? [[name, value]] : [];
+  return Object.fromEntries([...others, ...own]);
+}
+
+/** With this scripted field, in the place of the one that was called `before`. */
+export function withScripted(
+  attributes: JsonObject,
+  field: ScriptedField,
+  before: string = field.name,
+): JsonObject {
+  const others = fieldsOf(attributes).filter((one) => !isScripted(one, before));
+  const added = {
+    ...field,
+    count: 0,
+    scripted: true,
+    searchable: true,
+    aggregatable: true,
+    readFromDocValues: false,
+  };
+  return { fields: JSON.stringify([...others, added]) };
+}
+
+export const withoutScripted = (attributes: JsonObject, name: string): JsonObject => ({
+  fields: JSON.stringify(fieldsOf(attributes).filter((one) => !isScripted(one, name))),
+});
+
+const fieldsOf = (attributes: JsonObject): readonly JsonObject[] =>
+  asList(parseJson(attributes['fields'])).map((one) => asObject(one));
+
+const isScripted = ({ name, scripted }: JsonObject, wanted: string): boolean =>
+  scripted === true && name === wanted;

@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { type ScriptedField, withoutScripted, withScripted } from '#plugins/index-patterns/common';
+import { CalculatedFieldForm } from '#plugins/index-patterns/public';
+import { exactScript } from '#plugins/visualizations/common';
+import { Button, ErrorCallout, IconButton, Panel, Table, VisuallyHidden } from '#ui';
+import { ConfirmModal } from '#ui/overlays';
+import type { Rights } from '../objects/services';
+import {
+  type PatternFields,
+  type PatternObject,
+  type PatternServices,
+  useChangePattern,
+} from './pattern-services';
+import styles from './Patterns.module.css';
+
+interface CalculatedFieldsProps {
+  services: PatternServices;
+  object: PatternObject;
+  rights: Rights;
+  known: PatternFields;
+}
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; field: ScriptedField };
+
+/** The fields that the index pattern adds: scripts over others. */
+export function CalculatedFields({ services, object, rights, known }: CalculatedFieldsProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const change = useChangePattern(services, object);
+  const removal = useMutation({
+    mutationFn: (name: string) => change(withoutScripted(object.attributes, name)),
+    onSuccess: close,
+  });
+  const { title, scripted } = object.pattern;
+  const field = opened?.kind === 'edit' ? opened.field : undefined;
+  return (
+    <>
+      {rights.mayEdit && (
+        <div>
+          <Button icon="plus" onClick={() => setOpened({ kind: 'add' })}>
+            {i18n.formatMessage({
+              id: 'management.patterns.addCalculated',
+              defaultMessage: 'Add calculated field',
+            })}
+          </Button>
+        </div>
+      )}
+      {scripted.length > 0 && (
+        <ScriptTable scripted={scripted} onOpen={rights.mayEdit ? setOpened : undefined} />
+      )}
+      {opened && opened.kind !== 'delete' && (
+        <CalculatedFieldForm
+          searchClient={services.data.searchClient}
+          index={title}
+          query={{ match_all: {} }}
+          names={[...known.fields, ...scripted].map(({ name }) => name)}
+          field={field}
+          prepare={(script) => exactScript(script, known.fields)}
+          onSave={(next) => change(withScripted(object.attributes, next, field?.name))}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'delete' && (
+        <ConfirmModal
+          danger
+          title={i18n.formatMessage(
+            { id: 'management.patterns.deleteField', defaultMessage: 'Delete {name}?' },
+            { name: opened.field.name },
+          )}
+          confirmLabel={i18n.formatMessage({
+            id: 'management.patterns.delete',
+            defaultMessage: 'Delete',
+          })}
+          confirmDisabled={removal.isPending}
+          focusedButton="cancel"
+          onConfirm={() => removal.mutate(opened.field.name)}
+          onCancel={close}
+        >
+          {i18n.formatMessage({
+            id: 'management.patterns.deleteFieldText',
+            defaultMessage:
+              'Charts and searches that use it will fail. No data is lost; an earlier version of the index pattern brings it back.',
+          })}
+          {removal.error && <ErrorCallout error={removal.error} />}
+        </ConfirmModal>
+      )}
+    </>
+  );
+}
+
+interface ScriptTableProps {
+  scripted: readonly ScriptedField[];
+  onOpen: ((opened: Opened) => void) | undefined;
+}
+
+function ScriptTable({ scripted, onOpen }: ScriptTableProps) {
+  const label = (name: string) => ({
+    edit: i18n.formatMessage(
+      { id: 'management.patterns.edit', defaultMessage: 'Edit {name}' },
+      { name },
+    ),
+    delete: i18n.formatMessage(
+      { id: 'management.patterns.deleteOne', defaultMessage: 'Delete {name}' },
+      { name },
+    ),
+  });
+  return (
+    <Panel className={styles.panel}>
+      <Table
+        caption={i18n.formatMessage({
+          id: 'management.patterns.calculatedFields',
+          defaultMessage: 'Calculated fields',
+        })}
+        rows={scripted}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            id: 'name',
+            header: i18n.formatMessage({
+              id: 'management.patterns.field',
+              defaultMessage: 'Field',
+            }),
+            render: ({ name }) => <bdi>{name}</bdi>,
+          },
+          {
+            id: 'type',
+            header: i18n.formatMessage({
+              id: 'management.patterns.type',
+              defaultMessage: 'Type',
+            }),
+            render: ({ type }) => type,
+          },
+          {
+            id: 'script',
+            header: i18n.formatMessage({
+              id: 'management.patterns.script',
+              defaultMessage: 'Script',
+            }),
+            title: ({ script }) => script,
+            render: ({ script }) => <code dir="ltr">{script}</code>,
+          },
+          ...(onOpen
+            ? [
+                {
+                  id: 'actions',
+                  width: '96px',
+                  header: <VisuallyHidden>{actionsLabel()}</VisuallyHidden>,
+                  render: (field: ScriptedField) => (
+                    <span className={styles.row}>
+                      <IconButton
+                        icon="edit"
+                        label={label(field.name).edit}
+                        onClick={() => onOpen({ kind: 'edit', field })}
+                      />
+                      <IconButton
+                        icon="trash"
+                        label={label(field.name).delete}
+                        onClick={() => onOpen({ kind: 'delete', field })}
+                      />
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const actionsLabel = () =>
+  i18n.formatMessage({ id: 'management.objects.column.actions', defaultMessage: 'Actions' });

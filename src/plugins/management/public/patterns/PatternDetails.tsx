@@ -1,0 +1,186 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { Button, Callout, EmptyState, ErrorCallout, Page, Skeleton, Tabs } from '#ui';
+import { DeleteModal } from '../objects/object-overlays';
+import { type Rights, useRights } from '../objects/services';
+import { CalculatedFields } from './CalculatedFields';
+import { PatternFieldTable } from './PatternFieldTable';
+import { DefaultBadge } from './PatternList';
+import {
+  type PatternFields,
+  type PatternObject,
+  type PatternServices,
+  usePattern,
+  usePatternFields,
+} from './pattern-services';
+import styles from './Patterns.module.css';
+
+interface PatternDetailsProps extends PatternServices {
+  id: string;
+  onBack: () => void;
+}
+
+export function PatternDetails({ id, onBack, ...services }: PatternDetailsProps) {
+  const rights = useRights(services);
+  const object = usePattern(services, id);
+  const fields = usePatternFields(services, object.data?.pattern.title);
+  const title = object.data?.pattern.title ?? id;
+  return (
+    <Page
+      testSubject="indexPattern"
+      className={styles.root}
+      title={<bdi>{title}</bdi>}
+      actions={
+        <>
+          <Button icon="left" onClick={onBack}>
+            {i18n.formatMessage({
+              id: 'management.patterns.all',
+              defaultMessage: 'All index patterns',
+            })}
+          </Button>
+          {object.data && <Actions {...{ services, rights, onBack }} object={object.data} />}
+        </>
+      }
+    >
+      {rights.reason !== undefined && <Callout tone="accent">{rights.reason}</Callout>}
+      {object.error && <ErrorCallout error={object.error} onRetry={() => void object.refetch()} />}
+      {object.data === null && <NotFound />}
+      {fields.error && <ErrorCallout error={fields.error} onRetry={() => void fields.refetch()} />}
+      {(object.isPending || (object.data && fields.isPending)) && <Skeleton height={300} />}
+      {object.data && fields.data && (
+        <Sections {...{ services, rights }} object={object.data} known={fields.data} />
+      )}
+    </Page>
+  );
+}
+
+const NotFound = () => (
+  <EmptyState
+    icon="search"
+    title={i18n.formatMessage({
+      id: 'management.patterns.notFound',
+      defaultMessage: 'Not found, or you don’t have access',
+    })}
+  />
+);
+
+interface PartProps {
+  services: PatternServices;
+  object: PatternObject;
+  rights: Rights;
+}
+
+function Actions({ services, object, rights, onBack }: PartProps & { onBack: () => void }) {
+  const { core } = services;
+  const queries = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const [isDefault, setDefault] = useState(core.uiSettings.get('defaultIndex', '') === object.id);
+  const making = useMutation({
+    mutationFn: () => core.uiSettings.set('defaultIndex', object.id),
+    onSuccess: (isDone) => setDefault(isDone),
+  });
+  const { id, pattern } = object;
+  return (
+    <>
+      <Button
+        icon="refresh"
+        onClick={() => void queries.invalidateQueries({ queryKey: ['index', 'pattern-fields'] })}
+      >
+        {i18n.formatMessage({
+          id: 'management.patterns.refresh',
+          defaultMessage: 'Refresh fields',
+        })}
+      </Button>
+      {isDefault ? (
+        <DefaultBadge />
+      ) : (
+        rights.mayEdit && (
+          <Button icon="star" disabled={making.isPending} onClick={() => making.mutate()}>
+            {i18n.formatMessage({
+              id: 'management.patterns.makeDefault',
+              defaultMessage: 'Set as default',
+            })}
+          </Button>
+        )
+      )}
+      {rights.mayDelete && (
+        <Button icon="trash" variant="danger" onClick={() => setDeleting(true)}>
+          {i18n.formatMessage({ id: 'management.patterns.delete', defaultMessage: 'Delete' })}
+        </Button>
+      )}
+      {isDeleting && (
+        <DeleteModal
+          services={services}
+          objects={[{ type: 'index-pattern', id, title: pattern.title }]}
+          onDeleted={onBack}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type Section = 'fields' | 'calculated';
+
+function Sections({ known, ...props }: PartProps & { known: PatternFields }) {
+  const [section, setSection] = useState<Section>('fields');
+  const { scripted, timeField } = props.object.pattern;
+  const { indices, read, fields } = known;
+  return (
+    <>
+      <p>
+        {i18n.formatMessage(
+          {
+            id: 'management.patterns.summary',
+            defaultMessage:
+              '{count, plural, =0 {No matching index} one {One matching index} other {# matching indices}} · Time field: {time}',
+          },
+          { count: indices.length, time: timeField ?? '–' },
+        )}
+      </p>
+      {read < indices.length && (
+        <Callout tone="warning">
+          {i18n.formatMessage(
+            {
+              id: 'management.patterns.readPart',
+              defaultMessage:
+                'Fields and conflicts are those of the first {read} indices; all of them are searched.',
+            },
+            { read },
+          )}
+        </Callout>
+      )}
+      <Tabs<Section>
+        label={props.object.pattern.title}
+        selected={section}
+        onSelect={setSection}
+        tabs={[
+          {
+            id: 'fields',
+            label: i18n.formatMessage(
+              { id: 'management.patterns.fields', defaultMessage: 'Fields ({count})' },
+              { count: fields.length },
+            ),
+          },
+          {
+            id: 'calculated',
+            label: i18n.formatMessage(
+              {
+                id: 'management.patterns.calculated',
+                defaultMessage: 'Calculated fields ({count})',
+              },
+              { count: scripted.length },
+            ),
+          },
+        ]}
+      >
+        {section === 'fields' ? (
+          <PatternFieldTable {...props} known={known} />
+        ) : (
+          <CalculatedFields {...props} known={known} />
+        )}
+      </Tabs>
+    </>
+  );
+}
