@@ -21,6 +21,6 @@ export {
 export { createPatternFormatter, type FormatMoment, hasClock, writesMoment } from './date-pattern';
 export { LONGEST_TIMER_MS } from './longest-timer';
 export { isTimeZone } from './time-zone';
-export { fromDays, toDays, wallClock } from './wall-clock';
+export { fromDays, momentsAt, toDays, wallClock } from './wall-clock';
 export { browserZone } from './zone-offset';
 export { type Weekday, weekdayOf } from './weekday';

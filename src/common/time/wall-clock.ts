@@ -64,7 +64,7 @@ export function fromDays({ from, to }: Range, timeZone: string): Range {
 const startOfDay = (wall: number): number => Math.floor(wall / DAY) * DAY;
 
 /** When clocks show that: twice where they are set back; where they leave it out, when they do that. */
-function momentsAt(wall: number, timeZone: string): readonly number[] {
+export function momentsAt(wall: number, timeZone: string): readonly number[] {
   const offsets = [wall - 2 * DAY, wall + 2 * DAY].map((near) => offsetAt(near, timeZone));
   const around = [...new Set(offsets)].map((offset) => wall - offset).sort((a, b) => a - b);
   const shown = around.filter((moment) => wallClock(moment, timeZone) === wall);

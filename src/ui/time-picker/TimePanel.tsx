@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { parseDateMath, type TimeFormatter } from '#common/time';
-import { Button } from '../components/button/Button';
+import { createTimeFormatter, type TimeFormatter, type Weekday } from '#common/time';
 import { Select } from '../components/text-field/Select';
-import { TextField } from '../components/text-field/TextField';
-import { toLocalInput } from './local-input';
+import { describeRange } from './describe-range';
 import { quickRanges, type QuickRange } from './quick-ranges.data';
+import { RangeForm } from './RangeForm';
+import { addRecentRange, readRecentRanges } from './recent-ranges';
 import styles from './TimePanel.module.css';
+import { WordsForm } from './WordsForm';
+import { ZoneField } from './ZoneField';
 
 export interface TimePanelProps {
   from: string;
@@ -14,52 +16,46 @@ export interface TimePanelProps {
   /** Milliseconds; 0 is off. */
   refresh: number;
   time: TimeFormatter;
+  dates: PickerDates;
   /** The whole of the data, where known. */
   all: { from: string; to: string } | undefined;
   onChange: (range: { from: string; to: string }) => void;
   onRefreshChange: (milliseconds: number) => void;
+  /** Of the page; undefined: that of the settings. Missing where no other can be chosen. */
+  onPageZone?: ((zone: string | undefined) => void) | undefined;
+}
+
+/** What of the settings dates are read by. */
+export interface PickerDates {
+  weekStartsOn: Weekday;
+  /** Chosen for the page, in place of that of the settings. */
+  pageZone?: string | undefined;
+  patterns?: { pattern?: string };
 }
 
 const REFRESH_CHOICES = [0, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000];
 
-/** Quick ranges, both ends as date math or on a calendar, and how often to refresh. */
-export function TimePanel({
-  from,
-  to,
-  refresh,
-  time,
-  all,
-  onChange,
-  onRefreshChange,
-}: TimePanelProps) {
+/** Ranges to choose, in words or by both ends, the zone, and how often to refresh. */
+export function TimePanel(props: TimePanelProps) {
+  const { from, to, refresh, time, dates, onRefreshChange, onPageZone } = props;
+  const clock = {
+    now: Date.now(),
+    timeZone: time.timeZone,
+    weekStartsOn: dates.weekStartsOn,
+    locale: i18n.formattingLocale,
+    pattern: dates.patterns?.pattern,
+  };
+  const choose = (range: { from: string; to: string }) => {
+    addRecentRange(range);
+    props.onChange(range);
+  };
   return (
     <div className={styles.root}>
-      <section
-        aria-label={i18n.formatMessage({ id: 'ui.time.quick', defaultMessage: 'Quick ranges' })}
-      >
-        <ul className={styles.quick}>
-          {all && (
-            <QuickItem
-              range={{
-                ...all,
-                label: i18n.formatMessage({ id: 'ui.time.all', defaultMessage: 'All data' }),
-              }}
-              current={all.from === from && all.to === to}
-              onChoose={onChange}
-            />
-          )}
-          {quickRanges().map((range) => (
-            <QuickItem
-              key={range.from + range.to}
-              range={range}
-              current={range.from === from && range.to === to}
-              onChoose={onChange}
-            />
-          ))}
-        </ul>
-      </section>
+      <RangeLists {...props} onChange={choose} />
       <div className={styles.custom}>
-        <RangeForm key={`${from}|${to}`} from={from} to={to} time={time} onChange={onChange} />
+        <WordsForm time={time} clock={clock} onChange={choose} />
+        <RangeForm key={`${from}|${to}`} {...{ from, to, time, clock }} onChange={choose} />
+        {onPageZone && <ZoneField time={time} pageZone={dates.pageZone} onChange={onPageZone} />}
         <Select
           label={i18n.formatMessage({ id: 'ui.time.refresh', defaultMessage: 'Refresh' })}
           value={String(refresh)}
@@ -69,13 +65,62 @@ export function TimePanel({
           }))}
           onChange={(value) => onRefreshChange(Number(value))}
         />
-        <p className={styles.zone}>
-          {i18n.formatMessage(
-            { id: 'ui.time.zone', defaultMessage: 'Times are in {zone} ({offset}).' },
-            { zone: time.timeZone, offset: time.offset(Date.now()) },
-          )}
-        </p>
       </div>
+    </div>
+  );
+}
+
+/** Those of the settings, and those that were chosen in this browser. */
+function RangeLists({
+  from,
+  to,
+  time,
+  all,
+  onChange,
+}: Pick<TimePanelProps, 'from' | 'to' | 'time' | 'all' | 'onChange'>) {
+  const titleId = useId();
+  const [recent] = useState(() => readRecentRanges());
+  const quick = quickRanges();
+  const own = recent.filter(
+    (range) => !quick.some((one) => one.from === range.from && one.to === range.to),
+  );
+  // Dates are short here: what the setting writes may be long.
+  const short = createTimeFormatter(time.timeZone);
+  const list = (ranges: readonly QuickRange[]) =>
+    ranges.map((range) => (
+      <QuickItem
+        key={range.from + range.to}
+        range={range}
+        current={range.from === from && range.to === to}
+        onChoose={onChange}
+      />
+    ));
+  return (
+    <div className={styles.lists}>
+      <section
+        aria-label={i18n.formatMessage({ id: 'ui.time.quick', defaultMessage: 'Quick ranges' })}
+      >
+        <ul className={styles.quick}>
+          {all &&
+            list([
+              {
+                ...all,
+                label: i18n.formatMessage({ id: 'ui.time.all', defaultMessage: 'All data' }),
+              },
+            ])}
+          {list(quick)}
+        </ul>
+      </section>
+      {own.length > 0 && (
+        <section className={styles.recent} aria-labelledby={titleId}>
+          <h3 id={titleId} className={styles.title}>
+            {i18n.formatMessage({ id: 'ui.time.recent', defaultMessage: 'Recently used' })}
+          </h3>
+          <ul className={styles.quick}>
+            {list(own.map((one) => ({ ...one, label: describeRange(one.from, one.to, short) })))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
@@ -100,99 +145,6 @@ function QuickItem({
         {range.label}
       </button>
     </li>
-  );
-}
-
-function RangeForm({
-  from,
-  to,
-  time,
-  onChange,
-}: Pick<TimePanelProps, 'from' | 'to' | 'time' | 'onChange'>) {
-  const [start, setStart] = useState(from);
-  const [end, setEnd] = useState(to);
-  const [shown, setShown] = useState(false);
-  const options = { now: Date.now(), timeZone: time.timeZone };
-  const startTime = parseDateMath(start, options);
-  const endTime = parseDateMath(end, { ...options, roundUp: true });
-  const invalid = i18n.formatMessage({
-    id: 'ui.time.invalid',
-    defaultMessage: 'Enter a date, or an expression such as now-15m or now/d',
-  });
-  const reversed = i18n.formatMessage({
-    id: 'ui.time.reversed',
-    defaultMessage: 'The end is before the start',
-  });
-  const isReversed = startTime !== undefined && endTime !== undefined && startTime > endTime;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setShown(true);
-    if (startTime !== undefined && endTime !== undefined && !isReversed) {
-      onChange({ from: start.trim(), to: end.trim() });
-    }
-  }
-
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <EndField
-        label={i18n.formatMessage({ id: 'ui.time.from', defaultMessage: 'From' })}
-        value={start}
-        moment={startTime}
-        time={time}
-        error={shown && startTime === undefined ? invalid : undefined}
-        onChange={setStart}
-      />
-      <EndField
-        label={i18n.formatMessage({ id: 'ui.time.to', defaultMessage: 'To' })}
-        value={end}
-        moment={endTime}
-        time={time}
-        error={
-          shown && endTime === undefined ? invalid : shown && isReversed ? reversed : undefined
-        }
-        onChange={setEnd}
-      />
-      <Button type="submit">
-        {i18n.formatMessage({ id: 'ui.time.apply', defaultMessage: 'Apply range' })}
-      </Button>
-    </form>
-  );
-}
-
-interface EndFieldProps {
-  label: string;
-  value: string;
-  moment: number | undefined;
-  time: TimeFormatter;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}
-
-/** The text as date math or date, and the same moment on the browser's own calendar. */
-function EndField({ label, value, moment, time, error, onChange }: EndFieldProps) {
-  const calendar = i18n.formatMessage(
-    { id: 'ui.time.calendar', defaultMessage: '{label}: date and time' },
-    { label },
-  );
-  return (
-    <div className={styles.end}>
-      <TextField
-        label={label}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-        spellCheck={false}
-      />
-      <input
-        type="datetime-local"
-        step="1"
-        className={styles.calendar}
-        aria-label={calendar}
-        value={moment === undefined ? '' : toLocalInput(moment, time.timeZone)}
-        onChange={(event) => event.target.value && onChange(event.target.value)}
-      />
-    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { i18n } from '#common/i18n';
 import { parseDateMath, type TimeFormatter } from '#common/time';
+import { type Distance, readDistance } from './distance';
 import { quickRanges } from './quick-ranges.data';
 
 const UNITS = {
   s: 'second',
   m: 'minute',
   h: 'hour',
-  H: 'hour',
   d: 'day',
   w: 'week',
   M: 'month',
@@ -40,41 +40,15 @@ function describeEnd(text: string, time: TimeFormatter): string {
   return moment === undefined ? text : time.short(moment);
 }
 
-interface Distance {
-  /** Below 0 before now. */
-  amount: number;
-  unit: (typeof UNITS)[keyof typeof UNITS];
-  /** The whole of the unit is meant. */
-  rounded: boolean;
-}
-
-const DISTANCE = /^now(?:([+-])(\d{1,9})([smhHdwMy]))?(?:\/([smhHdwMy]))?$/;
-
-/** One step from now, as people say it; further steps they would not. */
-function readDistance(text: string): Distance | undefined {
-  const [, sign, amount = '0', step, round] = DISTANCE.exec(text) ?? [];
-  const letter = step ?? round;
-  if (
-    !letter ||
-    (step && round && UNITS[step as keyof typeof UNITS] !== UNITS[round as keyof typeof UNITS])
-  )
-    return undefined;
-  return {
-    amount: Number(amount) * (sign === '-' ? -1 : 1),
-    unit: UNITS[letter as keyof typeof UNITS],
-    rounded: round !== undefined,
-  };
-}
-
 /** `yesterday` is the whole of a day, `1 day ago` a moment. */
 const formatDistance = ({ amount, unit, rounded }: Distance): string =>
   new Intl.RelativeTimeFormat(i18n.formattingLocale, {
     numeric: rounded ? 'auto' : 'always',
-  }).format(amount, unit);
+  }).format(amount, UNITS[unit]);
 
 const formatDuration = (amount: number, unit: Distance['unit']): string =>
   new Intl.NumberFormat(i18n.formattingLocale, {
     style: 'unit',
-    unit,
+    unit: UNITS[unit],
     unitDisplay: 'long',
   }).format(amount);

@@ -3,8 +3,10 @@ import { browserZone, type DatePatterns, isTimeZone, type Weekday, weekdayOf } f
 
 /** How times are shown and days, weeks begin; live (spec, section 4). */
 export interface DateSettings {
-  /** An IANA name; the browser's where the setting says so. */
+  /** An IANA name: the page's own, else that of the setting, else the browser's. */
   readonly timeZone: string;
+  /** Chosen for this page, until it is reloaded; undefined where the setting holds. */
+  readonly pageZone?: string;
   /** 0 is Sunday. */
   readonly weekStartsOn: Weekday;
   /** How timestamps are written, where somebody changed that; the page's language decides otherwise. */
@@ -15,6 +17,8 @@ export interface DateSettingsStart {
   get(): DateSettings;
   /** The settings now and whenever they change. */
   get$(): Observable<DateSettings>;
+  /** The name of a zone for this page, until it is reloaded; undefined for that of the setting. Others change nothing. */
+  setPageZone(name: string | undefined): void;
 }
 
 export interface DateSettingsStore extends DateSettingsStart {
@@ -46,6 +50,9 @@ export function createDateSettings(): DateSettingsStore {
         change({ zone: name });
       }
     },
+    setPageZone(name) {
+      if (name === undefined || isTimeZone(name)) change({ pageZone: name });
+    },
     setFirstWeekday(name) {
       const day = weekdayOf(name);
       if (day !== undefined) change({ weekStartsOn: day });
@@ -65,13 +72,15 @@ export function createDateSettings(): DateSettingsStore {
 
 interface Chosen extends Pick<DateSettings, 'weekStartsOn' | 'patterns'> {
   zone: string;
+  pageZone?: string | undefined;
 }
 
 /** The browser's zone is asked for once, when somebody reads it: the first answer may take a browser some 15 ms, others one. */
-function toSettings({ zone, weekStartsOn, patterns }: Chosen): DateSettings {
-  let known = zone === BROWSER_ZONE ? undefined : zone;
+function toSettings({ zone, pageZone, weekStartsOn, patterns }: Chosen): DateSettings {
+  let known = pageZone ?? (zone === BROWSER_ZONE ? undefined : zone);
   return {
     weekStartsOn,
+    ...(pageZone !== undefined && { pageZone }),
     ...(patterns && Object.keys(patterns).length > 0 && { patterns }),
     get timeZone() {
       known ??= browserZone();

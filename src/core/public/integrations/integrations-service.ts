@@ -42,7 +42,11 @@ export function startIntegrations({ page, uiSettings }: Dependencies): Integrati
     ),
   ];
   return {
-    dateSettings: { get: dateSettings.get, get$: dateSettings.get$ },
+    dateSettings: {
+      get: dateSettings.get,
+      get$: dateSettings.get$,
+      setPageZone: dateSettings.setPageZone,
+    },
     stop() {
       for (const subscription of subscriptions) subscription.unsubscribe();
       animations.disable(false);

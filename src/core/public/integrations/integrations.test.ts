@@ -88,6 +88,19 @@ describe('Dates', () => {
     expect(start().dateSettings.get()).toEqual({ timeZone: own, weekStartsOn: 0 });
   });
 
+  it('has a zone of the page before that of the setting, until that is wanted again', () => {
+    const { uiSettings, dateSettings } = start();
+    dateSettings.setPageZone('Asia/Kathmandu');
+    dateSettings.setPageZone('Mars/Olympus');
+    uiSettings.set('dateFormat:tz', 'Europe/Berlin');
+    expect(dateSettings.get()).toMatchObject({
+      timeZone: 'Asia/Kathmandu',
+      pageZone: 'Asia/Kathmandu',
+    });
+    dateSettings.setPageZone(undefined);
+    expect(dateSettings.get()).toEqual({ timeZone: 'Europe/Berlin', weekStartsOn: 0 });
+  });
+
   it('write moments by a pattern that somebody chose, live, and by no pattern that nobody did', async () => {
     const { uiSettings, dateSettings } = start();
     expect(dateSettings.get().patterns).toBeUndefined();

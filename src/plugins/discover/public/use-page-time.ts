@@ -15,7 +15,7 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
   const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: openedAt() ?? Date.now() }));
   const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
   const refreshInterval = state.refreshInterval ?? readDefaultRefresh(core.uiSettings);
-  useAutoRefresh(refreshInterval, refresh);
+  const nextRefresh = useAutoRefresh(refreshInterval, refresh);
 
   const fields = useFields(details, refreshed.at);
   const inDays = isTimeInDays(details);
@@ -36,6 +36,7 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
     selection,
     range,
     refreshInterval,
+    nextRefresh,
     refresh,
     refreshed,
   };

@@ -10,7 +10,7 @@ import type { PanelDialogProps } from './RenameDialog';
 
 /** A time of the panel's own, and how much earlier than that. */
 export function PanelTimeDialog({ panel, onClose, onChange }: PanelDialogProps) {
-  const { time } = useServices();
+  const { time, core } = useServices();
   const { dashboard } = useBoard();
   const [range, setRange] = useState(panel.timeRange);
   const [shift, setShift] = useState(panel.timeShift ?? '');
@@ -40,6 +40,7 @@ export function PanelTimeDialog({ panel, onClose, onChange }: PanelDialogProps) 
           to={shown.to}
           refresh={0}
           time={time}
+          dates={core.dateSettings.get()}
           all={undefined}
           onChange={setRange}
           onRefreshChange={() => undefined}

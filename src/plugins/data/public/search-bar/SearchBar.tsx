@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Filter } from '#common/filters';
-import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import { formatValue, type SearchField, writerFor } from '#common/search';
 import { type Statement, STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
 import type { TimeFormatter } from '#common/time';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
-import { Button } from '#ui';
-import { TimePicker } from '#ui/time-picker';
 import type { IndexClient } from '../index-client';
 import { FilterBar } from './FilterBar';
 import { type ChosenQuery, QueryHistory } from './history/QueryHistory';
@@ -15,6 +12,7 @@ import { createQueryLog } from './history/query-log';
 import { IndexClientContext } from './index-client-context';
 import { LanguageMenu } from './LanguageMenu';
 import { QueryBar } from './QueryBar';
+import { TimeAndRefresh } from './TimeAndRefresh';
 import type { QueryLanguage } from './use-query-input';
 import styles from './SearchBar.module.css';
 
@@ -32,6 +30,8 @@ export interface SearchBarProps {
   /** The whole of the data, where known. */
   all: TimeSelection | undefined;
   refreshInterval: RefreshInterval | undefined;
+  /** When the page refreshes by itself, in milliseconds since 1970: the seconds until then are shown. */
+  nextRefresh?: number | undefined;
   /** An answer is on its way. */
   refreshing: boolean;
   /** A value of the last search that does not fit its field: told at the query or at the filter. */
@@ -62,7 +62,7 @@ interface StatementParts {
 
 /** What is searched: query, time and filters. */
 export function SearchBar(props: SearchBarProps) {
-  const { index, fields, filters, time, selection, refreshInterval, statement } = props;
+  const { index, fields, filters, time, statement } = props;
   const ask = (text: string, language: QueryLanguage) => {
     createQueryLog().add({ language, text });
     props.onQuery(text, language);
@@ -113,29 +113,7 @@ export function SearchBar(props: SearchBarProps) {
             takesStatements={props.onAsk !== undefined}
             onChoose={choose}
           />
-          <div className={styles.time}>
-            {selection && (
-              <TimePicker
-                from={selection.from}
-                to={selection.to}
-                refresh={refreshInterval?.pause ? 0 : (refreshInterval?.value ?? 0)}
-                time={time}
-                all={props.all}
-                onChange={props.onTime}
-                onRefreshChange={(value) => props.onRefreshInterval({ pause: value === 0, value })}
-              />
-            )}
-            <Button
-              variant="primary"
-              icon={statement ? 'play' : 'refresh'}
-              onClick={props.onRefresh}
-              aria-busy={props.refreshing}
-            >
-              {statement
-                ? i18n.formatMessage({ id: 'data.run', defaultMessage: 'Run' })
-                : i18n.formatMessage({ id: 'data.refresh', defaultMessage: 'Refresh' })}
-            </Button>
-          </div>
+          <TimeAndRefresh {...props} />
         </div>
         {statement?.editor}
         <FilterBar

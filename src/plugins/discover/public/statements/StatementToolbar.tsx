@@ -42,6 +42,7 @@ export function StatementToolbar(props: StatementToolbarProps) {
       selection={details.timeField ? selection : undefined}
       all={all}
       refreshInterval={page.refreshInterval}
+      nextRefresh={page.nextRefresh}
       refreshing={answer.isFetching}
       onQuery={(query, chosen) =>
         update({

@@ -34,6 +34,7 @@ export function Toolbar({ state, update, details, indices, model }: ToolbarProps
       selection={details.timeField ? selection : undefined}
       all={all}
       refreshInterval={model.refreshInterval}
+      nextRefresh={model.nextRefresh}
       refreshing={summary.isFetching}
       problem={model.refusal}
       onQuery={(query, language) =>

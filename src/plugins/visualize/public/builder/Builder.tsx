@@ -73,7 +73,7 @@ export function Builder(props: BuilderProps) {
   const [editor, setEditor] = useState<EditorHandle>();
   const saving = useSavedChart(work, address.wishes, () => setDialog('save'));
   const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
-  useAutoRefresh(address.address.refreshInterval, refresh);
+  const nextRefresh = useAutoRefresh(address.address.refreshInterval, refresh);
   const timeRange = time ?? readDefaultTime(core.uiSettings) ?? allOf(described, timeZone);
   const context = useMemo<ChartContext>(
     () => ({
@@ -143,6 +143,7 @@ export function Builder(props: BuilderProps) {
                 {...props}
                 problem={problem}
                 details={details}
+                nextRefresh={nextRefresh}
                 onRefresh={refresh}
                 onEditor={setEditor}
               />

@@ -16,6 +16,7 @@ export interface BuilderSearchBarProps extends Pick<
   problem: ValueProblem | undefined;
   /** What the chart asked last. */
   details: InspectDetails | undefined;
+  nextRefresh: number | undefined;
   onRefresh: () => void;
   onEditor: (editor: EditorHandle | undefined) => void;
 }
@@ -46,6 +47,7 @@ export function BuilderSearchBar(props: BuilderSearchBarProps) {
       }
       all={all}
       refreshInterval={address.address.refreshInterval}
+      nextRefresh={props.nextRefresh}
       refreshing={false}
       problem={problem}
       onQuery={(text, language) =>

@@ -1,0 +1,123 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTimeFormatter } from '#common/time';
+import { TimePicker } from './TimePicker';
+
+// Timers run on: what the picker loads and what is typed wait for them.
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-03-18T13:45:30Z'), toFake: ['Date'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.localStorage.clear();
+});
+
+function show(timeZone = 'UTC', range = { from: 'now-1h', to: 'now' }) {
+  const chosen: { from: string; to: string }[] = [];
+  const zones: (string | undefined)[] = [];
+  render(
+    <TimePicker
+      {...range}
+      refresh={0}
+      time={createTimeFormatter(timeZone, 'en')}
+      dates={{ weekStartsOn: 1 }}
+      all={undefined}
+      onChange={(next) => void chosen.push(next)}
+      onRefreshChange={() => undefined}
+      onPageZone={(zone) => void zones.push(zone)}
+    />,
+  );
+  const user = userEvent.setup();
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: /^Time range/ }));
+    return within(await screen.findByRole('dialog', { hidden: true }));
+  };
+  return { chosen, zones, user, open };
+}
+
+const hidden = { hidden: true };
+
+it('shows what it understands of words before Enter takes it', async () => {
+  const { chosen, user, open } = show('Europe/Berlin');
+  const panel = await open();
+  const words = await panel.findByRole('textbox', { name: 'In words', ...hidden });
+  await user.type(words, 'yesterday 9–17');
+  expect(panel.getByText('From Mar 17, 2026, 09:00 to Mar 17, 2026, 17:00')).toBeTruthy();
+  expect(chosen).toEqual([]);
+  await user.type(words, '{Enter}');
+  expect(chosen).toEqual([{ from: '2026-03-17T08:00:00.000Z', to: '2026-03-17T16:00:00.000Z' }]);
+});
+
+it('says with an example that it does not understand words, and names an hour that clocks skip', async () => {
+  const { chosen, user, open } = show('America/New_York');
+  const panel = await open();
+  const words = await panel.findByRole('textbox', { name: 'In words', ...hidden });
+  await user.type(words, 'three bananas{Enter}');
+  expect(panel.getByText(/^Not understood\. Try “last 3 days”/)).toBeTruthy();
+  await user.clear(words);
+  await user.type(words, '2026-03-08 2-3{Enter}');
+  expect(panel.getByText(/^The clocks in America\/New_York skip 2026-03-08 02:00/)).toBeTruthy();
+  expect(chosen).toEqual([]);
+});
+
+it('takes dates in the person’s own format and distances from now as ends', async () => {
+  const { chosen, user, open } = show();
+  const panel = await open();
+  const from = await panel.findByRole('textbox', { name: 'From', ...hidden });
+  await user.clear(from);
+  await user.type(from, '3/1/2026 14:30');
+  const end = within(panel.getByRole('group', { name: 'To: distance from now', ...hidden }));
+  await user.selectOptions(end.getByRole('combobox', { name: 'Unit', ...hidden }), 'days ago');
+  await user.click(end.getByRole('checkbox', { name: 'Rounded', ...hidden }));
+  await user.click(panel.getByRole('button', { name: 'Apply range', ...hidden }));
+  expect(chosen).toEqual([{ from: '2026-03-01T14:30:00.000Z', to: 'now-1d/d' }]);
+});
+
+it('an end that the clocks skip is refused where it is typed', async () => {
+  const { chosen, user, open } = show('Europe/Berlin');
+  const panel = await open();
+  const from = await panel.findByRole('textbox', { name: 'From', ...hidden });
+  await user.clear(from);
+  await user.type(from, '2025-03-30T02:30{Enter}');
+  expect(panel.getByText(/^The clocks in Europe\/Berlin skip 2025-03-30 02:30/)).toBeTruthy();
+  expect(chosen).toEqual([]);
+});
+
+it('lists the ranges that were used in this browser, until somebody signs out', async () => {
+  const first = show();
+  await first.user.type(
+    await (await first.open()).findByRole('textbox', { name: 'In words', ...hidden }),
+    'last 5 days{Enter}',
+  );
+  cleanup();
+  const { chosen, user, open } = show();
+  const panel = await open();
+  await user.click(await panel.findByRole('button', { name: 'Last 5 days', ...hidden }));
+  expect(chosen).toEqual([{ from: 'now-5d', to: 'now' }]);
+  expect(Object.keys(window.localStorage).every((key) => key.startsWith('personal.'))).toBe(true);
+});
+
+it('finds zones by their names, also those that browsers list by an older one', async () => {
+  const { zones, user, open } = show();
+  const panel = await open();
+  const field = await panel.findByRole('combobox', { name: 'Time zone on this page', ...hidden });
+  await user.type(field, 'kathm');
+  await user.click(
+    await panel.findByRole('option', { name: /Asia\/Kathmandu.*\+05:45/, ...hidden }),
+  );
+  await user.type(field, 'Mars/Olympus{Enter}');
+  expect(panel.getByText(/^No such time zone/)).toBeTruthy();
+  expect(zones).toEqual(['Asia/Kathmandu']);
+});
+
+it('moves by its own length and out to twice the length', async () => {
+  const { chosen, user } = show();
+  await user.click(screen.getByRole('button', { name: 'Shift time back' }));
+  await user.click(screen.getByRole('button', { name: 'Shift time forward' }));
+  await user.click(screen.getByRole('button', { name: 'Zoom out' }));
+  expect(chosen.map(({ from, to }) => `${from.slice(11, 16)}–${to.slice(11, 16)}`)).toEqual([
+    '11:45–12:45',
+    '13:45–14:45',
+    '12:15–14:15',
+  ]);
+});
