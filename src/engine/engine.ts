@@ -12,10 +12,10 @@ import type { EngineError } from './engine-error';
 import type { LoadOrigins, LoadSource, SheetOptions } from './load-source';
 import type { PointsInTime } from './points-in-time';
 import type { Exports } from './exports';
+import type { Patterns } from './patterns';
 import type { Statements } from './statements';
 
 export type { LoadOrigins, LoadSource, SheetOptions };
-
 /**
  * Answers searches written in the OpenSearch `_search` language.
  *
@@ -23,7 +23,7 @@ export type { LoadOrigins, LoadSource, SheetOptions };
  * and on a cluster. Both implementations pass the tests in `engine-contract.ts`. A failure is
  * always an `EngineError`.
  */
-export interface SearchEngine extends Statements, Exports {
+export interface SearchEngine extends Statements, Exports, Patterns {
   search(request: SearchRequest, context: EngineContext): Promise<JsonText>;
   /** Answers each search as soon as it is ready, in any order. Leaving the loop cancels the rest. */
   multiSearch(

@@ -57,6 +57,7 @@ export type {
   Scrolls,
 } from './points-in-time';
 export type { ExportedColumn, ExportRequest, ExportSink } from './exports';
+export type { PatternsAnswer, PatternsRequest, TextPattern } from './patterns';
 export type { StatementAnswer, StatementColumn, StatementRequest } from './statements';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';

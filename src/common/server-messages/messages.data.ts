@@ -2,6 +2,7 @@ import { AGGREGATION_MESSAGES } from './aggregation-messages.data';
 import { EXPORT_MESSAGES } from './export-messages.data';
 import { FILE_MESSAGES } from './file-messages.data';
 import { MAPPING_MESSAGES } from './mapping-messages.data';
+import { PATTERN_MESSAGES } from './pattern-messages.data';
 import { QUERY_MESSAGES } from './query-messages.data';
 import { READING_MESSAGES } from './reading-messages.data';
 import { SEARCH_MESSAGES } from './search-messages.data';
@@ -19,6 +20,7 @@ export const SERVER_MESSAGES = {
   ...EXPORT_MESSAGES,
   ...FILE_MESSAGES,
   ...MAPPING_MESSAGES,
+  ...PATTERN_MESSAGES,
   ...QUERY_MESSAGES,
   ...READING_MESSAGES,
   ...SEARCH_MESSAGES,

@@ -67,6 +67,9 @@ export function createOpenSearchEngine(
     ...createDescriptions(cluster, readable),
     suggestValues: (request, context) => suggestValues(engine, request, context),
     statement: (request, context) => statement(request, cluster, context),
+    async patterns() {
+      throw new EngineError('unsupported', tell('patterns.cluster'));
+    },
     exportRows: (request, sink, context) =>
       exportRows(request, sink, { cluster, readable, context }),
   };

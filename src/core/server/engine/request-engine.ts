@@ -19,6 +19,8 @@ import {
   type LoadProgress,
   type LoadResult,
   type LoadSource,
+  type PatternsAnswer,
+  type PatternsRequest,
   type SheetOptions,
   type MappingChange,
   type PreviewOptions,
@@ -60,6 +62,8 @@ export interface RequestEngine {
   suggestValues(request: ValueSuggestionRequest): Promise<JsonText>;
   /** A question in SQL. */
   statement(request: StatementRequest): Promise<StatementAnswer>;
+  /** What the texts of a search have in common. */
+  patterns(request: PatternsRequest): Promise<PatternsAnswer>;
   /** Hands on all rows of a search or a statement. */
   exportRows(request: ExportRequest, sink: ExportSink): Promise<void>;
   /** Writes them to a file in the staging folder. `unsupported` on a cluster. */
@@ -177,6 +181,7 @@ type Reading = Pick<
   | 'analyze'
   | 'suggestValues'
   | 'statement'
+  | 'patterns'
   | 'exportRows'
   | 'exportParquet'
 >;
@@ -199,6 +204,7 @@ const createReading = (
   analyze: (request) => engine.analyze(request, context),
   suggestValues: (request) => engine.suggestValues(request, context),
   statement: (request) => engine.statement(request, context),
+  patterns: (request) => engine.patterns(request, context),
   exportRows: (request, sink) => engine.exportRows(request, sink, context),
   async exportParquet(request, path) {
     const written = await engine.exportParquet?.(request, path, context);

@@ -34,6 +34,7 @@ import type { ShortSearches } from './short-searches';
 import { resolveLookups } from './terms-lookup';
 import { suggestValues } from './suggest-values';
 import { createExports } from '../exports';
+import { findPatterns } from '../patterns/find-patterns';
 import { readStatement } from '../statements/read-statement';
 import { runStatement } from '../statements/run-statement';
 
@@ -164,14 +165,25 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
 function createWholeAnswers(
   parts: Parameters<typeof createExports>[0],
   sessions: Sessions,
-): Pick<SearchEngine, 'statement' | 'exportRows' | 'exportParquet'> {
-  const { database, onCurrent } = parts;
+): Pick<SearchEngine, 'statement' | 'exportRows' | 'exportParquet' | 'patterns'> {
+  const { database, onCurrent, ask } = parts;
   return {
     ...createExports(parts),
     async statement(request, context) {
       const statement = await readStatement(request, database);
       return onCurrent('', context, (_, named) =>
         runStatement(statement, request, { sessions, named }, context),
+      );
+    },
+    async patterns(request, context) {
+      const asks = (other: SearchRequest) => ask(other, context);
+      const queries = [request.query, request.before ?? {}];
+      const [query = {}, before] = await Promise.all(
+        queries.map(async (one) => (await resolveLookups({ index: '', body: one }, asks)).body),
+      );
+      const whole = { ...request, query, ...(request.before && before && { before }) };
+      return onCurrent(request.index, context, (target) =>
+        findPatterns(whole, { ...target, ask: asks }, context),
       );
     },
   };

@@ -1,0 +1,102 @@
+import type { EngineContext } from '../../engine';
+import type { PatternsAnswer, PatternsRequest } from '../../patterns';
+import { finishInTurns } from '../in-steps';
+import { readAskedOrdinals } from '../ordinals/known-ordinals';
+import { onePerson } from '../search/askers';
+import type { SearchScope } from '../search/documents';
+import { expandLikes } from '../search/likes/expand-likes';
+import { readRequest } from '../search/request';
+import type { SearchTarget } from '../search/search';
+import type { Session } from '../search/session';
+import { createTurns } from '../search/steps';
+import { readAskedWords } from '../text/known-words';
+import { answerOf } from './pattern-answer';
+import { readTextField, type TextField } from './text-field';
+import { eachLine, readTexts, type TextPart } from './read-texts';
+import { createPatternCounter, type PatternCounter } from './texts/count-patterns';
+
+interface Prepared {
+  request: PatternsRequest;
+  field: TextField | undefined;
+  scope: SearchScope;
+  before: SearchScope | undefined;
+}
+
+/** All texts are read, in parts, and counted by patterns that are learned meanwhile. */
+export async function findPatterns(
+  request: PatternsRequest,
+  target: SearchTarget,
+  context: EngineContext,
+): Promise<PatternsAnswer> {
+  const scope = await scopeOf(request.query, target, context);
+  const before = request.before && (await scopeOf(request.before, target, context));
+  const prepared = { request, scope, before, field: readTextField(scope, request.field) };
+  const limits = {
+    askers: onePerson(context.principal),
+    signal: context.signal,
+    timeoutMs: context.timeoutMs,
+    place: target.place,
+  };
+  return target.sessions.run(scope.indices, limits, (session) => count(prepared, session));
+}
+
+async function scopeOf(
+  query: PatternsRequest['query'],
+  target: SearchTarget,
+  context: EngineContext,
+): Promise<SearchScope> {
+  const body = await expandLikes({ query }, target, context);
+  const { filters, indices } = target;
+  return {
+    indices,
+    queries: [readRequest(body).query],
+    ...(filters && filters.size > 0 ? { filters } : {}),
+    allowed: context.allowedIndices,
+    now: Date.now(),
+  };
+}
+
+async function count(
+  { request, field, scope, before }: Prepared,
+  session: Session,
+): Promise<PatternsAnswer> {
+  const counter = createPatternCounter(request.time?.buckets ?? 0);
+  await readAskedWords(scope.indices, session);
+  await readAskedOrdinals(scope.indices, session);
+  const sums = { documents: 0, texts: 0 };
+  await readTexts({ scope, field, time: request.time }, session, async (part) => {
+    sums.documents += part.documents;
+    sums.texts += part.texts;
+    await countPart(part, counter);
+  });
+  await finishInTurns(counter.learn(true));
+  if (before) {
+    const turn = createTurns();
+    await readTexts({ scope: before, field, time: undefined }, session, async ({ lines }) => {
+      eachLine(lines, (from, to) => counter.addBefore(lines, from, to));
+      await turn();
+    });
+  }
+  return answerOf(counter.patterns(), { request, field, sums });
+}
+
+/** Others have their turn where it takes long. */
+async function countPart({ lines }: TextPart, counter: PatternCounter): Promise<void> {
+  const turn = createTurns();
+  let at = 0;
+  while (at < lines.length) {
+    if (counter.isFull()) {
+      // oxlint-disable-next-line no-await-in-loop -- what comes next is counted by it
+      await finishInTurns(counter.learn(false));
+    }
+    const own = at;
+    at = eachLine(
+      lines,
+      (from, to, bucket) => counter.add(lines, from, to, bucket),
+      own,
+      () => counter.isFull(),
+    );
+    // oxlint-disable-next-line no-await-in-loop
+    await turn();
+  }
+}
