@@ -1,5 +1,4 @@
 import type { JsonObject } from '#common/json';
-import type { SearchField } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import type { ExportColumn, ExportSource } from '#common/export-job';
 import type { DiscoverField } from './discover-field';
@@ -42,10 +41,11 @@ export function exportSource({
   });
   const { script_fields: computed } = body;
   const toColumn = (name: string): ExportColumn => {
-    const field: Partial<SearchField> | undefined = fields.find((one) => one.name === name);
+    const field: Partial<DiscoverField> | undefined = fields.find((one) => one.name === name);
     const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
     return {
       name,
+      ...(field?.label && { label: field.label }),
       ...(field?.type && { type: field.type }),
       ...(field?.days && { days: true }),
       ...(format && { format }),
