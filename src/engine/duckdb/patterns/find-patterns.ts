@@ -64,14 +64,14 @@ async function count(
   await readAskedWords(scope.indices, session);
   await readAskedOrdinals(scope.indices, session);
   const sums = { documents: 0, texts: 0 };
+  const turn = createTurns();
   await readTexts({ scope, field, time: request.time }, session, async (part) => {
     sums.documents += part.documents;
     sums.texts += part.texts;
-    await countPart(part, counter);
+    await countPart(part, { counter, turn });
   });
   await finishInTurns(counter.learn(true));
   if (before) {
-    const turn = createTurns();
     await readTexts({ scope: before, field, time: undefined }, session, async ({ lines }) => {
       eachLine(lines, (from, to) => counter.addBefore(lines, from, to));
       await turn();
@@ -81,8 +81,10 @@ async function count(
 }
 
 /** Others have their turn where it takes long. */
-async function countPart({ lines }: TextPart, counter: PatternCounter): Promise<void> {
-  const turn = createTurns();
+async function countPart(
+  { lines }: TextPart,
+  { counter, turn }: { counter: PatternCounter; turn: ReturnType<typeof createTurns> },
+): Promise<void> {
   let at = 0;
   while (at < lines.length) {
     if (counter.isFull()) {

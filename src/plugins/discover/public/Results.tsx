@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { type IndexDetails, type SearchHit, writerFor } from '#common/search';
+import { type SearchHit, writerFor } from '#common/search';
 import { fromDays } from '#common/time';
 import { Button, EmptyState, Skeleton, useObservable } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { DocumentTable } from './documents/DocumentTable';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { RefusedValue } from '#plugins/documents/public';
+import { ResultViews } from './patterns/ResultViews';
 import { ResultHeader } from './ResultHeader';
 import { NothingFound } from './NothingFound';
 import { SearchFailures } from './SearchFailures';
@@ -16,11 +17,12 @@ import { useServices } from './services';
 import type { DiscoverState } from './state/search-document';
 import type { ChangeSearch } from './state/use-search-work';
 import type { useDiscover } from './use-discover';
+import type { ShownIndex } from './use-shown-index';
 
 export interface ResultsProps {
   state: DiscoverState;
   update: ChangeSearch;
-  details: IndexDetails;
+  details: ShownIndex;
   model: ReturnType<typeof useDiscover>;
   hits: readonly SearchHit[];
   total: number | undefined;
@@ -111,40 +113,44 @@ export function Results({
         <NothingFound state={state} update={update} model={model} />
       )}
       {!documents.error && hits.length > 0 && (
-        <DocumentTable
-          hits={hits}
-          total={total}
-          fields={model.fields}
-          columns={model.columns}
-          timeField={details.timeField}
-          widths={state.columnWidths}
-          onWidths={(columnWidths) =>
-            update({ columnWidths }, { replace: true, step: 'columnWidths' })
-          }
-          sort={model.sort}
-          shownSort={sort}
-          selected={opened}
-          dimmed={documents.isPlaceholderData || isOld}
-          hideTime={settings.hideTimeColumn}
-          withBar
-          shortcuts={core.keyboardShortcut}
-          onSurrounding={onSurrounding}
-          onClose={onClose}
-          footer={documents.isFetchingNextPage && <LoadingNotice />}
-          onOpen={onOpen}
-          onSort={(sort) => update({ sort })}
-          onChangeColumns={(columns) => update({ columns })}
-          onFilter={onFilter}
-          onReachEnd={() =>
-            documents.hasNextPage && !documents.isFetchingNextPage && void documents.fetchNextPage()
-          }
-          onReachStart={() =>
-            documents.hasPreviousPage &&
-            !documents.isFetchingPreviousPage &&
-            void documents.fetchPreviousPage()
-          }
-          onMissing={(row) => void documents.fetchAround(row)}
-        />
+        <ResultViews {...{ state, details, model, onFilter }}>
+          <DocumentTable
+            hits={hits}
+            total={total}
+            fields={model.fields}
+            columns={model.columns}
+            timeField={details.timeField}
+            widths={state.columnWidths}
+            onWidths={(columnWidths) =>
+              update({ columnWidths }, { replace: true, step: 'columnWidths' })
+            }
+            sort={model.sort}
+            shownSort={sort}
+            selected={opened}
+            dimmed={documents.isPlaceholderData || isOld}
+            hideTime={settings.hideTimeColumn}
+            withBar
+            shortcuts={core.keyboardShortcut}
+            onSurrounding={onSurrounding}
+            onClose={onClose}
+            footer={documents.isFetchingNextPage && <LoadingNotice />}
+            onOpen={onOpen}
+            onSort={(sort) => update({ sort })}
+            onChangeColumns={(columns) => update({ columns })}
+            onFilter={onFilter}
+            onReachEnd={() =>
+              documents.hasNextPage &&
+              !documents.isFetchingNextPage &&
+              void documents.fetchNextPage()
+            }
+            onReachStart={() =>
+              documents.hasPreviousPage &&
+              !documents.isFetchingPreviousPage &&
+              void documents.fetchPreviousPage()
+            }
+            onMissing={(row) => void documents.fetchAround(row)}
+          />
+        </ResultViews>
       )}
     </div>
   );

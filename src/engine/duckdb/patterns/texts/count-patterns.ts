@@ -1,5 +1,5 @@
 import type { InSteps } from '../../in-steps';
-import { createKnownPatterns, type CountedPattern } from './known-patterns';
+import { createKnownPatterns, takeExample, type CountedPattern } from './known-patterns';
 import { learnPatterns } from './learn-patterns';
 import { newLine, scanLine } from './scan-line';
 import { WaitingLines, type WaitingLine } from './waiting-lines';
@@ -36,6 +36,7 @@ export function createPatternCounter(buckets: number): PatternCounter {
       for (const [at, [key, kept]] of [...waiting.entries()].entries()) {
         const found = known.find(kept);
         if (found) {
+          takeExample(found, kept);
           addAll(found, kept);
           waiting.delete(key);
         }
@@ -49,6 +50,7 @@ export function createPatternCounter(buckets: number): PatternCounter {
       scanLine(source, from, to, line);
       const found = known.find(line);
       if (!found) return waiting.add(line, bucket);
+      takeExample(found, line);
       found.count += 1;
       found.longest = Math.max(found.longest, to - from);
       if (bucket < buckets) found.overTime[bucket] = (found.overTime[bucket] ?? 0) + 1;

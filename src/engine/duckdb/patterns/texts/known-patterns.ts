@@ -9,6 +9,8 @@ const MOST_PATTERNS = 1000;
 /** Lines that differ in constant words, of which is known what pattern they have. */
 const MOST_KNOWN = 50_000;
 const MOST_EXAMPLES = 5;
+/** Texts of a pattern among which examples are looked for. */
+const FIRST_TEXTS = 50;
 
 export interface CountedPattern {
   texts: PatternTexts;
@@ -17,6 +19,8 @@ export interface CountedPattern {
   overTime: Uint32Array;
   before: number;
   examples: string[];
+  /** Texts among which examples were looked for. */
+  looked: number;
   /** In characters. */
   longest: number;
   /** Those that come first, and have texts which match this one, too. */
@@ -43,7 +47,6 @@ export function createKnownPatterns(buckets: number): KnownPatterns {
       const found = findPattern(patterns, signatureText(line, constant));
       if (known.size >= MOST_KNOWN) known = new Map();
       known.set(key, found);
-      if (found && found.examples.length < MOST_EXAMPLES) found.examples.push(ownText(line));
       return found;
     },
     add(learned) {
@@ -52,13 +55,31 @@ export function createKnownPatterns(buckets: number): KnownPatterns {
         // Texts of these were counted before it was known.
         const earlier = new Set(before.filter((other) => mayBoth(other.texts, texts)));
         const overTime = new Uint32Array(buckets);
-        patterns.push({ texts, count: 0, overTime, before: 0, examples: [], longest: 0, earlier });
+        patterns.push({
+          texts,
+          count: 0,
+          overTime,
+          before: 0,
+          examples: [],
+          looked: 0,
+          longest: 0,
+          earlier,
+        });
         for (const word of words) constant.add(word);
       }
       known = new Map();
     },
     all: () => patterns,
   };
+}
+
+/** Of the first texts that have the pattern. */
+export function takeExample(pattern: CountedPattern, line: ScannedLine): void {
+  const { examples } = pattern;
+  if (pattern.looked >= FIRST_TEXTS || examples.length >= MOST_EXAMPLES) return;
+  pattern.looked += 1;
+  const text = ownText(line);
+  if (!examples.includes(text)) examples.push(text);
 }
 
 /** The others learn that texts of the first one may be theirs, too. */

@@ -6,7 +6,7 @@ import type { LineGroup } from './line-group';
 import { splitLines } from './split-group';
 
 /** Texts that are looked at together. */
-const SAMPLE = 4000;
+const SAMPLE = 3000;
 /** A pattern is what so many texts have, as long as others are still to come. */
 const LEAST_TEXTS = 3;
 const OFTEN = 10;

@@ -1,7 +1,7 @@
 import { keepLine, type KeptLine } from './kept-line';
 import { lineKey, type ScannedLine } from './scan-line';
 
-const MOST = 20_000;
+const MOST = 10_000;
 const MOST_CHARACTERS = 10_000_000;
 
 export interface WaitingLine extends KeptLine {
