@@ -34,6 +34,10 @@ export interface AppState {
   columnWidths?: Readonly<Record<string, number>>;
   /** Of the histogram: `auto`, or a unit such as `h`. */
   interval?: string;
+  /** The field whose values the bars of the histogram are made of. */
+  breakdown?: string;
+  /** The histogram shows the period before, too. */
+  compare?: true;
   /** Drawing of the histogram, fields shown and the like: names of switches that are off. */
   hidden?: readonly string[];
   /** Of the query; `kuery` where it is missing. */
@@ -80,6 +84,8 @@ export function readUrlState(hash: string): UrlState {
       ...optional('sort', readSort(app['sort'])),
       ...optional('columnWidths', readWidths(app['columnWidths'])),
       ...optional('interval', readText(app['interval'])),
+      ...optional('breakdown', readText(app['breakdown'])),
+      ...optional('compare', app['compare'] === true ? true : undefined),
       ...optional('hidden', readTexts(app['hidden'])),
       ...optional('viewMode', app['viewMode'] === 'edit' ? 'edit' : undefined),
       // Addresses of earlier versions have the other spelling.

@@ -6,10 +6,18 @@ export interface ChartTooltipProps {
   x: number;
   title: string;
   value: string;
+  /** Parts of the value, and what it is compared with. */
+  rows?: readonly TooltipRow[];
+}
+
+export interface TooltipRow {
+  name: string;
+  value: string;
+  color?: string;
 }
 
 /** Beside what it explains, and inside the chart. Values are text, never markup. */
-export function ChartTooltip({ x, title, value }: ChartTooltipProps) {
+export function ChartTooltip({ x, title, value, rows = [] }: ChartTooltipProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const tip = element.current;
@@ -27,6 +35,15 @@ export function ChartTooltip({ x, title, value }: ChartTooltipProps) {
       <div className={styles.value} dir="auto">
         {value}
       </div>
+      {rows.map(({ name, value: part, color }) => (
+        <div key={name} className={styles.row}>
+          {color && <span className={styles.mark} style={{ background: color }} />}
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <span>{part}</span>
+        </div>
+      ))}
     </div>
   );
 }

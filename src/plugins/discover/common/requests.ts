@@ -71,7 +71,7 @@ export interface HistogramParts {
   timeZone: string;
 }
 
-interface HistogramOptions extends HistogramParts {
+export interface HistogramOptions extends HistogramParts {
   index: string;
   query: JsonObject;
 }

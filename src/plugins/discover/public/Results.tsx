@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { type SearchHit, writerFor } from '#common/search';
-import { fromDays } from '#common/time';
 import { Button, EmptyState, Skeleton, useObservable } from '#ui';
 import styles from './DiscoverPage.module.css';
 import { DocumentTable } from './documents/DocumentTable';
-import { HistogramPanel } from './histogram/HistogramPanel';
+import { Histogram } from './histogram/Histogram';
 import { RefusedValue } from '#plugins/documents/public';
 import { ResultViews } from './patterns/ResultViews';
 import { ResultHeader } from './ResultHeader';
@@ -49,7 +48,7 @@ export function Results({
   onFilter,
   onShowFields,
 }: ResultsProps) {
-  const { summary, documents, range, interval, zoneOfDays } = model;
+  const { summary, documents, range, zoneOfDays } = model;
   const { core, settings, time } = useServices();
   const awaySince = useObservable(core.connection.get$(), core.connection.get());
   // Queries ask again by themselves when the server is back.
@@ -89,20 +88,7 @@ export function Results({
         </RefusedValue>
       )}
       {range && !summary.error && !model.isWaiting && (!model.queryError || summary.data) && (
-        <HistogramPanel
-          response={summary.data}
-          time={timeOfIndex}
-          interval={histogram?.interval ?? interval}
-          chosen={state.interval ?? 'auto'}
-          dimmed={summary.isPlaceholderData || isOld}
-          onChooseInterval={(chosen) => update({ interval: chosen })}
-          onZoom={(chosen) => {
-            const { from, to } = zoneOfDays ? fromDays(chosen, zoneOfDays) : chosen;
-            update({
-              time: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-            });
-          }}
-        />
+        <Histogram {...{ state, update, details, model, onFilter, isOld }} time={timeOfIndex} />
       )}
       {!model.refusal && <SearchFailures {...{ summary, documents }} />}
       {model.isWaiting && <NotSearched onSearch={model.refresh} />}

@@ -1,14 +1,24 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { SearchResponse, TimeRange } from '#common/search';
+import type { TimeRange } from '#common/search';
 import { CHOSEN_INTERVALS, type HistogramInterval, type TimeFormatter } from '#common/time';
 import { IconButton, Select, Skeleton } from '#ui';
+import type { HistogramPart } from '#ui/charts/kinds/time-histogram';
 import { HistogramChart } from './HistogramChart';
 import styles from './HistogramPanel.module.css';
 import { HistogramTable } from './HistogramTable';
 
 export interface HistogramPanelProps {
-  response: SearchResponse | undefined;
+  /** Undefined until there is an answer. */
+  buckets: readonly { start: number; count: number }[] | undefined;
+  /** In place of the whole; empty for the whole. */
+  parts: readonly HistogramPart[];
+  /** The period before, one for each bucket. */
+  before: readonly number[] | undefined;
+  now: number | undefined;
+  /** Beside the interval. */
+  tools: ReactNode;
+  legend: ReactNode;
   /** Writes what the index has as its time. */
   time: TimeFormatter;
   interval: HistogramInterval & { scaled: boolean };
@@ -21,9 +31,9 @@ export interface HistogramPanelProps {
 
 /** How many documents over time, as bars or as a table. */
 export function HistogramPanel(props: HistogramPanelProps) {
-  const { response, time, interval, chosen, dimmed, onChooseInterval, onZoom } = props;
+  const { buckets, parts, before, time, interval, chosen, dimmed, onChooseInterval, onZoom } =
+    props;
   const [asTable, setAsTable] = useState(false);
-  const buckets = useMemo(() => toBuckets(response), [response]);
   const formatAxis = useCallback(
     (moment: number) => time.axis(moment, interval.milliseconds),
     [time, interval.milliseconds],
@@ -51,6 +61,7 @@ export function HistogramPanel(props: HistogramPanelProps) {
             )}
           </span>
         )}
+        {props.tools}
         <Select
           label={i18n.formatMessage({
             id: 'discover.histogram.interval',
@@ -81,11 +92,14 @@ export function HistogramPanel(props: HistogramPanelProps) {
         />
       </div>
       <div className={styles.chart}>
-        {!response && <Skeleton height="100%" />}
-        {response && asTable && <HistogramTable buckets={buckets} format={time.full} />}
-        {response && !asTable && (
+        {!buckets && <Skeleton height="100%" />}
+        {buckets && asTable && (
+          <HistogramTable {...{ buckets, parts, before }} format={time.full} />
+        )}
+        {buckets && !asTable && (
           <HistogramChart
-            buckets={buckets}
+            {...{ buckets, parts, before }}
+            now={props.now}
             intervalMs={interval.milliseconds}
             label={label}
             formatAxis={formatAxis}
@@ -94,15 +108,9 @@ export function HistogramPanel(props: HistogramPanelProps) {
           />
         )}
       </div>
+      {props.legend}
     </section>
   );
-}
-
-function toBuckets(response: SearchResponse | undefined) {
-  const { buckets } = response?.aggregations?.['histogram'] ?? {};
-  return Array.isArray(buckets)
-    ? buckets.map(({ key, doc_count }) => ({ start: Number(key), count: doc_count }))
-    : [];
 }
 
 /** Decades and centuries are counted in days; people count them in years. */

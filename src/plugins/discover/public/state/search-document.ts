@@ -55,6 +55,8 @@ const NOTHING = {
   columnWidths: undefined,
   sort: undefined,
   interval: undefined,
+  breakdown: undefined,
+  compare: undefined,
   time: undefined,
   refreshInterval: undefined,
 };

@@ -8,7 +8,9 @@ import {
 } from 'react';
 import { i18n } from '#common/i18n';
 import { ChartTooltip } from '../../ChartTooltip';
-import { toHistogramOption } from './time-histogram-option';
+import { type BucketPlaces, PresentTime } from './PresentTime';
+import { tooltipRows } from './tooltip-rows';
+import { type HistogramPart, toHistogramOption } from './time-histogram-option';
 import { ChartCanvas } from '../../ChartCanvas';
 import styles from './TimeHistogram.module.css';
 import { useChart } from '../../use-chart';
@@ -27,6 +29,12 @@ export interface TimeHistogramProps {
   label: string;
   formatAxis: (time: number) => string;
   formatTime: (time: number) => string;
+  /** Stacked in place of the whole. */
+  parts?: readonly HistogramPart[];
+  /** Counts of the period before, one for each bucket. */
+  before?: readonly number[] | undefined;
+  /** A line stands at this time, where it is in the chart. */
+  now?: number | undefined;
   /** A person chose this part, by dragging, by a click or by keys. */
   onZoom: (from: number, to: number) => void;
 }
@@ -36,25 +44,27 @@ interface Selection {
   last: number;
 }
 
+const NO_PARTS: readonly HistogramPart[] = [];
+
 /** Counts over time. Drag, or Shift and arrow keys, select a part; releasing or Enter zooms into it. */
 export function TimeHistogram(props: TimeHistogramProps) {
   const { buckets, intervalMs, label, formatAxis, formatTime, onZoom } = props;
+  const { parts = NO_PARTS, before, now } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
   const [selection, setSelection] = useState<Selection>();
   const dragStart = useRef<number>(undefined);
+  const { places, measure } = useBucketPlaces(x);
   const chart = useChart(
     canvas,
     useCallback(
-      (style) => toHistogramOption({ buckets, formatAxis, style }),
-      [buckets, formatAxis],
+      (style) => toHistogramOption({ buckets, parts, before, formatAxis, style }),
+      [buckets, parts, before, formatAxis],
     ),
+    { sized: true, onDrawn: measure },
   );
 
-  const ends = useMemo(
-    () => buckets.map((bucket, i) => buckets[i + 1]?.start ?? bucket.start + intervalMs),
-    [buckets, intervalMs],
-  );
+  const ends = useMemo(() => endsOf(buckets, intervalMs), [buckets, intervalMs]);
 
   function bucketAt(event: PointerEvent): number {
     const left = canvas.current?.getBoundingClientRect().left ?? 0;
@@ -92,7 +102,9 @@ export function TimeHistogram(props: TimeHistogramProps) {
   }
 
   const bucket = active === undefined ? undefined : buckets[active];
-  const x = (position: number) => Number(chart?.convertToPixel({ xAxisIndex: 0 }, position) ?? 0);
+  function x(position: number): number {
+    return Number(chart?.convertToPixel({ xAxisIndex: 0 }, position) ?? 0);
+  }
   return (
     <div
       className={styles.root}
@@ -133,6 +145,9 @@ export function TimeHistogram(props: TimeHistogramProps) {
       onPointerLeave={() => dragStart.current === undefined && setActive(undefined)}
     >
       <ChartCanvas ref={canvas} />
+      {now !== undefined && places && (
+        <PresentTime {...{ now, places, buckets, ends, formatTime }} />
+      )}
       {selection && chart && <SelectedPart {...selection} x={x} />}
       {bucket && active !== undefined && chart && (
         <ChartTooltip
@@ -145,10 +160,26 @@ export function TimeHistogram(props: TimeHistogramProps) {
             },
             { count: bucket.count },
           )}
+          rows={tooltipRows(active, parts, before)}
         />
       )}
     </div>
   );
+}
+
+const endsOf = (buckets: readonly TimeBucket[], intervalMs: number): readonly number[] =>
+  buckets.map((bucket, i) => buckets[i + 1]?.start ?? bucket.start + intervalMs);
+
+/** Where buckets are in the chart that was drawn last. */
+function useBucketPlaces(x: (position: number) => number) {
+  const [places, setPlaces] = useState<BucketPlaces>();
+  const measure = () => {
+    const [first, second] = [x(0), x(1)];
+    setPlaces((last) =>
+      last?.first === first && last.second === second ? last : { first, second },
+    );
+  };
+  return { places, measure };
 }
 
 function SelectedPart({ first, last, x }: Selection & { x: (position: number) => number }) {

@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Filter } from '#common/filters';
+import { formatValue } from '#common/search';
+import { fromDays, type TimeFormatter } from '#common/time';
+import type { HistogramPart } from '#ui/charts/kinds/time-histogram';
+import { i18n } from '#common/i18n';
+import { bucketsOf } from '../../common/breakdown';
+import { filterForValue } from '../documents/value-filter';
+import type { ChangeSearch } from '../state/use-search-work';
+import { HistogramLegend } from './HistogramLegend';
+import { HistogramPanel } from './HistogramPanel';
+import { HistogramTools } from './HistogramTools';
+import { type HistogramPartsInput, useHistogramParts } from './use-histogram-parts';
+
+interface HistogramProps extends HistogramPartsInput {
+  /** Writes what the index has as its time. */
+  time: TimeFormatter;
+  update: ChangeSearch;
+  onFilter: (filter: Filter) => void;
+  /** The server is away. */
+  isOld: boolean;
+}
+
+const TOKENS = [1, 2, 3, 4, 5, 6].map((number) => `--a-cat-${number}`);
+const REST_TOKEN = '--a-line-strong';
+
+/** The documents over time, on request by a field's values and beside the period before. */
+export function Histogram(props: HistogramProps) {
+  const { state, update, model, time, isOld, onFilter } = props;
+  const { summary, interval, zoneOfDays, fields } = model;
+  const { histogram } = model.answered;
+  const more = useHistogramParts(props);
+  const { field, breakdown, before } = more;
+  const own = useMemo(
+    () => summary.data && bucketsOf(summary.data.aggregations?.['histogram']),
+    [summary.data],
+  );
+  const buckets = breakdown?.buckets ?? own;
+  const parts = useMemo<readonly HistogramPart[]>(
+    () =>
+      (breakdown?.parts ?? []).map(({ value, counts }, at) => ({
+        name: value === undefined ? restName() : nameOf(formatValue(value, field?.type, time)),
+        token: value === undefined ? REST_TOKEN : (TOKENS[at] ?? REST_TOKEN),
+        counts,
+      })),
+    [breakdown, field, time],
+  );
+  const compared = useMemo(
+    () => before && (buckets ?? []).map((_, at) => before[at]?.count ?? 0),
+    [before, buckets],
+  );
+  const now = usePresentTime();
+  const chooseValue = (at: number, negate: boolean) => {
+    const value = breakdown?.parts[at]?.value;
+    if (field && value !== undefined) onFilter(filterForValue(field, value, negate));
+  };
+  return (
+    <HistogramPanel
+      {...{ buckets, parts, time }}
+      before={compared}
+      // A day has no present time of its own.
+      now={zoneOfDays === undefined ? now : undefined}
+      interval={histogram?.interval ?? interval}
+      chosen={state.interval ?? 'auto'}
+      dimmed={summary.isPlaceholderData || isOld || more.isOld}
+      tools={<HistogramTools {...{ state, update, fields }} />}
+      legend={
+        <HistogramLegend
+          {...{ parts }}
+          hasBefore={compared !== undefined}
+          overlaps={breakdown?.overlaps ?? false}
+          error={more.error}
+          onChoose={chooseValue}
+        />
+      }
+      onChooseInterval={(chosen) => update({ interval: chosen })}
+      onZoom={(chosen) => {
+        const { from, to } = zoneOfDays ? fromDays(chosen, zoneOfDays) : chosen;
+        update({
+          time: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+        });
+      }}
+    />
+  );
+}
+
+const restName = () =>
+  i18n.formatMessage({ id: 'discover.histogram.rest', defaultMessage: 'Other' });
+
+const nameOf = (text: string) =>
+  text === ''
+    ? i18n.formatMessage({ id: 'discover.value.empty', defaultMessage: '(empty)' })
+    : text;
+
+const MINUTE = 60_000;
+
+/** To the minute. */
+function usePresentTime(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
