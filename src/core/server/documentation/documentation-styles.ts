@@ -20,8 +20,8 @@ main{max-width:860px;padding:24px 32px 64px}
 main h1{margin:0 0 16px;font-size:28px;line-height:36px}
 main h2{margin:32px 0 8px;font-size:20px;line-height:28px}
 main h3{margin:24px 0 4px;font-size:16px;line-height:24px}
-main p,main p a,main li a{text-decoration:underline}
-main ul,main ol{margin:0 0 12px}
+main p,main ul,main ol{margin:0 0 12px}
+main p a,main li a,main td a{text-decoration:underline}
 main ul,main ol{padding-inline-start:20px;list-style:disc}
 main ol{list-style:decimal}
 main li{margin:4px 0}
