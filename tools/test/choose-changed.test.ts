@@ -19,9 +19,12 @@ describe('The browser tests of a change', () => {
       'e2e/discover-logs.test.ts',
       'e2e/discover.test.ts',
       'e2e/exports.test.ts',
+      'e2e/histogram.test.ts',
+      'e2e/patterns.test.ts',
       'e2e/query-history.test.ts',
       'e2e/saved-searches.test.ts',
       'e2e/statements.test.ts',
+      'e2e/time-picker.test.ts',
     ]);
   });
 

@@ -124,8 +124,7 @@ function MatchingIndices({ found }: MatchingProps) {
         {i18n.formatMessage(
           {
             id: 'management.patterns.matching',
-            defaultMessage:
-              '{count, plural, =0 {No matching index} one {One matching index} other {# matching indices}}',
+            defaultMessage: '{count, plural, one {One matching index} other {# matching indices}}',
           },
           { count: indices.length },
         )}

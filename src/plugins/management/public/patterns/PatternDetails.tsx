@@ -134,7 +134,7 @@ function Sections({ known, ...props }: PartProps & { known: PatternFields }) {
           {
             id: 'management.patterns.summary',
             defaultMessage:
-              '{count, plural, =0 {No matching index} one {One matching index} other {# matching indices}} · Time field: {time}',
+              '{count, plural, one {One matching index} other {# matching indices}} · Time field: {time}',
           },
           { count: indices.length, time: timeField ?? '–' },
         )}
