@@ -223,7 +223,7 @@ describe('Logs in Discover', () => {
       '1199',
     ]);
 
-    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const table = page.getByRole('table', { name: 'Compared documents' });
     const rowNames = () => table.getByRole('rowheader').allInnerTexts();
     expect(await rowNames()).toContain('@version');

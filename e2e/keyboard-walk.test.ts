@@ -63,6 +63,7 @@ describe('By keyboard alone', () => {
       'button "Manage" [expanded]',
       'link "Data"',
       'link "Saved objects"',
+      'link "Index patterns"',
       'link "Settings and setup"',
       'button "Search or jump to"',
       'button "Recently viewed"',

@@ -167,7 +167,7 @@ describe('A statement in Discover', () => {
     await page.keyboard.press('Escape');
     expect(await row.count()).toBe(0);
     await write(page, 'select ');
-    await page.getByRole('button', { name: 'host.name', exact: true }).click();
+    await page.getByRole('button', { name: 'text host.name' }).click();
     expect(await written(page)).toBe('select host.name');
     await close();
   });

@@ -5,9 +5,14 @@ const MOST_FRAMES = 10;
 
 /** The cell may have to be drawn first. */
 export function focusCell(scroller: HTMLElement | null, { row, column }: GridPosition): void {
+  if (!scroller) return;
+  // A key that was pressed since goes on from the cell that this one leads to: only the last one takes the focus.
+  const wish = {};
+  last.set(scroller, wish);
   const focus = (left: number) =>
     requestAnimationFrame(() => {
-      const cell = scroller?.querySelector<HTMLElement>(
+      if (last.get(scroller) !== wish) return;
+      const cell = scroller.querySelector<HTMLElement>(
         `[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`,
       );
       if (cell) {
@@ -20,3 +25,5 @@ export function focusCell(scroller: HTMLElement | null, { row, column }: GridPos
     });
   focus(MOST_FRAMES);
 }
+
+const last = new WeakMap<HTMLElement, object>();
