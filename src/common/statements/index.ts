@@ -6,6 +6,7 @@ export {
   WINDOW_NAMES,
 } from './sql-functions.data';
 export {
+  ENGINE_LANGUAGES,
   readStatement,
   STATEMENT_LANGUAGES,
   type Statement,

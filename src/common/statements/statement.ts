@@ -5,6 +5,9 @@ export const STATEMENT_LANGUAGES = ['SQL', 'PPL'] as const;
 
 export type StatementLanguage = (typeof STATEMENT_LANGUAGES)[number];
 
+/** What the engine calls them. */
+export const ENGINE_LANGUAGES = { SQL: 'sql', PPL: 'ppl' } as const;
+
 /** A question whose answer is a table of its own, not documents of one index. */
 export interface Statement {
   language: StatementLanguage;

@@ -1,12 +1,6 @@
-import type { JsonObject } from '#common/json';
 import type { Statement } from '#common/statements';
 import type { HttpStart } from '#core/public';
-import type { StatementAnswer } from '../common';
-
-export interface StatementLimits {
-  index: string;
-  query: JsonObject;
-}
+import type { StatementAnswer, StatementLimits } from '../common';
 
 export interface StatementClient {
   ask(

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
+import { ENGINE_LANGUAGES, STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
 import { disconnectSignal, type CoreStart, type Router } from '#core/server';
 import { MOST_ROWS } from '../common';
 
@@ -37,7 +37,7 @@ export function registerStatementRoute(router: Router, core: CoreStart): void {
       const { language, text, most = MOST_ROWS, within } = request.body;
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
       const { rows, ...rest } = await engine.statement({
-        language: ENGINE_NAMES[language],
+        language: ENGINE_LANGUAGES[language],
         text,
         most,
         ...(within && { within }),
@@ -47,5 +47,3 @@ export function registerStatementRoute(router: Router, core: CoreStart): void {
     },
   );
 }
-
-const ENGINE_NAMES = { SQL: 'sql', PPL: 'ppl' } as const;

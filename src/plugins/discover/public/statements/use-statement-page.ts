@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { JsonObject } from '#common/json';
-import type { Statement } from '#common/statements';
+import { ENGINE_LANGUAGES, type Statement } from '#common/statements';
 import { translateAnswer } from '#common/i18n';
 import { createQueryLog } from '#plugins/data/public';
-import { positionOf, type StatementLimits } from '#plugins/statements/public';
+import { inspectedStatement, limitsOf } from '#plugins/statements/common';
+import { positionOf } from '#plugins/statements/public';
 import { shownQuery } from '../../common/shown-search';
 import { useServices } from '../services';
 import type { DiscoverState } from '../state/search-document';
@@ -49,10 +49,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
       requests: [
         {
           name: 'statement',
-          request: {
-            index: within?.index ?? '',
-            body: { ...statement, ...(within && { within }) } as unknown as JsonObject,
-          },
+          request: inspectedStatement(statement, within),
           ...(answer.data && {
             response: answer.data,
             rows: answer.data.rowCount,
@@ -65,7 +62,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
     },
     isNarrowed: within !== undefined,
     exported: {
-      language: ENGINE_NAMES[statement.language],
+      language: ENGINE_LANGUAGES[statement.language],
       text: statement.text,
       ...(within && { within }),
     },
@@ -75,12 +72,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
   };
 }
 
-const ENGINE_NAMES = { SQL: 'sql', PPL: 'ppl' } as const;
-
 export type StatementPage = ReturnType<typeof useStatementPage>;
-
-const limitsOf = (index: string, query: JsonObject): StatementLimits | undefined =>
-  'match_all' in query ? undefined : { index, query };
 
 /** What is wrong with the statement itself is told at its place; anything else where the answer would be. */
 function problemOf(error: Error | null) {

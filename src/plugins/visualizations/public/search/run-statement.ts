@@ -1,6 +1,5 @@
-import type { JsonObject } from '#common/json';
 import type { Statement } from '#common/statements';
-import type { StatementAnswer } from '#plugins/statements/common';
+import { inspectedStatement, limitsOf, type StatementAnswer } from '#plugins/statements/common';
 import { positionOf, type StatementClient } from '#plugins/statements/public';
 import { describeError } from '#ui';
 import {
@@ -32,12 +31,8 @@ export async function runStatement(options: StatementOptions): Promise<{
 }> {
   const { statement, visualization, context, source, client, signal, inspect } = options;
   const query = source && chartQuery(visualization, context, source);
-  const within =
-    source && query && !('match_all' in query) ? { index: source.index, query } : undefined;
-  const request = {
-    index: within?.index ?? '',
-    body: { ...statement, ...(within && { within }) } as unknown as JsonObject,
-  };
+  const within = source && query && limitsOf(source.index, query);
+  const request = inspectedStatement(statement, within);
   const start = performance.now();
   try {
     const found = await client.ask(statement, { within, signal });
