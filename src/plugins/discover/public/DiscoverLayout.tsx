@@ -16,8 +16,8 @@ import { Results } from './Results';
 import { useServices } from './services';
 import type { AddressState, SearchWork } from './state/use-search-work';
 import { SavedSearchControls } from './saved-searches/SavedSearchControls';
-import { type SearchDialog, SearchDialogs } from './saved-searches/SearchDialogs';
-import { useSavedSearch } from './saved-searches/use-saved-search';
+import { SearchDialogs } from './saved-searches/SearchDialogs';
+import { usePageSaving } from './saved-searches/use-page-saving';
 import { Toolbar } from './toolbar/Toolbar';
 import { useDiscover } from './use-discover';
 import type { ShownIndex } from './use-shown-index';
@@ -33,23 +33,12 @@ export interface DiscoverLayoutProps {
 
 /** Toolbar on top; fields, results and the open document side by side. */
 export function DiscoverLayout(props: DiscoverLayoutProps) {
-  const { work, address, details, pattern, indices } = props;
+  const { work, address, details, indices } = props;
   const { core } = useServices();
   const { state } = work.content;
   const { change: update } = work;
   const model = useDiscover(state, details, address.page === 0);
-  const [dialog, setDialog] = useState<SearchDialog | 'export' | 'inspect'>();
-  const saving = useSavedSearch({
-    work,
-    address,
-    shown: {
-      ...state,
-      index: state.index ?? details.name,
-      ...(model.selection && { time: model.selection }),
-    },
-    meant: { index: details.name, ...(pattern && { pattern }) },
-    askName: () => setDialog('save'),
-  });
+  const { dialog, setDialog, saving } = usePageSaving(props, model.selection);
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   useRefreshKey(core, { id: 'discover', title }, model.refresh);
   const [opened, setOpened] = useState<number>();

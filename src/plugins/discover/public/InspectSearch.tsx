@@ -10,7 +10,7 @@ interface InspectSearchProps {
 
 /** What the page asked, what was answered, and how to ask it from elsewhere. */
 export function InspectSearch({ title, asked, onClose }: InspectSearchProps) {
-  const requests = asked.map(({ name, request, response }) => ({
+  const requests = asked().map(({ name, request, response }) => ({
     name,
     request,
     steps: [],

@@ -19,13 +19,13 @@ import {
 import { pathOf } from '../../common';
 import { useServices } from '../services';
 import type { SearchWork } from '../state/use-search-work';
-import type { SearchDialog } from './SearchDialogs';
+import type { PageDialog } from './use-page-saving';
 import type { SavedSearchModel } from './use-saved-search';
 
 export interface SavedSearchControlsProps {
   work: SearchWork;
   saving: SavedSearchModel;
-  onDialog: (dialog: SearchDialog | 'export' | 'inspect') => void;
+  onDialog: (dialog: PageDialog) => void;
 }
 
 /** In the shell's header: what is done with the whole search. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JsonObject } from '#common/json';
+import type { JsonObject, JsonValue } from '#common/json';
 import type { TimeRange } from '#common/search';
 import type { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
@@ -54,43 +54,36 @@ export function useDiscoverSearch(input: SearchInput) {
     placeholderData: keepPreviousData,
   });
   const size = Math.min(pageSize, MAX_DOCUMENTS);
+  const pageRequest = (after?: readonly JsonValue[]) =>
+    documentsRequest({
+      index,
+      query: query ?? {},
+      sort: withoutRefused(sort, scripts.used),
+      fields,
+      scripted: scripts.used.fields,
+      after,
+      size,
+    });
   const documents = useDocumentPages({
     key: ['discover', 'documents', index, query, sort, scripts.names, refresh],
     pageSize: size,
     enabled: enabled && !scripts.isPending,
     search: searchClient.search,
-    request: (after) =>
-      documentsRequest({
-        index,
-        query: query ?? {},
-        sort: withoutRefused(sort, scripts.used),
-        fields,
-        scripted: scripts.used.fields,
-        after,
-        size,
-      }),
+    request: pageRequest,
   });
   // Until there are others, what is on the page is of the question before.
   const answered = {
     sort: useOfAnswer(sort, !documents.isPlaceholderData),
     histogram: useOfAnswer(histogram, !summary.isPlaceholderData),
   };
-  const first = query && {
-    index,
-    body: documentsRequest({
-      index,
-      query,
-      sort: withoutRefused(sort, scripts.used),
-      fields,
-      scripted: scripts.used.fields,
-      size,
-    }).body,
-  };
   /** What the page asked, as "Inspect" shows it. */
-  const asked = [
-    ...(overview ? [{ name: 'summary', request: overview, response: summary.data }] : []),
-    ...(first ? [{ name: 'documents', request: first, response: documents.data?.pages[0] }] : []),
-  ];
+  const asked = () =>
+    overview
+      ? [
+          { name: 'summary', request: overview, response: summary.data },
+          { name: 'documents', request: pageRequest(), response: documents.data?.pages[0] },
+        ]
+      : [];
   return { summary, documents, scripts: scripts.used, answered, asked };
 }
 

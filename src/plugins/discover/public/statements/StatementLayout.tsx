@@ -11,8 +11,8 @@ import styles from '../DiscoverPage.module.css';
 import type { DiscoverLayoutProps } from '../DiscoverLayout';
 import { Notices } from '../Notices';
 import { SavedSearchControls } from '../saved-searches/SavedSearchControls';
-import { type SearchDialog, SearchDialogs } from '../saved-searches/SearchDialogs';
-import { useSavedSearch } from '../saved-searches/use-saved-search';
+import { SearchDialogs } from '../saved-searches/SearchDialogs';
+import { usePageSaving } from '../saved-searches/use-page-saving';
 import { useServices } from '../services';
 import { StatementResults } from './StatementResults';
 import { StatementToolbar } from './StatementToolbar';
@@ -20,7 +20,7 @@ import { useStatementPage } from './use-statement-page';
 
 /** Discover with a statement in place of a query: its answer is a table of its own. */
 export function StatementLayout(props: DiscoverLayoutProps & { statement: Statement }) {
-  const { work, address, details, pattern, indices, statement } = props;
+  const { work, address, details, indices, statement } = props;
   const { core, time } = useServices();
   const { state } = work.content;
   const { change: update } = work;
@@ -30,7 +30,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
     details,
     onRun: (text) => update({ statement: { ...statement, text } }),
   });
-  const [dialog, setDialog] = useState<SearchDialog | 'export' | 'inspect'>();
+  const { dialog, setDialog, saving } = usePageSaving(props, page.selection);
   const [editor, setEditor] = useState<EditorHandle>();
   const [opened, setOpened] = useState<number>();
   const { data: answer } = page.answer;
@@ -38,17 +38,6 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
   useEffect(() => setOpened(undefined), [answer]);
   const row = answer && opened !== undefined && opened < answer.rowCount ? opened : undefined;
   const [fieldsShown, setFieldsShown] = useState(false);
-  const saving = useSavedSearch({
-    work,
-    address,
-    shown: {
-      ...state,
-      index: state.index ?? details.name,
-      ...(page.selection && { time: page.selection }),
-    },
-    meant: { index: details.name, ...(pattern && { pattern }) },
-    askName: () => setDialog('save'),
-  });
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   useRefreshKey(core, { id: 'discover', title }, page.run);
   return (
