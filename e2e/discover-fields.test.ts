@@ -1,12 +1,12 @@
 // @apps discover, objects
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const ROWS = 401;
 const CITIES = 'Oslo Lima Cairo Rome Paris Kyiv Turin Delhi Seoul Quito Accra Dakar'.split(' ');
@@ -21,10 +21,9 @@ const row = (number: number) => ({
 
 let atrium: Atrium;
 let browser: Browser;
-let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-fields-'));
+  const folder = temporaryFolder('fields');
   const file = join(folder, 'orders.ndjson');
   const rows: object[] = Array.from({ length: ROWS }, (_, number) => row(number));
   rows.push({ at: '2020-01-01T00:00:00Z', never: 'once', size: 0, city: 'Oslo', year: 2020 });
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(options = {}) {

@@ -1,12 +1,12 @@
 // @apps discover
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const LEVELS = ['info', 'warn', 'ERROR', 'debug'];
 const ROWS = 1200;
@@ -23,10 +23,9 @@ const line = (number: number) => ({
 
 let atrium: Atrium;
 let browser: Browser;
-let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-logs-'));
+  const folder = temporaryFolder('logs');
   const file = join(folder, 'shop-logs.ndjson');
   const lines = Array.from({ length: ROWS }, (_, number) => JSON.stringify(line(number)));
   writeFileSync(file, `${lines.join('\n')}\n`);
@@ -35,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(more = '', options = {}) {

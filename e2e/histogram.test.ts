@@ -1,17 +1,17 @@
 // @apps discover
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const HOUR = 3_600_000;
 const LEVELS = ['info', 'info', 'warn', 'error'];
 
 it('breaks documents over time down by a field, and compares them with the period before', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-histogram-'));
+  const folder = temporaryFolder('histogram');
   const file = join(folder, 'lines.csv');
   // Four lines an hour for two days, and an hour more of the first day alone.
   const start = Math.floor(Date.now() / HOUR) * HOUR - 47 * HOUR;
@@ -24,7 +24,6 @@ it('breaks documents over time down by a field, and compares them with the perio
   onTestFinished(async () => {
     await browser.close();
     await atrium.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   const times = `from:'${new Date(start + 24 * HOUR).toISOString()}',to:'${new Date(start + 48 * HOUR - 1).toISOString()}'`;
   const { page, close, problems } = await openPage(

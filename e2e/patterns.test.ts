@@ -1,12 +1,12 @@
 // @apps discover
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const NAMES =
   'Ada Lovelace,Grace,Alan Turing,Barbara Liskov,Edsger,Mary Keller,Tim,Radia,John von Neumann'.split(
@@ -21,10 +21,9 @@ const message = (number: number) => {
 
 let atrium: Atrium;
 let browser: Browser;
-let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-patterns-'));
+  const folder = temporaryFolder('patterns');
   const file = join(folder, 'messages.ndjson');
   const lines = Array.from({ length: 1000 }, (_, number) =>
     JSON.stringify({
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('Patterns in Discover', () => {

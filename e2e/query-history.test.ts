@@ -1,21 +1,20 @@
 // @apps discover
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 it('lists the queries that were asked, with stars, and keeps some under a name', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-queries-'));
+  const folder = temporaryFolder('queries');
   const file = join(folder, 'birds.csv');
   writeFileSync(file, 'name,size\nwren,1\nswan,9\nheron,8\n');
   const [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
   onTestFinished(async () => {
     await browser.close();
     await atrium.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   const { page, close, problems } = await openPage(browser, `${atrium.url}/app/discover#/`);
   const bar = page.getByRole('combobox', { name: 'Query in DQL' });

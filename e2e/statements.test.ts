@@ -1,16 +1,15 @@
 // @apps discover, visualize, dashboards
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 let atrium: Atrium;
 let browser: Browser;
-let folder: string;
 
 /** A minute apart; every third one is an error. */
 const LOGS = Array.from({ length: 300 }, (_, at) => ({
@@ -22,7 +21,7 @@ const LOGS = Array.from({ length: 300 }, (_, at) => ({
 }));
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-statements-'));
+  const folder = temporaryFolder('statements');
   const file = join(folder, 'app-logs.ndjson');
   writeFileSync(file, LOGS.map((log) => `${JSON.stringify(log)}\n`).join(''));
   [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await atrium?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const openQuery = (query: string) =>

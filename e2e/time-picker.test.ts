@@ -1,11 +1,11 @@
 // @apps discover
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
 
 /** One line an hour, those of the day on which clocks go forward included. */
 const LINES = Array.from(
@@ -14,14 +14,13 @@ const LINES = Array.from(
 );
 
 it('takes times in words, moves by keys, and shows the page in another zone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-times-'));
+  const folder = temporaryFolder('times');
   const file = join(folder, 'hours.csv');
   writeFileSync(file, ['time,hour', ...LINES, ''].join('\n'));
   const [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
   onTestFinished(async () => {
     await browser.close();
     await atrium.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   const { page, close, problems } = await openPage(browser, `${atrium.url}/app/discover#/`);
   const total = (text: string) =>
