@@ -27,6 +27,7 @@ export { Skeleton, type SkeletonProps } from './components/feedback/Skeleton';
 export { Spinner, type SpinnerProps } from './components/feedback/Spinner';
 export { Page, type PageProps } from './components/page/Page';
 export { PageFoot, type PageFootProps } from './components/page/PageFoot';
+export { SidePanel, type SidePanelProps } from './components/side-panel/SidePanel';
 export { Panel } from './components/table/Panel';
 export { Table, type TableColumn, type TableProps } from './components/table/Table';
 export { Tabs, type Tab, type TabsProps } from './components/tabs/Tabs';

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
-import { IconButton } from '#ui';
+import { SidePanel } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
 import styles from './DocumentPanel.module.css';
 import { DocumentTabs } from './DocumentTabs';
@@ -25,69 +24,35 @@ export interface DocumentPanelProps {
 /** One document, field by field or as JSON. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { position, total, loaded, onMove, onClose } = props;
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    }
-  }
-
+  const text = texts();
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      className={styles.root}
-      aria-label={i18n.formatMessage({ id: 'discover.document', defaultMessage: 'Document' })}
-      onKeyDown={onKeyDown}
+    <SidePanel
+      title={text.title}
+      labels={text}
+      position={position}
+      total={total ?? loaded}
+      loaded={loaded}
+      onMove={onMove}
+      onClose={onClose}
     >
-      <header className={styles.header}>
-        <h2 className={styles.title}>
-          {i18n.formatMessage({ id: 'discover.document', defaultMessage: 'Document' })}
-        </h2>
-        <span className={styles.position}>
-          {i18n.formatMessage(
-            {
-              id: 'discover.document.position',
-              defaultMessage: '{position, number} of {total, number}',
-            },
-            { position: position + 1, total: total ?? loaded },
-          )}
-        </span>
-        <IconButton
-          icon="up"
-          label={i18n.formatMessage({
-            id: 'discover.document.previous',
-            defaultMessage: 'Previous document',
-          })}
-          disabled={position === 0}
-          onClick={() => onMove(position - 1)}
-        />
-        <IconButton
-          icon="down"
-          label={i18n.formatMessage({
-            id: 'discover.document.next',
-            defaultMessage: 'Next document',
-          })}
-          disabled={position + 1 >= loaded}
-          onClick={() => onMove(position + 1)}
-        />
-        <IconButton
-          icon="x"
-          label={i18n.formatMessage({
-            id: 'discover.document.close',
-            defaultMessage: 'Close the document',
-          })}
-          onClick={onClose}
-        />
-      </header>
       {props.links && <Links {...props.links} />}
       <DocumentTabs {...props} />
-    </aside>
+    </SidePanel>
   );
 }
+
+const texts = () => ({
+  title: i18n.formatMessage({ id: 'discover.document', defaultMessage: 'Document' }),
+  previous: i18n.formatMessage({
+    id: 'discover.document.previous',
+    defaultMessage: 'Previous document',
+  }),
+  next: i18n.formatMessage({ id: 'discover.document.next', defaultMessage: 'Next document' }),
+  close: i18n.formatMessage({
+    id: 'discover.document.close',
+    defaultMessage: 'Close the document',
+  }),
+});
 
 const Links = ({ page, surrounding }: NonNullable<DocumentPanelProps['links']>) => (
   <p className={styles.links}>

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { i18n } from '#common/i18n';
-import { IconButton } from '#ui';
+import { SidePanel } from '#ui';
 import type { StatementAnswer } from '../../common';
 import { writeAnswerValue } from './answer-values';
 import { emptyText } from './AnswerTable';
@@ -15,45 +14,18 @@ export interface AnswerRowProps {
 
 /** One row of an answer, value by value and whole. */
 export function AnswerRow({ answer, row, onMove, onClose }: AnswerRowProps) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const text = texts();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
   const values = answer.rows[row] ?? [];
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      className={styles.root}
-      aria-label={text.title}
-      onKeyDown={onKeyDown}
+    <SidePanel
+      title={text.title}
+      labels={text}
+      position={row}
+      total={answer.rows.length}
+      loaded={answer.rows.length}
+      onMove={onMove}
+      onClose={onClose}
     >
-      <header className={styles.header}>
-        <h2 className={styles.title}>{text.title}</h2>
-        <span className={styles.position}>
-          {i18n.formatMessage(
-            { id: 'statements.row.position', defaultMessage: '{row, number} of {total, number}' },
-            { row: row + 1, total: answer.rows.length },
-          )}
-        </span>
-        <IconButton
-          icon="up"
-          label={text.previous}
-          disabled={row === 0}
-          onClick={() => onMove(row - 1)}
-        />
-        <IconButton
-          icon="down"
-          label={text.next}
-          disabled={row + 1 >= answer.rows.length}
-          onClick={() => onMove(row + 1)}
-        />
-        <IconButton icon="x" label={text.close} onClick={onClose} />
-      </header>
       <dl className={styles.values}>
         {answer.columns.map(({ name }, at) => {
           const value = values[at] ?? null;
@@ -67,7 +39,7 @@ export function AnswerRow({ answer, row, onMove, onClose }: AnswerRowProps) {
           );
         })}
       </dl>
-    </aside>
+    </SidePanel>
   );
 }
 
