@@ -29,12 +29,11 @@ it('lists the queries that were asked, with stars, and keeps some under a name',
   const open = () => page.getByRole('button', { name: 'Recent and saved queries' }).click();
   const list = page.getByRole('dialog', { name: 'Recent and saved queries' });
   await open();
-  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('name:wren'),
-    expect.stringContaining('size > 5'),
-  ]);
+  await expect
+    .poll(() => list.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('name:wren'), expect.stringContaining('size > 5')]);
   await list.getByRole('button', { name: 'Star for size > 5' }).click();
-  expect(await list.getByRole('listitem').first().innerText()).toContain('size > 5');
+  await expect.poll(() => list.getByRole('listitem').first().innerText()).toContain('size > 5');
   expect(await findAxeViolationsInBothColors(page)).toEqual([]);
 
   await list.getByLabel('Save what stands in the bar as').fill('Small birds');
