@@ -7,11 +7,10 @@ import {
   FieldGroup,
   FieldLine,
   FieldPane,
-  searchFieldsLabel,
+  FieldSearch,
 } from '#plugins/index-patterns/public';
-import { IconButton, SearchField } from '#ui';
+import { IconButton } from '#ui';
 import { writeFieldName } from '../common';
-import styles from './StatementFields.module.css';
 
 export interface StatementFieldsProps {
   fields: readonly Pick<Field, 'name' | 'type'>[];
@@ -29,26 +28,7 @@ export function StatementFields({ fields, language, onInsert, onClose }: Stateme
   return (
     <FieldPane
       top={
-        <div className={styles.search}>
-          <SearchField
-            label={searchFieldsLabel(fields.length)}
-            type="search"
-            value={search}
-            onChange={setSearch}
-          />
-          {onClose && (
-            <span className={styles.close}>
-              <IconButton
-                icon="x"
-                label={i18n.formatMessage({
-                  id: 'statements.fields.close',
-                  defaultMessage: 'Close the fields',
-                })}
-                onClick={onClose}
-              />
-            </span>
-          )}
-        </div>
+        <FieldSearch count={fields.length} value={search} onChange={setSearch} onClose={onClose} />
       }
       isEmpty={found.length === 0}
     >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { FieldType } from '#common/search';
-import { FieldGroup, FieldPane, searchFieldsLabel } from '#plugins/index-patterns/public';
-import { IconButton, SearchField } from '#ui';
+import { FieldGroup, FieldPane, FieldSearch } from '#plugins/index-patterns/public';
+import { IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import type { DiscoverField } from '../../common/discover-field';
 import type { ShownIndex } from '../use-shown-index';
@@ -73,25 +73,9 @@ export function FieldList({
   return (
     <FieldPane
       top={
-        <div className={styles.search}>
-          <SearchField
-            label={searchFieldsLabel(fields.length)}
-            type="search"
-            value={search}
-            onChange={setSearch}
-          />
+        <FieldSearch count={fields.length} value={search} onChange={setSearch} onClose={onClose}>
           <TypeMenu types={types} type={type} onChange={setType} />
-          <span className={styles.close}>
-            <IconButton
-              icon="x"
-              label={i18n.formatMessage({
-                id: 'discover.fields.close',
-                defaultMessage: 'Close the fields',
-              })}
-              onClick={onClose}
-            />
-          </span>
-        </div>
+        </FieldSearch>
       }
       isEmpty={found.length === 0}
     >
