@@ -1,3 +1,4 @@
+export { valuesOf } from './document-values';
 export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns } from './geo-partner';
 export { missingResults } from './missing-results';

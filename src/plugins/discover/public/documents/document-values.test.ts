@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '#common/json';
-import { shownValues, valuesOf } from './document-values';
+import { valuesOf } from '#common/search';
+import { shownValues } from './document-values';
 
 describe('values of a document', () => {
   it('are also its id, its index and how well it fits, as columns of other people’s searches name them', () => {
