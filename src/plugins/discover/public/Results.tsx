@@ -4,6 +4,7 @@ import { i18n } from '#common/i18n';
 import { type SearchHit, writerFor } from '#common/search';
 import { Button, EmptyState, Skeleton, useObservable } from '#ui';
 import styles from './DiscoverPage.module.css';
+import { useStretch } from './differences/use-stretch';
 import { DocumentTable } from './documents/DocumentTable';
 import { Histogram } from './histogram/Histogram';
 import { RefusedValue } from '#plugins/documents/public';
@@ -55,6 +56,7 @@ export function Results({
   const isOld = awaySince !== undefined;
   const answeredAt = useAnsweredAt(summary.dataUpdatedAt);
   const { sort, histogram } = model.answered;
+  const { view, setView, stretch, setChosen } = useStretch(summary.data, range);
   const timeOfIndex = writerFor({ days: zoneOfDays !== undefined }, time);
   return (
     <div className={styles.results}>
@@ -88,7 +90,12 @@ export function Results({
         </RefusedValue>
       )}
       {range && !summary.error && !model.isWaiting && (!model.queryError || summary.data) && (
-        <Histogram {...{ state, update, details, model, onFilter, isOld }} time={timeOfIndex} />
+        <Histogram
+          {...{ state, update, details, model, onFilter, isOld }}
+          stretch={stretch?.range}
+          onStretch={view === 'differences' ? setChosen : undefined}
+          time={timeOfIndex}
+        />
       )}
       {!model.refusal && <SearchFailures {...{ summary, documents }} />}
       {model.isWaiting && <NotSearched onSearch={model.refresh} />}
@@ -99,7 +106,7 @@ export function Results({
         <NothingFound state={state} update={update} model={model} />
       )}
       {!documents.error && hits.length > 0 && (
-        <ResultViews {...{ state, details, model, onFilter }}>
+        <ResultViews {...{ state, details, model, onFilter, view, stretch }} onView={setView}>
           <DocumentTable
             hits={hits}
             total={total}

@@ -110,7 +110,7 @@ export function DataSheet() {
             label="Documents over time"
             formatAxis={(time) => `${time / HOUR}:00`}
             formatTime={(time) => `${time / HOUR}:00`}
-            onZoom={nothing}
+            onChoose={nothing}
           />
         </div>
       </Specimen>

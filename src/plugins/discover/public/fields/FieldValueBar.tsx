@@ -1,12 +1,10 @@
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { Bucket } from '#common/search';
-import { IconButton } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
-import { writeValue } from '../documents/FieldValues';
-import { filterForValue } from '../documents/value-filter';
 import { useServices } from '../services';
 import styles from './FieldDetails.module.css';
+import { FilterByValue, valueText } from './FilterByValue';
 import { share } from './share';
 
 export interface FieldValueBarProps {
@@ -20,10 +18,7 @@ export interface FieldValueBarProps {
 export function FieldValueBar({ field, bucket, total, onFilter }: FieldValueBarProps) {
   const { time } = useServices();
   const value = field.type === 'boolean' ? bucket.key_as_string === 'true' : bucket.key;
-  const text =
-    value === ''
-      ? i18n.formatMessage({ id: 'discover.value.empty', defaultMessage: '(empty)' })
-      : writeValue(value, field, time);
+  const text = valueText(value, field, time);
   const part = total === 0 ? 0 : bucket.doc_count / total;
   return (
     <li className={styles.value}>
@@ -37,24 +32,7 @@ export function FieldValueBar({ field, bucket, total, onFilter }: FieldValueBarP
         <span style={{ width: `${Math.min(100, part * 100)}%` }} />
       </span>
       <span className={styles.actions}>
-        <IconButton
-          size="s"
-          icon="plus"
-          label={i18n.formatMessage(
-            { id: 'discover.value.keep', defaultMessage: 'Filter for {text}' },
-            { text },
-          )}
-          onClick={() => onFilter(filterForValue(field, value, false))}
-        />
-        <IconButton
-          size="s"
-          icon="minus"
-          label={i18n.formatMessage(
-            { id: 'discover.value.drop', defaultMessage: 'Filter out {text}' },
-            { text },
-          )}
-          onClick={() => onFilter(filterForValue(field, value, true))}
-        />
+        <FilterByValue {...{ field, value, text, onFilter }} />
       </span>
     </li>
   );

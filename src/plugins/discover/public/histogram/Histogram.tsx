@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
-import { formatValue } from '#common/search';
+import { formatValue, type TimeRange } from '#common/search';
 import { fromDays, type TimeFormatter } from '#common/time';
 import type { HistogramPart } from '#ui/charts/kinds/time-histogram';
 import { i18n } from '#common/i18n';
@@ -17,6 +17,10 @@ interface HistogramProps extends HistogramPartsInput {
   time: TimeFormatter;
   update: ChangeSearch;
   onFilter: (filter: Filter) => void;
+  /** A part that stands out. */
+  stretch: TimeRange | undefined;
+  /** In place of a zoom. */
+  onStretch: ((stretch: TimeRange) => void) | undefined;
   /** The server is away. */
   isOld: boolean;
 }
@@ -26,7 +30,7 @@ const REST_TOKEN = '--a-line-strong';
 
 /** The documents over time, on request by a field's values and beside the period before. */
 export function Histogram(props: HistogramProps) {
-  const { state, update, model, time, isOld, onFilter } = props;
+  const { state, update, model, time, isOld, onFilter, stretch, onStretch } = props;
   const { summary, interval, zoneOfDays, fields } = model;
   const { histogram } = model.answered;
   const more = useHistogramParts(props);
@@ -56,7 +60,8 @@ export function Histogram(props: HistogramProps) {
   };
   return (
     <HistogramPanel
-      {...{ buckets, parts, time }}
+      {...{ buckets, parts, time, stretch }}
+      choosesStretch={onStretch !== undefined}
       before={compared}
       // A day has no present time of its own.
       now={zoneOfDays === undefined ? now : undefined}
@@ -74,7 +79,8 @@ export function Histogram(props: HistogramProps) {
         />
       }
       onChooseInterval={(chosen) => update({ interval: chosen })}
-      onZoom={(chosen) => {
+      onChoose={(chosen) => {
+        if (onStretch) return onStretch(chosen);
         const { from, to } = zoneOfDays ? fromDays(chosen, zoneOfDays) : chosen;
         update({
           time: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },

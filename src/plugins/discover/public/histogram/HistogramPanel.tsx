@@ -16,6 +16,10 @@ export interface HistogramPanelProps {
   /** The period before, one for each bucket. */
   before: readonly number[] | undefined;
   now: number | undefined;
+  /** A part that stands out. */
+  stretch: TimeRange | undefined;
+  /** Choosing a part doesn't zoom. */
+  choosesStretch: boolean;
   /** Beside the interval. */
   tools: ReactNode;
   legend: ReactNode;
@@ -26,13 +30,13 @@ export interface HistogramPanelProps {
   chosen: string;
   dimmed: boolean;
   onChooseInterval: (chosen: string) => void;
-  onZoom: (range: TimeRange) => void;
+  onChoose: (range: TimeRange) => void;
 }
 
 /** How many documents over time, as bars or as a table. */
 export function HistogramPanel(props: HistogramPanelProps) {
-  const { buckets, parts, before, time, interval, chosen, dimmed, onChooseInterval, onZoom } =
-    props;
+  const { buckets, parts, before, time, interval, chosen, dimmed } = props;
+  const { stretch, choosesStretch, onChooseInterval, onChoose } = props;
   const [asTable, setAsTable] = useState(false);
   const formatAxis = useCallback(
     (moment: number) => time.axis(moment, interval.milliseconds),
@@ -100,11 +104,12 @@ export function HistogramPanel(props: HistogramPanelProps) {
           <HistogramChart
             {...{ buckets, parts, before }}
             now={props.now}
+            marked={stretch}
             intervalMs={interval.milliseconds}
-            label={label}
+            label={choosesStretch ? `${label}: ${stretchText()}` : label}
             formatAxis={formatAxis}
             formatTime={time.full}
-            onZoom={(from, to) => onZoom({ from, to: to - 1 })}
+            onChoose={(from, to) => onChoose({ from, to: to - 1 })}
           />
         )}
       </div>
@@ -112,6 +117,12 @@ export function HistogramPanel(props: HistogramPanelProps) {
     </section>
   );
 }
+
+const stretchText = () =>
+  i18n.formatMessage({
+    id: 'discover.histogram.stretch',
+    defaultMessage: 'choose what is compared with all other time',
+  });
 
 /** Decades and centuries are counted in days; people count them in years. */
 const LONG_INTERVALS: Readonly<Record<string, string>> = { '3653d': '10y', '36525d': '100y' };

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { SegmentedControl } from '#ui';
@@ -8,6 +8,8 @@ import type { DiscoverState } from '../state/search-document';
 import type { useDiscover } from '../use-discover';
 import type { ShownIndex } from '../use-shown-index';
 import styles from './ResultViews.module.css';
+import { DifferencesLater } from '../differences/DifferencesLater';
+import type { ResultView, Stretch } from '../differences/use-stretch';
 import { PatternsLater } from './PatternsLater';
 
 export interface ResultViewsProps {
@@ -15,13 +17,17 @@ export interface ResultViewsProps {
   details: ShownIndex;
   model: ReturnType<typeof useDiscover>;
   onFilter: (filter: Filter) => void;
+  view: ResultView;
+  /** What "What is different here?" is about. */
+  stretch: Stretch | undefined;
+  onView: (view: ResultView) => void;
   /** The documents. */
   children: ReactNode;
 }
 
-/** The result as documents, or what their texts have in common. */
-export function ResultViews({ state, details, model, onFilter, children }: ResultViewsProps) {
-  const [view, setView] = useState<'documents' | 'patterns'>('documents');
+/** The result as documents, what their texts have in common, or what is different in a part of their time. */
+export function ResultViews(props: ResultViewsProps) {
+  const { state, details, model, onFilter, view, stretch, onView, children } = props;
   const before = useQueryBefore(state, details, model.range);
   return (
     <>
@@ -44,13 +50,26 @@ export function ResultViews({ state, details, model, onFilter, children }: Resul
                 defaultMessage: 'Patterns',
               }),
             },
+            ...(model.range
+              ? [
+                  {
+                    value: 'differences' as const,
+                    label: i18n.formatMessage({
+                      id: 'discover.differences.title',
+                      defaultMessage: 'What is different here?',
+                    }),
+                  },
+                ]
+              : []),
           ]}
-          onChange={setView}
+          onChange={onView}
         />
       </div>
-      {view === 'documents' ? (
-        children
-      ) : (
+      {view === 'documents' && children}
+      {view === 'differences' && (
+        <DifferencesLater {...{ state, details, model, stretch, onFilter }} />
+      )}
+      {view === 'patterns' && (
         <PatternsLater
           index={details.name}
           query={model.query}

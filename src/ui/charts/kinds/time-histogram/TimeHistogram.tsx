@@ -35,8 +35,10 @@ export interface TimeHistogramProps {
   before?: readonly number[] | undefined;
   /** A line stands at this time, where it is in the chart. */
   now?: number | undefined;
+  /** A part that stands out: the buckets that begin in it. */
+  marked?: { from: number; to: number } | undefined;
   /** A person chose this part, by dragging, by a click or by keys. */
-  onZoom: (from: number, to: number) => void;
+  onChoose: (from: number, to: number) => void;
 }
 
 interface Selection {
@@ -46,10 +48,10 @@ interface Selection {
 
 const NO_PARTS: readonly HistogramPart[] = [];
 
-/** Counts over time. Drag, or Shift and arrow keys, select a part; releasing or Enter zooms into it. */
+/** Counts over time. Drag, or Shift and arrow keys, select a part; releasing or Enter chooses it. */
 export function TimeHistogram(props: TimeHistogramProps) {
-  const { buckets, intervalMs, label, formatAxis, formatTime, onZoom } = props;
-  const { parts = NO_PARTS, before, now } = props;
+  const { buckets, intervalMs, label, formatAxis, formatTime, onChoose } = props;
+  const { parts = NO_PARTS, before, now, marked } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number>();
   const [selection, setSelection] = useState<Selection>();
@@ -72,11 +74,11 @@ export function TimeHistogram(props: TimeHistogramProps) {
     return Math.min(buckets.length - 1, Math.max(0, Math.round(Number(position))));
   }
 
-  function zoom({ first, last }: Selection) {
+  function choose({ first, last }: Selection) {
     const [from, to] = [buckets[Math.min(first, last)]?.start, ends[Math.max(first, last)]];
     setSelection(undefined);
     if (from !== undefined && to !== undefined) {
-      onZoom(from, to);
+      onChoose(from, to);
     }
   }
 
@@ -85,7 +87,7 @@ export function TimeHistogram(props: TimeHistogramProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (event.key === 'Enter' && active !== undefined) {
-      zoom(selection ?? { first: active, last: active });
+      choose(selection ?? { first: active, last: active });
     } else if (event.key === 'Escape') {
       setSelection(undefined);
     } else if (step !== undefined && buckets.length > 0) {
@@ -135,7 +137,7 @@ export function TimeHistogram(props: TimeHistogramProps) {
         const first = dragStart.current;
         dragStart.current = undefined;
         if (first !== undefined) {
-          zoom({ first, last: bucketAt(event) });
+          choose({ first, last: bucketAt(event) });
         }
       }}
       onPointerCancel={() => {
@@ -148,6 +150,7 @@ export function TimeHistogram(props: TimeHistogramProps) {
       {now !== undefined && places && (
         <PresentTime {...{ now, places, buckets, ends, formatTime }} />
       )}
+      {marked && places && !selection && chart && <MarkedPart {...{ marked, buckets, ends, x }} />}
       {selection && chart && <SelectedPart {...selection} x={x} />}
       {bucket && active !== undefined && chart && (
         <ChartTooltip
@@ -187,4 +190,17 @@ function SelectedPart({ first, last, x }: Selection & { x: (position: number) =>
   const left = x(Math.min(first, last)) - half;
   const width = x(Math.max(first, last)) + half - left;
   return <div className={styles.selection} style={{ left, width }} />;
+}
+
+interface MarkedPartProps {
+  marked: { from: number; to: number };
+  buckets: readonly TimeBucket[];
+  ends: readonly number[];
+  x: (position: number) => number;
+}
+
+function MarkedPart({ marked, buckets, ends, x }: MarkedPartProps) {
+  const first = ends.findIndex((end) => end > marked.from);
+  const last = buckets.findLastIndex(({ start }) => start <= marked.to);
+  return first < 0 || last < first ? null : <SelectedPart {...{ first, last, x }} />;
 }
