@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { baselines } from './baselines.mjs';
+import { discoverRowsOf } from './discover/page-rows.mjs';
 import { median } from './measure-page.mjs';
 
 /** docs/benchmarks.md of the figures. */
@@ -13,6 +14,7 @@ export function toPage(all) {
     ...pageRows(all),
     ...shellRows(all),
     ...scrollRows(all),
+    ...discoverRowsOf(all, { compare, absolute }),
     ...savedObjectRows(all),
     ...dashboardRows(all),
     ...sizeRows(all),

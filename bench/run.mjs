@@ -13,6 +13,7 @@ const { build } = await import('../tools/build.mjs');
 const { checkSizes } = await import('../tools/check-sizes.mjs');
 const { installBrowser } = await import('../tools/find-browser.mjs');
 const { measurePages } = await import('./measure-page.mjs');
+const { measureDiscover } = await import('./discover/measure.mjs');
 const { measureDashboards } = await import('./dashboards.mjs');
 const { measureScrolling } = await import('./scroll.mjs');
 const { measurePeople } = await import('./people.mjs');
@@ -34,7 +35,7 @@ const option = (name, otherwise) => {
 };
 const only = option(
   'only',
-  'sizes,start,searches,light,people,pages,shell,scrolling,ingest,saved-objects,dashboards',
+  'sizes,start,searches,light,people,pages,shell,scrolling,ingest,saved-objects,dashboards,discover',
 ).split(',');
 const runs = Number(option('runs', '5'));
 
@@ -70,6 +71,14 @@ if (only.includes('saved-objects')) {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   try {
     results.savedObjects = await measureSavedObjects(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+if (only.includes('discover')) {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+  try {
+    results.discover = await measureDiscover(folder, { runs });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

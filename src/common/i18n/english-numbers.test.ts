@@ -13,6 +13,8 @@ const WAYS: readonly Intl.NumberFormatOptions[] = [
   { minimumFractionDigits: 1 },
   { minimumFractionDigits: 5 },
   { notation: 'standard' },
+  { useGrouping: false },
+  { useGrouping: false, minimumFractionDigits: 2 },
   { notation: 'compact', maximumFractionDigits: 0 },
   { notation: 'compact', maximumFractionDigits: 1 },
   { notation: 'compact', maximumSignificantDigits: 3 },
@@ -66,7 +68,8 @@ describe('numbers in English without the browser’s formatter', () => {
     { notation: 'compact' },
     { notation: 'compact', maximumSignificantDigits: 2 },
     { maximumSignificantDigits: 3 },
-    { useGrouping: false },
+    { useGrouping: 'min2' },
+    { useGrouping: false, notation: 'compact', maximumFractionDigits: 1 },
   ] as const)('leave other ways to it: %o', (options) => {
     expect(writeEnglishNumber(1234.5, options)).toBeUndefined();
   });

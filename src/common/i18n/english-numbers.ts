@@ -4,6 +4,7 @@ const KNOWN = new Set([
   'maximumFractionDigits',
   'maximumSignificantDigits',
   'notation',
+  'useGrouping',
 ]);
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 const UNITS = ['', 'K', 'M', 'B', 'T'];
@@ -19,7 +20,11 @@ export function writeEnglishNumber(
   value: number | bigint,
   options: Intl.NumberFormatOptions = {},
 ): string | undefined {
-  if (typeof value === 'bigint' || Object.keys(options).some((key) => !KNOWN.has(key))) return;
+  for (const key in options) if (!KNOWN.has(key)) return;
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? writeEnglishNumber(number, options) : undefined;
+  }
   const size = Math.abs(value);
   if (!(size < LARGEST) || (size < SMALLEST && size !== 0)) return;
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
@@ -29,15 +34,22 @@ export function writeEnglishNumber(
 
 function plain(size: number, options: Intl.NumberFormatOptions): string | undefined {
   const { notation, minimumFractionDigits: least, maximumSignificantDigits } = options;
+  const { useGrouping = true } = options;
   if (maximumSignificantDigits !== undefined || (notation && notation !== 'standard')) return;
+  if (typeof useGrouping !== 'boolean') return;
+  if (!least && Number.isInteger(size)) return useGrouping ? grouped(String(size)) : String(size);
   const most = options.maximumFractionDigits ?? Math.max(least ?? 0, 3);
   const [whole = '', fraction = ''] = round(String(size), most).split('.');
   const digits = fraction.padEnd(Math.min(least ?? 0, most), '0');
-  return whole.replace(THOUSANDS, ',') + (digits && `.${digits}`);
+  return (useGrouping ? grouped(whole) : whole) + (digits && `.${digits}`);
 }
+
+const grouped = (digits: string): string =>
+  digits.length > 3 ? digits.replace(THOUSANDS, ',') : digits;
 
 function compact(size: number, options: Intl.NumberFormatOptions): string | undefined {
   const { minimumFractionDigits, maximumFractionDigits, maximumSignificantDigits } = options;
+  if (options.useGrouping !== undefined) return;
   // With both or neither, other rules hold; with few digits that count, whole numbers are rounded.
   if (
     minimumFractionDigits !== undefined ||
@@ -77,6 +89,7 @@ function shiftLeft(text: string, places: number): string {
 
 /** Rounded in decimal, half away from zero, as browsers do; without zeros at its end. */
 function round(text: string, places: number): string {
+  if (!text.includes('.')) return text;
   const [whole = '', fraction = ''] = text.split('.');
   let digits = whole + fraction.slice(0, places).padEnd(places, '0');
   if (Number(fraction[places] ?? 0) >= 5) digits = String(BigInt(digits) + 1n);

@@ -67,6 +67,25 @@ describe('timestamps in English without the browser’s formatter', () => {
     expect(asked.length > 0).toBe(timeZone !== 'UTC');
   });
 
+  it.each([...ZONES, 'Africa/Monrovia', 'Africa/Casablanca', 'Australia/Lord_Howe'])(
+    'are the same in %s where there is no Temporal and many are written',
+    (timeZone) => {
+      vi.stubGlobal('Temporal', undefined);
+      const options = { timeZone, hourCycle: 'h23', ...DAY, ...CLOCK, second: '2-digit' } as const;
+      const way = { ...options, fractionalSecondDigits: 3 } as const;
+      const ours = createEnglishDates(way);
+      const theirs = new Intl.DateTimeFormat('en', way);
+      // Fifty years, at odd minutes; then what is beyond them.
+      for (let n = 0; n < 6000; n += 1) {
+        const moment = n * 6.07 * 3_600_000 * 12;
+        expect(`${moment} ${ours?.format(moment)}`).toBe(`${moment} ${theirs.format(moment)}`);
+      }
+      for (const moment of MOMENTS) {
+        expect(`${moment} ${ours?.format(moment)}`).toBe(`${moment} ${theirs.format(moment)}`);
+      }
+    },
+  );
+
   it('leave other ways to it', () => {
     const options = { timeZone: 'UTC', hourCycle: 'h23' } as const;
     expect(createEnglishDates({ ...options, ...DAY, month: 'long' })).toBeUndefined();

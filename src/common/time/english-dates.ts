@@ -1,4 +1,4 @@
-import { quickOffset } from './zone-offset';
+import { keptOffset, quickOffset } from './zone-offset';
 
 /** What is used of `Intl.DateTimeFormat`. */
 export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>;
@@ -29,19 +29,32 @@ const FORMS: Readonly<Record<string, string | number>> = {
   fractionalSecondDigits: 3,
 };
 
+/** More timestamps than a page shows. */
+const MANY = 2000;
+
 type Part = Intl.DateTimeFormatPart;
 
-const TOKENS: Readonly<Record<string, (date: Date) => Part>> = {
-  y: (date) => ({ type: 'year', value: String(date.getUTCFullYear()) }),
-  m: (date) => ({ type: 'month', value: MONTHS[date.getUTCMonth()] ?? '' }),
-  d: (date) => ({ type: 'day', value: String(date.getUTCDate()) }),
-  h: (date) => ({ type: 'hour', value: pad(date.getUTCHours(), 2) }),
-  i: (date) => ({ type: 'minute', value: pad(date.getUTCMinutes(), 2) }),
-  s: (date) => ({ type: 'second', value: pad(date.getUTCSeconds(), 2) }),
-  f: (date) => ({ type: 'fractionalSecond', value: pad(date.getUTCMilliseconds(), 3) }),
+interface Token {
+  type: Part['type'];
+  write: (date: Date) => string;
+}
+
+const TOKENS: Readonly<Record<string, Token>> = {
+  y: { type: 'year', write: (date) => String(date.getUTCFullYear()) },
+  m: { type: 'month', write: (date) => MONTHS[date.getUTCMonth()] ?? '' },
+  d: { type: 'day', write: (date) => String(date.getUTCDate()) },
+  h: { type: 'hour', write: (date) => TWO_DIGITS[date.getUTCHours()] ?? '' },
+  i: { type: 'minute', write: (date) => TWO_DIGITS[date.getUTCMinutes()] ?? '' },
+  s: { type: 'second', write: (date) => TWO_DIGITS[date.getUTCSeconds()] ?? '' },
+  f: {
+    type: 'fractionalSecond',
+    write: (date) => String(date.getUTCMilliseconds()).padStart(3, '0'),
+  },
 };
 
-const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+
+const literal = (text: string): Token => ({ type: 'literal', write: () => text });
 
 /**
  * `Intl.DateTimeFormat('en', options)` for the ways in which pages write timestamps, which asks `Intl` only for those whose zone
@@ -54,26 +67,40 @@ export function createEnglishDates(options: Intl.DateTimeFormatOptions): DateFor
   const names = Object.keys(FORMS).filter((name) => name !== 'hourCycle' && name in others);
   const pattern = PATTERNS[names.join(' ')];
   if (pattern === undefined) return;
+  const parts = pattern.match(/[a-z]|[^a-z]+/g) ?? [];
+  const tokens = parts.map((part) => TOKENS[part] ?? literal(part));
   let other: Intl.DateTimeFormat | undefined;
   const ask = () => (other ??= new Intl.DateTimeFormat('en', options));
 
-  function toParts(time: number): Part[] | undefined {
+  let asked = 0;
+  /** Whoever writes a whole table has most of its days more than once. */
+  function offsetOfMany(moment: number): number | undefined {
+    asked += 1;
+    return asked > MANY ? keptOffset(moment, timeZone) : undefined;
+  }
+
+  /** With the zone's clock as that of UTC; undefined for what `Intl` has to be asked. */
+  function toDate(time: number): Date | undefined {
     const moment = Math.trunc(time);
-    const offset = quickOffset(moment, timeZone);
+    const offset = quickOffset(moment, timeZone) ?? offsetOfMany(moment);
     const date = new Date(moment + (offset ?? Number.NaN));
     const year = date.getUTCFullYear();
     // Years of other eras are written in other ways; what is no date, `Intl` refuses.
-    if (!(year >= 1 && year <= 9999)) return undefined;
-    return (pattern?.match(/[a-z]|[^a-z]+/g) ?? []).map(
-      (token): Part => TOKENS[token]?.(date) ?? { type: 'literal', value: token },
-    );
+    return year >= 1 && year <= 9999 ? date : undefined;
   }
 
   return {
-    format: (moment) =>
-      toParts(Number(moment))
-        ?.map(({ value }) => value)
-        .join('') ?? ask().format(moment),
-    formatToParts: (moment) => toParts(Number(moment)) ?? ask().formatToParts(moment),
+    format(moment) {
+      const date = toDate(Number(moment));
+      if (!date) return ask().format(moment);
+      let text = '';
+      for (const { write } of tokens) text += write(date);
+      return text;
+    },
+    formatToParts(moment) {
+      const date = toDate(Number(moment));
+      if (!date) return ask().formatToParts(moment);
+      return tokens.map(({ type, write }): Part => ({ type, value: write(date) }));
+    },
   };
 }

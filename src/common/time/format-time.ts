@@ -86,7 +86,12 @@ function createWriter(timeZone: string, locale: string): Omit<TimeFormatter, 'da
   };
 }
 
-const withSign = (text: string): string => text.replace(/, (\d\d:)/, ' @ $1');
+function withSign(text: string): string {
+  const at = text.lastIndexOf(', ');
+  return /^, \d\d:/.test(text.slice(at, at + 5))
+    ? `${text.slice(0, at)} @ ${text.slice(at + 2)}`
+    : text;
+}
 
 function unitOf(intervalMs: number) {
   const limits = [

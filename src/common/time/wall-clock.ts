@@ -1,5 +1,4 @@
-import { keptDateFormat } from './kept-date-format';
-import { quickOffset } from './zone-offset';
+import { askOffset, quickOffset } from './zone-offset';
 
 /** Milliseconds since 1970, both ends included. */
 interface Range {
@@ -17,13 +16,7 @@ export const wallClock = (moment: number, timeZone: string): number =>
 
 function offsetAt(moment: number, timeZone: string): number {
   if (timeZone === 'UTC' || Math.abs(moment) > LAST_MOMENT) return 0;
-  const quick = quickOffset(moment, timeZone);
-  if (quick !== undefined) return quick;
-  const text = keptDateFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(moment);
-  const [, sign, hours, minutes, seconds = 0] =
-    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
-  const offset = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
-  return sign === undefined ? 0 : sign === '-' ? -offset : offset;
+  return quickOffset(moment, timeZone) ?? askOffset(moment, timeZone);
 }
 
 /**

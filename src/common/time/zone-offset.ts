@@ -34,3 +34,38 @@ export function quickOffset(moment: number, timeZone: string): number | undefine
     return undefined;
   }
 }
+
+const DAY = 86_400_000;
+/** Days whose offsets are kept, of all zones: some hundred years of one. */
+const MOST_DAYS = 50_000;
+const days = new Map<string, number | undefined>();
+
+/**
+ * As `quickOffset`, where there is no `Temporal`: by `Intl`, which is asked twice for a day and never again. Undefined for days on
+ * which clocks are set, and for zones that `Intl` does not know.
+ */
+export function keptOffset(moment: number, timeZone: string): number | undefined {
+  if (!(moment >= FIRST && moment < LAST)) return undefined;
+  const day = Math.floor(moment / DAY);
+  const key = `${day} ${timeZone}`;
+  if (days.has(key)) return days.get(key);
+  const [start, end] = [askOffset(day * DAY, timeZone), askOffset((day + 1) * DAY, timeZone)];
+  if (days.size >= MOST_DAYS) days.clear();
+  days.set(key, start === end ? start : undefined);
+  return days.get(key);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC. */
+export function askOffset(moment: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const [, sign, hours, minutes, seconds = 0] =
+    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(moment)) ?? [];
+  const offset = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  return sign === undefined ? 0 : sign === '-' ? -offset : offset;
+}

@@ -40,7 +40,7 @@ export async function exportSearch(given: SearchExport, sink: ExportSink): Promi
       (columns ?? ['_source']).map((name) => ({ name })),
       total,
     );
-    await streamSearch({ scope, sort, rowsOf, take: sink.rows }, session);
+    await streamSearch({ scope, sort, rowsOf, take: sink.rows }, total, session);
   });
 }
 

@@ -9,6 +9,7 @@ import { joinSql, sql, trusted, type Sql } from '../search/sql';
 import { createSteps } from '../search/steps';
 import type { ExportSession } from './export-sessions';
 import type { IndexRows } from './index-rows';
+import { type OrderPart, orderParts } from './order-parts';
 import { readChunk } from './read-chunk';
 
 export interface SearchRows {
@@ -19,19 +20,31 @@ export interface SearchRows {
 }
 
 /** All documents of a search, in its order. Without one, each index is read by itself. */
-export async function streamSearch(search: SearchRows, session: ExportSession): Promise<void> {
+export async function streamSearch(
+  search: SearchRows,
+  total: number,
+  session: ExportSession,
+): Promise<void> {
   const { scope, sort } = search;
+  const parts = await orderParts(search, total, session);
   const scopes =
     sort.length > 0 ? [scope] : scope.indices.map((index) => ({ ...scope, indices: [index] }));
   for (const own of scopes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (own.indices.length > 0) await streamScope({ ...search, scope: own }, session);
+    if (own.indices.length === 0) continue;
+    for (const part of parts ?? [undefined]) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await streamScope({ ...search, scope: own }, part, session);
+    }
   }
 }
 
-async function streamScope({ scope, sort, rowsOf, take }: SearchRows, session: ExportSession) {
+async function streamScope(
+  { scope, sort, rowsOf, take }: SearchRows,
+  part: OrderPart | undefined,
+  session: ExportSession,
+) {
   const readers = scope.indices.map(rowsOf);
-  const { statement, slots } = searchStatement({ scope, sort }, readers);
+  const { statement, slots } = searchStatement({ scope, sort }, readers, part);
   const steps = createSteps();
   const read = (values: readonly DuckDBValue[]) => {
     const position = Number(values[0]);
@@ -47,6 +60,7 @@ async function streamScope({ scope, sort, rowsOf, take }: SearchRows, session: E
 function searchStatement(
   { scope, sort }: Pick<SearchRows, 'scope' | 'sort'>,
   readers: readonly IndexRows[],
+  part: OrderPart | undefined,
 ): {
   statement: Sql;
   /** Where the pieces of each index stand in a row, whose first value is the position of the index. */
@@ -60,9 +74,11 @@ function searchStatement(
   );
   const position = scope.indices.length > 1 ? positionOf(documents) : trusted('0');
   const order = orderOf({ scope, sort }, documents);
+  const [first] = sort;
+  const where = part && first ? sql` WHERE ${part(first.column(documents))}` : trusted('');
   const selected = joinSql([position, ...columns], ', ');
   return {
-    statement: sql`SELECT ${selected} FROM ${documents.relation()}${order}`,
+    statement: sql`SELECT ${selected} FROM ${documents.relation()}${where}${order}`,
     slots: readers.map(({ pieces }) => pieces.map(({ key }) => keys.indexOf(key) + 1)),
   };
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SearchField } from '#common/search';
 import { useIndexClient } from './index-client-context';
 import { suggestParts, suggestValues, type Suggestion } from './query-suggestions';
+
+/** Keys that come quicker than that are one text: the server is asked for its values once. */
+const PAUSE_MS = 100;
 
 interface Options {
   index: string;
@@ -27,7 +30,7 @@ export function useSuggestions({
   );
   const field =
     completion.kind === 'value' ? fields.find(({ name }) => name === completion.field) : undefined;
-  const prefix = useDeferredValue(completion.prefix);
+  const prefix = usePause(completion.prefix, field?.name);
   const values = useQuery({
     queryKey: ['suggestions', index, field?.exactName, prefix],
     queryFn: ({ signal }) =>
@@ -38,5 +41,18 @@ export function useSuggestions({
   if (!enabled) {
     return [];
   }
-  return completion.kind === 'value' ? suggestValues(completion, values.data ?? []) : suggestions;
+  if (completion.kind !== 'value') return suggestions;
+  return suggestValues(completion, (prefix === completion.prefix && values.data) || []);
+}
+
+/** What was typed about something, at first at once and then whenever a person pauses. */
+function usePause(text: string, about: string | undefined): string {
+  const [paused, setPaused] = useState({ text, about });
+  const isOther = paused.about !== about;
+  if (isOther) setPaused({ text, about });
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused({ text, about }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, about]);
+  return isOther ? text : paused.text;
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { JsonObject } from '#common/json';
 import {
   comparedFields,
@@ -33,10 +33,14 @@ export function useDifferences({ index, own, all, fields, refresh }: Differences
   const queries = useQueryClient();
   const compared = useMemo(() => comparedFields(fields), [fields]);
   const names = compared.map(({ exactName }) => exactName);
+  // Until another question.
+  const [stopped, setStopped] = useState<typeof own>();
+  const isStopped = stopped !== undefined && stopped === own;
+  const isAsked = own !== undefined && all !== undefined && compared.length > 0;
   const queryKey = ['discover', 'differences', index, own, all, names, refresh];
   const answer = useInfiniteQuery({
     queryKey,
-    enabled: own !== undefined && all !== undefined && compared.length > 0,
+    enabled: isAsked && !isStopped,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const some = compared.slice(pageParam, pageParam + FIELDS_AT_ONCE);
@@ -50,13 +54,14 @@ export function useDifferences({ index, own, all, fields, refresh }: Differences
     getNextPageParam: (_last, pages) =>
       pages.length * FIELDS_AT_ONCE < compared.length ? pages.length * FIELDS_AT_ONCE : undefined,
   });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, fetchStatus } = answer;
+  const { data, hasNextPage, isError, fetchNextPage } = answer;
   const pages = data?.pages;
-  // Each answer asks for the next one; after a cancel none does.
   const count = pages?.length ?? 0;
+  const goesOn = count > 0 && hasNextPage && !isError && !isStopped;
+  // Each answer asks for the next one.
   useEffect(() => {
-    if (count > 0 && hasNextPage && !isError) void fetchNextPage();
-  }, [count, hasNextPage, isError, fetchNextPage]);
+    if (goesOn) void fetchNextPage();
+  }, [count, goesOn, fetchNextPage]);
   const ranked = useMemo(
     () => pages && rankDifferences(pages.flatMap(({ found }) => found)),
     [pages],
@@ -65,11 +70,17 @@ export function useDifferences({ index, own, all, fields, refresh }: Differences
     ranked,
     documents: pages?.[0]?.documents,
     error: answer.error,
-    isRunning: isFetching && fetchStatus !== 'paused',
-    isComplete: pages !== undefined && !hasNextPage,
+    isRunning: isAsked && !isStopped && !isError && (count === 0 || hasNextPage),
+    isComplete: count > 0 && !hasNextPage,
     asked: Math.min(compared.length, count * FIELDS_AT_ONCE),
     fields: compared.length,
-    onCancel: () => void queries.cancelQueries({ queryKey }),
-    onGoOn: () => void (pages ? fetchNextPage() : answer.refetch()),
+    onCancel: () => {
+      setStopped(own);
+      void queries.cancelQueries({ queryKey });
+    },
+    onGoOn: () => {
+      setStopped(undefined);
+      if (isError) void (pages ? fetchNextPage() : answer.refetch());
+    },
   };
 }

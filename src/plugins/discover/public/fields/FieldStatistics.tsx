@@ -38,7 +38,11 @@ export function FieldStatistics(props: FieldStatisticsProps) {
   const known = { counts, stats, more: data?.aggregations };
   return (
     <>
-      <dl className={styles.statistics}>
+      <dl
+        className={styles.statistics}
+        aria-busy={counts.present > 0 && !data && !error}
+        data-test-subj="fieldStatistics"
+      >
         {fieldFigures(field, known, time).map(({ label, text, title }) => (
           <div key={label}>
             <dt>{label}</dt>
