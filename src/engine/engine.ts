@@ -8,7 +8,9 @@ import type {
   ReadingOptions,
   SearchRequest,
 } from '#common/search';
+import type { AnalyzedToken, AnalyzeRequest } from './analyze';
 import type { EngineError } from './engine-error';
+import type { ToldOfProgress } from './search-progress';
 import type { LoadOrigins, LoadSource, SheetOptions } from './load-source';
 import type { PointsInTime } from './points-in-time';
 import type { Exports } from './exports';
@@ -59,7 +61,7 @@ export interface SearchEngine extends Statements, Exports, Patterns {
 }
 
 /** The caller of a request, what they can read, and how long to wait. */
-export interface EngineContext {
+export interface EngineContext extends ToldOfProgress {
   /** The person, whose key it may be: people share the engine fairly. */
   principal: string;
   workspaceId: string;
@@ -94,31 +96,8 @@ export type SearchOutcome = { position: number } & (
 );
 
 /** One of several searches, which may end before the others. */
-export interface StoppableSearch extends SearchRequest {
+export interface StoppableSearch extends SearchRequest, ToldOfProgress {
   signal?: AbortSignal;
-}
-
-/** What cuts the texts: a named analyzer, that of a field, or parts. `standard` where nothing is given. */
-export interface AnalyzeRequest {
-  text: readonly string[];
-  /** Whose analyzers and fields may be named. */
-  index?: string;
-  analyzer?: string;
-  field?: string;
-  normalizer?: string;
-  /** A name, or a definition as `settings` have it. */
-  tokenizer?: string | JsonObject;
-  filter?: readonly (string | JsonObject)[];
-}
-
-export interface AnalyzedToken {
-  token: string;
-  start_offset: number;
-  end_offset: number;
-  position: number;
-  positionLength?: number;
-  /** As Lucene calls it: `<ALPHANUM>`, `word`. */
-  type: string;
 }
 
 export interface ValueSuggestionRequest {

@@ -4,8 +4,6 @@ export { indexNameProblem } from './index-name-problem';
 export { filterOf, isAllowed, isWhollyAllowed, matchesPattern } from './index-patterns';
 export type {
   AllowedIndices,
-  AnalyzedToken,
-  AnalyzeRequest,
   BulkRequest,
   DocumentWriter,
   EngineContext,
@@ -59,5 +57,6 @@ export type {
 export type { ExportedColumn, ExportRequest, ExportSink } from './exports';
 export type { PatternsAnswer, PatternsRequest, TextPattern } from './patterns';
 export type { StatementAnswer, StatementColumn, StatementRequest } from './statements';
+export type { AnalyzedToken, AnalyzeRequest } from './analyze';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';

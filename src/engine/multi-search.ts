@@ -21,9 +21,10 @@ export async function* multiSearch(
     const wanted = requests[position];
     if (!wanted) return;
     next += 1;
-    const { signal: own, ...request } = wanted;
+    const { signal: own, onSearchProgress, ...request } = wanted;
     const either = own ? AbortSignal.any([signal, own]) : signal;
-    const answer = own?.aborted ? notWanted() : search(request, { ...context, signal: either });
+    const limited = { ...context, signal: either, ...(onSearchProgress && { onSearchProgress }) };
+    const answer = own?.aborted ? notWanted() : search(request, limited);
     running.set(position, outcome(position, answer));
   };
   try {

@@ -1,3 +1,4 @@
+export type { SearchProgress } from './search-progress';
 export { valuesOf } from './document-values';
 export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns } from './geo-partner';

@@ -3,7 +3,7 @@ export { type Principal, principalOf } from './auth';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
 export { createEncryption, type Encryption } from './auth/encryption';
 export { ConfigError } from './config';
-export { openEventStream, type EventStream } from './events';
+export { answerWithProgress, openEventStream, type EventStream } from './events';
 export {
   closedObject,
   disconnectSignal,

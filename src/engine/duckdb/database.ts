@@ -65,7 +65,7 @@ async function openInstance(
     const first = await instance.connect();
     connections.push(first);
     await attachFile(first, join(options.folder, 'engine.duckdb'), NAME);
-    await first.run(`USE ${NAME}`);
+    await useFile(first);
     const reporting = await connectReporting(instance, connections);
     addAnalysisFunctions(first);
     await lockDown(first, {
@@ -88,8 +88,15 @@ async function openInstance(
 
 async function connectToFile(instance: DuckDBInstance): Promise<DuckDBConnection> {
   const connection = await instance.connect();
-  await connection.run(`USE ${NAME}`);
+  await useFile(connection);
   return connection;
+}
+
+async function useFile(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`USE ${NAME}`);
+  // It says how far a statement is; what it would print, nobody reads.
+  await connection.run('PRAGMA enable_progress_bar');
+  await connection.run('PRAGMA disable_print_progress_bar');
 }
 
 export const loadsAtOnce = 4;
@@ -107,8 +114,6 @@ async function connectReporting(
   while (connections.length < loadsAtOnce) {
     const connection = await connectToFile(instance);
     all.push(connection);
-    await connection.run('SET enable_progress_bar = true');
-    await connection.run('SET enable_progress_bar_print = false');
     connections.push(connection);
   }
   return connections;

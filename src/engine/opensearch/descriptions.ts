@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json';
-import type { AnalyzedToken, EngineContext, SearchEngine } from '../engine';
+import type { AnalyzedToken } from '../analyze';
+import type { EngineContext, SearchEngine } from '../engine';
 import { noSuchIndex, pathOf, type ReadablePart } from './allowed';
 import type { Cluster } from './http';
 

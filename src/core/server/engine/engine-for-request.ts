@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
+import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine, IndexNames } from '#engine';
 import { principalOf } from '../auth/principal-of';
 import { LOCAL_OPERATOR } from '../principal/principal';
 import { type DataAccess, type DataAccessService, OPERATOR_ACCESS } from '../data-access';
@@ -12,6 +12,8 @@ interface ForRequestOptions {
   signal?: AbortSignal;
   /** Milliseconds; the server's own limit where missing. */
   timeoutMs?: number;
+  /** Is told how far a search is. */
+  onSearchProgress?: EngineContext['onSearchProgress'];
 }
 
 export interface EngineService {
@@ -42,6 +44,7 @@ export function createEngineService(dependencies: Dependencies): EngineService {
   const limitsOf = (options: ForRequestOptions = {}) => ({
     signal: options.signal ?? new AbortController().signal,
     timeoutMs: options.timeoutMs ?? timeoutMs,
+    ...(options.onSearchProgress && { onSearchProgress: options.onSearchProgress }),
   });
   return {
     forRequest: (request, options) => {

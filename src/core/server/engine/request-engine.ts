@@ -114,7 +114,7 @@ export interface RequestEngineParts {
   names: IndexNames;
   principal: Principal;
   access: DataAccess & { readonly workspaceId: string };
-  limits: Pick<EngineContext, 'signal' | 'timeoutMs'>;
+  limits: Pick<EngineContext, 'signal' | 'timeoutMs' | 'onSearchProgress'>;
 }
 
 /** Binds who asks to each call: the engine shows what may be read, and changes what may be changed. */

@@ -1,2 +1,3 @@
 export { createEventBus, type EventBus } from './event-bus';
+export { answerWithProgress } from './late-answer';
 export { openEventStream, type EventStream } from './event-stream';

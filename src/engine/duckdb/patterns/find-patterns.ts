@@ -1,5 +1,6 @@
 import type { EngineContext } from '../../engine';
 import type { PatternsAnswer, PatternsRequest } from '../../patterns';
+import { visibleProgress } from '../../search-progress';
 import { finishInTurns } from '../in-steps';
 import { readAskedOrdinals } from '../ordinals/known-ordinals';
 import { onePerson } from '../search/askers';
@@ -36,6 +37,7 @@ export async function findPatterns(
     signal: context.signal,
     timeoutMs: context.timeoutMs,
     place: target.place,
+    ...visibleProgress(context),
   };
   return target.sessions.run(scope.indices, limits, (session) => count(prepared, session));
 }

@@ -54,9 +54,15 @@ export function createAnswers(): Answers {
       const started = performance.now();
       const known = cache.get(full);
       if (known !== undefined) return withTime(known, performance.now() - started);
-      return runs.run(full, context, async (signal, askers) => {
+      return runs.run(full, context, async (signal, askers, onSearchProgress) => {
         // Who waits has its own time-out.
-        const answer = await work({ ...context, signal, askers, timeoutMs: Infinity });
+        const answer = await work({
+          ...context,
+          signal,
+          askers,
+          onSearchProgress,
+          timeoutMs: Infinity,
+        });
         if (dataOf(answer.found) === data) cache.set(full, answer.text);
         return answer.text;
       });

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
+import { visibleProgress } from '../../search-progress';
 import type { SearchContext } from './answers';
 import type { StoredIndex } from '../catalog';
 import type { MergedTable } from '../merged/merged-table';
@@ -122,6 +123,7 @@ async function answerFrom(
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, request.timeoutMs ?? Infinity),
     place: target.place,
+    ...visibleProgress(context),
   };
   const profile = request.profile ? createProfile(indices, context.allowedIndices) : undefined;
   const answer = await sessions.run([...indices, ...asOne], limits, (own) =>

@@ -1,6 +1,7 @@
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
 import type { Attempt } from './attempt';
+import type { OnProgress } from '../../search-progress';
 import { onePerson, type Askers } from './askers';
 import { needsMemory } from './database-failures';
 import { startDeadline, type Deadline, type Limits } from './deadline';
@@ -8,6 +9,7 @@ import { keepPlace } from './indices-changed';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { createShortSearches, type ShortSearches } from './short-searches';
 import { createSlots, type Place } from './slots';
+import { watchProgress } from './watch-progress';
 import { readAnswer, type AnswerColumn, type Reading } from './read-answer';
 import type { Row } from './read-rows';
 import type { Sql } from './sql';
@@ -25,6 +27,7 @@ interface SessionLimits extends Limits {
   askers?: Askers;
   /** It need not wait for a turn, as long as nobody has taken or left it. */
   place?: Place | undefined;
+  onSearchProgress?: OnProgress;
 }
 
 export interface Sessions {
@@ -62,18 +65,22 @@ export function createSessions(
     async run(indices, limits, work) {
       const deadline = startDeadline(limits);
       const end = searches.begin();
+      const progress = watchProgress(limits.onSearchProgress);
       const read = (attempt: Attempt) =>
         database.use(async (connection) => {
           const forget = memory.during(() => deadline.halt(needsMemory()));
           try {
             return await inTransaction(connection, { indices, deadline: attempt }, () =>
               work({
-                rows: (statement, reading) =>
-                  readAnswer(connection, statement, { deadline: attempt, reading }),
+                rows(statement, reading) {
+                  progress.step(connection);
+                  return readAnswer(connection, statement, { deadline: attempt, reading });
+                },
               }),
             );
           } finally {
             forget();
+            progress.again();
           }
         });
       const whole = slots.run(
@@ -84,6 +91,7 @@ export function createSessions(
       );
       return answeredInTime(whole, deadline).finally(() => {
         end();
+        progress.end();
         deadline.end();
       });
     },

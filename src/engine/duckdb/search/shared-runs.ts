@@ -1,12 +1,14 @@
+import type { OnProgress } from '../../search-progress';
 import { createAskers, type Askers, type JoinableAskers } from './askers';
 import { startDeadline, type Limits } from './deadline';
 
 interface RunLimits extends Limits {
   /** Who asks. */
   principal: string;
+  onSearchProgress?: OnProgress;
 }
 
-type Work<T> = (signal: AbortSignal, askers: Askers) => Promise<T>;
+type Work<T> = (signal: AbortSignal, askers: Askers, onSearchProgress: OnProgress) => Promise<T>;
 
 /** Runs the same work once for all who ask for it at the same time. */
 export interface SharedRuns {
@@ -17,6 +19,8 @@ interface Run {
   result: Promise<unknown>;
   askers: JoinableAskers;
   controller: AbortController;
+  /** All who wait for it. */
+  listeners: Set<OnProgress>;
   isOver: boolean;
 }
 
@@ -28,8 +32,11 @@ export function createSharedRuns(): SharedRuns {
     const controller = new AbortController();
     const askers = createAskers();
     askers.join(person);
-    const result = work(controller.signal, askers);
-    const run: Run = { controller, askers, result, isOver: false };
+    const listeners = new Set<OnProgress>();
+    const result = work(controller.signal, askers, (progress) => {
+      for (const tell of listeners) tell(progress);
+    });
+    const run: Run = { controller, askers, result, listeners, isOver: false };
     const forget = () => {
       run.isOver = true;
       if (runs.get(key) === run) runs.delete(key);
@@ -53,16 +60,20 @@ export function createSharedRuns(): SharedRuns {
 
   return {
     async run<T>(key: string, limits: RunLimits, work: Work<T>) {
-      const { principal } = limits;
+      const { principal, onSearchProgress } = limits;
       const deadline = startDeadline(limits);
       try {
         deadline.check();
         const known = runs.get(key);
         const run = known ? join(known, principal) : start(key, principal, work);
+        if (onSearchProgress) run.listeners.add(onSearchProgress);
         return await new Promise<T>((resolve, reject) => {
           deadline.whenOver(reject);
           (run.result as Promise<T>).then(resolve, reject);
-        }).finally(() => leave(key, run, principal));
+        }).finally(() => {
+          if (onSearchProgress) run.listeners.delete(onSearchProgress);
+          leave(key, run, principal);
+        });
       } finally {
         deadline.end();
       }

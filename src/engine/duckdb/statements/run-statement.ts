@@ -1,5 +1,6 @@
 import type { EngineContext } from '../../engine';
 import type { StatementAnswer, StatementRequest } from '../../statements';
+import { visibleProgress } from '../../search-progress';
 import { onePerson } from '../search/askers';
 import type { NamedIndices } from '../search/indices';
 import { writeJsonInSteps } from '../search/json-writer';
@@ -27,6 +28,7 @@ export async function runStatement(
     askers: onePerson(context.principal),
     signal: context.signal,
     timeoutMs: context.timeoutMs,
+    ...visibleProgress(context),
   };
   let columns: readonly AnswerColumn[] = [];
   const onColumns = (all: typeof columns) => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import type { AnalyzedToken, AnalyzeRequest } from '../../engine';
+import type { AnalyzedToken, AnalyzeRequest } from '../../analyze';
 import { keywordsOf, type StoredIndex } from '../catalog';
 import { invalid } from '../search/failures';
 import { analyzerOf, normalizerOf, type Analyzer, type AnalysisSettings } from './analysis';

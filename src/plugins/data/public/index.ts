@@ -4,6 +4,8 @@ export type { DataStart, SearchBar } from './plugin';
 export { createQueryLog } from './search-bar/history/query-log';
 export type { SearchClient } from './search-client';
 export { checkScript } from './check-script';
+export { readLateAnswer } from './late-answer';
 export { readEventStream } from './event-stream';
+export { useSearchProgress } from './search-progress';
 export { SearchError } from './search-error';
 export { useAutoRefresh } from './use-auto-refresh';

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { isServerAway } from '#common/server-away';
 import type { HttpStart } from '#core/public';
 import { createSearchClient } from './search-client';
+import { onSearchProgress } from './search-progress';
+import { createSharedSearch } from './shared-search';
 
 const EVENTS = [
+  'event: progress\ndata: {"id":"1","progress":{"step":2}}\n\n',
   'event: answer\ndata: {"id":"0","response":{"took":1}}\n\n',
   'event: answer\ndata: {"id":"1","response":{"took":2}}\n\n',
   'event: answer\ndata: {"id":"2","error":{"message":"Too many buckets."}}\n\n',
@@ -34,6 +37,18 @@ describe('searches that were asked for together', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(String((answers[2] as PromiseRejectedResult).reason)).toContain('Too many buckets.');
+  });
+
+  it('tell how far they are to whoever asked, also where two ask for the same', async () => {
+    const client = createSharedSearch(createSearchClient({ http, connection }));
+    const told: string[] = [];
+    const answers = ['a', 'b', 'b', 'c'].map((index, at) => {
+      const { signal } = new AbortController();
+      onSearchProgress(signal, ({ step }) => told.push(`${index}${at}: ${step}`));
+      return client.search({ index, body: {} }, { signal });
+    });
+    await Promise.allSettled(answers);
+    expect(told).toEqual(['b1: 2', 'b2: 2']);
   });
 
   it('are cancelled on the server, those that nobody waits for alone, and all with the last one', async () => {

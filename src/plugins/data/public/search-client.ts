@@ -1,11 +1,13 @@
 import { formatSeconds, i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import type { SearchRequest, SearchResponse } from '#common/search';
+import type { SearchProgress, SearchRequest, SearchResponse } from '#common/search';
 import { SERVER_AWAY } from '#common/server-away';
 import { LONGEST_TIMER_MS } from '#common/time';
 import type { ConnectionStart, HttpStart } from '#core/public';
 import { readEventStream } from './event-stream';
+import { cutText } from './late-answer';
 import { SearchError } from './search-error';
+import { tellSearchProgress } from './search-progress';
 
 interface SearchOptions {
   signal?: AbortSignal;
@@ -23,8 +25,15 @@ export interface SearchClient {
 interface Waiting {
   request: SearchRequest;
   signal: AbortSignal | undefined;
+  /** The signal that it was asked for with. */
+  asked: AbortSignal | undefined;
   resolve: (response: SearchResponse) => void;
   reject: (error: unknown) => void;
+}
+
+interface Progress {
+  id: string;
+  progress: SearchProgress;
 }
 
 type Answer =
@@ -58,7 +67,7 @@ export function createSearchClient(dependencies: SearchClientDependencies): Sear
         if (waiting.length === 0) {
           queueMicrotask(() => setTimeout(flush));
         }
-        waiting.push({ request, signal, resolve, reject });
+        waiting.push({ request, signal, asked: given, resolve, reject });
         const end = () => reject(given?.aborted ? given.reason : new SearchError(tooLong(limit)));
         signal?.addEventListener('abort', end, { once: true });
       }),
@@ -110,7 +119,9 @@ async function sendBatch(
       body: JSON.stringify({ searches }),
       signal: controller.signal,
     });
-    for await (const answer of readAnswers(stream, cancels.begin)) {
+    const onProgress = ({ id, progress }: Progress) =>
+      tellSearchProgress(open.get(id)?.asked, progress);
+    for await (const answer of readAnswers(stream, { onBegin: cancels.begin, onProgress })) {
       const search = open.get(answer.id);
       open.delete(answer.id);
       settleAnswer(search, answer);
@@ -131,12 +142,6 @@ async function explainCut(
   if (await connection.check()) return reason ?? new SearchError(cutText());
   return Object.assign(new Error(cutText()), { name: SERVER_AWAY });
 }
-
-const cutText = () =>
-  i18n.formatMessage({
-    id: 'data.search.cut',
-    defaultMessage: 'The server closed the connection before answering. Try again.',
-  });
 
 /** Tells the server which searches of a batch nobody waits for, as soon as it has said what the batch is called. */
 function createCancels(http: HttpStart, isOpen: () => boolean) {
@@ -165,11 +170,15 @@ function createCancels(http: HttpStart, isOpen: () => boolean) {
 
 async function* readAnswers(
   stream: ReadableStream<Uint8Array>,
-  onBegin: (batch: string) => void,
+  {
+    onBegin,
+    onProgress,
+  }: { onBegin: (batch: string) => void; onProgress: (told: Progress) => void },
 ): AsyncGenerator<Answer> {
   for await (const { event, data } of readEventStream(stream)) {
     if (event === 'end') return;
     if (event === 'begin') onBegin((data as { batch: string }).batch);
+    if (event === 'progress') onProgress(data as Progress);
     if (event === 'answer') yield data as Answer;
   }
 }

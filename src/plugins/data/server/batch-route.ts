@@ -52,7 +52,7 @@ type Controllers = ReadonlyMap<string, AbortController>;
 
 /**
  * `POST /internal/search/batch` says in an event `begin` what the batch is called, answers each search as soon as it is ready and whoever asked takes it, as an
- * `answer` event `{id, response}` or `{id, error}`, then `end`. Closing the stream cancels the rest.
+ * `answer` event `{id, response}` or `{id, error}`, then `end`. Of one that takes longer than a second, `progress` events `{id, progress}` tell how far it is. Closing the stream cancels the rest.
  * `POST /internal/search/cancel` ends some of a batch while others are still awaited. Only whoever sent the batch knows its name.
  */
 export function registerBatchRoute(router: Router, core: CoreStart): void {
@@ -81,7 +81,15 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
       const controllers = new Map(searches.map(({ id }) => [id, new AbortController()]));
       const wanted = searches.map(({ index, body, id, ...parameters }) => {
         const signal = controllers.get(id)?.signal;
-        return { index, body, ...readAnswerParameters(parameters), ...(signal && { signal }) };
+        const onSearchProgress = (progress: object) =>
+          stream.send('progress', JSON.stringify({ id, progress }));
+        return {
+          index,
+          body,
+          ...readAnswerParameters(parameters),
+          ...(signal && { signal }),
+          onSearchProgress,
+        };
       });
       running.set(batch, controllers);
       try {

@@ -72,6 +72,7 @@ export function Results({
       />
       <SearchWaiting
         {...{ summary, documents }}
+        progress={model.progress}
         isAsked={
           !isOld &&
           !model.isWaiting &&

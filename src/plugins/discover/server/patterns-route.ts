@@ -1,4 +1,4 @@
-import { disconnectSignal, type CoreStart, type Router } from '#core/server';
+import { answerWithProgress, disconnectSignal, type CoreStart, type Router } from '#core/server';
 import { MOST_PATTERNS, type PatternsQuestion } from '../common/patterns-of-search';
 
 const name = { type: 'string', minLength: 1, maxLength: 10_000 } as const;
@@ -31,9 +31,12 @@ export function registerPatternsRoute(router: Router, core: CoreStart): void {
   router.post<{ Body: PatternsQuestion }>(
     '/internal/discover/patterns',
     { schema: { body }, longNumerals: true, access: 'viewer' },
-    (request, reply) =>
-      core.engine
-        .forRequest(request, { signal: disconnectSignal(reply) })
-        .patterns({ ...request.body, most: MOST_PATTERNS }),
+    (request, reply) => {
+      const signal = disconnectSignal(reply);
+      return answerWithProgress(reply, async (onSearchProgress) => {
+        const engine = core.engine.forRequest(request, { signal, onSearchProgress });
+        return JSON.stringify(await engine.patterns({ ...request.body, most: MOST_PATTERNS }));
+      });
+    },
   );
 }

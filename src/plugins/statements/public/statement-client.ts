@@ -1,5 +1,6 @@
 import type { Statement } from '#common/statements';
 import type { HttpStart } from '#core/public';
+import { readLateAnswer } from '#plugins/data/public';
 import type { StatementAnswer, StatementLimits } from '../common';
 
 export interface StatementClient {
@@ -10,12 +11,17 @@ export interface StatementClient {
 }
 
 export const createStatementClient = (http: HttpStart): StatementClient => ({
-  ask: ({ language, text }, { within, signal, most } = {}) =>
-    http.post('/internal/statements', {
-      body: JSON.stringify({ language, text, ...(within && { within }), ...(most && { most }) }),
-      withLongNumeralsSupport: true,
-      ...(signal && { signal }),
-    }),
+  async ask({ language, text }, { within, signal, most } = {}) {
+    const answer = await http.post<StatementAnswer | ReadableStream<Uint8Array>>(
+      '/internal/statements',
+      {
+        body: JSON.stringify({ language, text, ...(within && { within }), ...(most && { most }) }),
+        withLongNumeralsSupport: true,
+        ...(signal && { signal }),
+      },
+    );
+    return readLateAnswer(answer, signal);
+  },
 });
 
 /** Where in the statement the mistake is, as far as the server says so. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/json';
 import { ENGINE_LANGUAGES, STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
-import { disconnectSignal, type CoreStart, type Router } from '#core/server';
+import { answerWithProgress, disconnectSignal, type CoreStart, type Router } from '#core/server';
 import { MOST_ROWS } from '../common';
 
 const body = {
@@ -35,15 +35,17 @@ export function registerStatementRoute(router: Router, core: CoreStart): void {
     { schema: { body }, longNumerals: true, access: 'viewer' },
     async (request, reply) => {
       const { language, text, most = MOST_ROWS, within } = request.body;
-      const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
-      const { rows, ...rest } = await engine.statement({
-        language: ENGINE_LANGUAGES[language],
-        text,
-        most,
-        ...(within && { within }),
+      const signal = disconnectSignal(reply);
+      return answerWithProgress(reply, async (onSearchProgress) => {
+        const engine = core.engine.forRequest(request, { signal, onSearchProgress });
+        const { rows, ...rest } = await engine.statement({
+          language: ENGINE_LANGUAGES[language],
+          text,
+          most,
+          ...(within && { within }),
+        });
+        return `{"rows":${rows},${JSON.stringify(rest).slice(1)}`;
       });
-      void reply.type('application/json');
-      return `{"rows":${rows},${JSON.stringify(rest).slice(1)}`;
     },
   );
 }

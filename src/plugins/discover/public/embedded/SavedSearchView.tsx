@@ -40,7 +40,7 @@ export function createSavedSearchView(
       () => createDateFormats(context.timeZone, patterns),
       [context.timeZone, patterns],
     );
-    const { found, at, error, loading, waiting, asking, cancel, retry } = useDocuments({
+    const { found, at, error, loading, waiting, asking, cancel, progress, retry } = useDocuments({
       services,
       search,
       context,
@@ -54,7 +54,7 @@ export function createSavedSearchView(
     if (error !== undefined && !loading) {
       return <FailedSearch {...props} services={services} error={error} onRetry={retry} />;
     }
-    const running = asking && <Running onCancel={cancel} />;
+    const running = asking && <Running progress={progress} onCancel={cancel} />;
     if (!found) {
       return (
         <>

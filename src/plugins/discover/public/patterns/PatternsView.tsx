@@ -51,6 +51,7 @@ export function PatternsView({ fields, onFilter, ...input }: PatternsViewProps) 
             id: 'discover.patterns.running',
             defaultMessage: 'Finding patterns',
           })}
+          progress={answer.progress}
           onCancel={() => void queries.cancelQueries({ queryKey: PATTERNS_KEY })}
         />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JsonObject } from '#common/json';
 import type { TimeRange } from '#common/search';
 import type { PatternsQuestion } from '../../common/patterns-of-search';
+import { readLateAnswer, useSearchProgress } from '#plugins/data/public';
 import { useServices } from '../services';
 
 /** A pattern as the server answers it. */
@@ -39,6 +40,7 @@ export interface PatternsInput {
 
 export function usePatterns(input: PatternsInput, field: string | undefined) {
   const { core } = useServices();
+  const { progress, watch } = useSearchProgress();
   const { index, query, before, timeField, range, refresh } = input;
   const question: PatternsQuestion | undefined =
     query && field !== undefined
@@ -51,13 +53,17 @@ export function usePatterns(input: PatternsInput, field: string | undefined) {
             range && { time: { field: timeField, ...range, buckets: BUCKETS } }),
         }
       : undefined;
-  return useQuery({
+  const answer = useQuery({
     queryKey: [...PATTERNS_KEY, question, refresh],
-    queryFn: ({ signal }) =>
-      core.http.post<ShownPatterns>('/internal/discover/patterns', {
-        body: JSON.stringify(question),
-        signal,
-      }),
+    async queryFn({ signal }) {
+      watch(signal);
+      const answer = await core.http.post<ShownPatterns | ReadableStream<Uint8Array>>(
+        '/internal/discover/patterns',
+        { body: JSON.stringify(question), signal },
+      );
+      return readLateAnswer(answer, signal);
+    },
     enabled: question !== undefined,
   });
+  return { ...answer, progress };
 }

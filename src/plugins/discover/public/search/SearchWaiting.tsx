@@ -13,11 +13,14 @@ interface SearchWaitingProps {
   documents: Asked;
   /** Something is asked at all. */
   isAsked: boolean;
+  /** How far it is, in words. */
+  progress: string | undefined;
   onSearch: () => void;
 }
 
 /** The seconds that a search takes and its end, or that somebody ended it. */
-export function SearchWaiting({ summary, documents, isAsked, onSearch }: SearchWaitingProps) {
+export function SearchWaiting(props: SearchWaitingProps) {
+  const { summary, documents, isAsked, progress, onSearch } = props;
   const queries = useQueryClient();
   const both = [summary, documents];
   if (both.some(({ isFetching }) => isFetching)) {
@@ -25,7 +28,7 @@ export function SearchWaiting({ summary, documents, isAsked, onSearch }: SearchW
       void queries.cancelQueries({ queryKey: ['discover', 'summary'] });
       void queries.cancelQueries({ queryKey: ['discover', 'documents'] });
     };
-    return <Running onCancel={cancel} />;
+    return <Running progress={progress} onCancel={cancel} />;
   }
   const isCanceled = isAsked && both.some((one) => one.isPlaceholderData || one.isPending);
   if (!isCanceled) return null;

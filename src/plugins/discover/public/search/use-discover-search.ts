@@ -5,6 +5,7 @@ import type { TimeRange } from '#common/search';
 import type { chooseInterval } from '#common/time';
 import type { SortOrder } from '#common/url-state';
 import type { DiscoverField } from '../../common/discover-field';
+import { useSearchProgress } from '#plugins/data/public';
 import { useServices } from '../services';
 import {
   countRequest,
@@ -40,6 +41,7 @@ export interface SearchInput {
 export function useDiscoverSearch(input: SearchInput) {
   const { index, query, pageSize, fields, sort, histogram, refresh } = input;
   const { searchClient } = useServices();
+  const { progress, watch } = useSearchProgress();
   const enabled = query !== undefined;
   const scripts = useScripts(input);
   const overview =
@@ -48,8 +50,10 @@ export function useDiscoverSearch(input: SearchInput) {
 
   const summary = useQuery({
     queryKey: ['discover', 'summary', overview, refresh],
-    queryFn: ({ signal }) =>
-      searchClient.search(overview as NonNullable<typeof overview>, { signal }),
+    queryFn({ signal }) {
+      watch(signal);
+      return searchClient.search(overview as NonNullable<typeof overview>, { signal });
+    },
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -84,7 +88,7 @@ export function useDiscoverSearch(input: SearchInput) {
           { name: 'documents', request: pageRequest(), response: documents.data?.pages[0] },
         ]
       : [];
-  return { summary, documents, scripts: scripts.used, answered, asked };
+  return { summary, documents, progress, scripts: scripts.used, answered, asked };
 }
 
 /** Of what was asked, what the answer on the page is of. */

@@ -71,6 +71,7 @@ export function StatementResults(props: StatementResultsProps) {
       </header>
       {isFetching && (
         <Running
+          progress={props.page.progress}
           onCancel={() => void queries.cancelQueries({ queryKey: ['discover', 'statement'] })}
         />
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ENGINE_LANGUAGES, type Statement } from '#common/statements';
 import { translateAnswer } from '#common/i18n';
-import { createQueryLog } from '#plugins/data/public';
+import { createQueryLog, useSearchProgress } from '#plugins/data/public';
 import { inspectedStatement, limitsOf } from '#plugins/statements/common';
 import { positionOf } from '#plugins/statements/public';
 import { shownQuery } from '../../common/shown-search';
@@ -28,10 +28,12 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
   useEffect(() => setDraft(statement.text), [statement]);
   const query = shownQuery({ query: '', filters: state.filters }, details, { range, timeZone });
   const within = limitsOf(details.name, query);
+  const { progress, watch } = useSearchProgress();
   const answer = useQuery({
     queryKey: ['discover', 'statement', statement, within, refreshed.count],
     queryFn: async ({ signal }) => {
       createQueryLog().add(statement);
+      watch(signal);
       const start = performance.now();
       const answered = await statementClient.ask(statement, { within, signal });
       return { ...answered, milliseconds: performance.now() - start };
@@ -45,6 +47,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
     draft,
     setDraft,
     answer,
+    progress,
     inspected: {
       requests: [
         {

@@ -4,6 +4,7 @@ import { i18n } from '#common/i18n';
 import { isServerAway } from '#common/server-away';
 import { LONGEST_TIMER_MS } from '#common/time';
 import { type ConnectionStart, useServerReturn } from '#core/public';
+import { useSearchProgress } from '#plugins/data/public';
 
 interface Answer<Found> {
   found?: Found;
@@ -29,6 +30,8 @@ export interface AnswerState<Found> extends Answer<Found> {
   retry: () => void;
   /** Something is asked, and the server is there. */
   asking: boolean;
+  /** How far it is, in words, where it takes long. */
+  progress: string | undefined;
   /** Ends what is asked: in its place stands that somebody did. */
   cancel: () => void;
 }
@@ -50,6 +53,7 @@ export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Fou
   // Of its own, wherever it is shown: searches are shared further down.
   const [client] = useState(() => new QueryClient());
   const queryKey = [question, enabled, attempt];
+  const { progress, watch } = useSearchProgress();
   const [canceled, setCanceled] = useState<string>();
   const isCanceled = canceled !== undefined && canceled === hashKey(queryKey);
   const { data, isFetching, failureReason } = useQuery<Answer<Found>>(
@@ -57,6 +61,7 @@ export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Fou
       queryKey,
       async queryFn({ signal }) {
         if (!enabled) return {};
+        watch(signal);
         try {
           return { found: await ask(signal), at: Date.now() };
         } catch (error) {
@@ -82,6 +87,7 @@ export function useAnswer<Found>(options: AnswerOptions<Found>): AnswerState<Fou
     ...(isCanceled && !isFetching ? { error: canceledError() } : data),
     loading: !enabled || (isFetching && !isAway),
     asking,
+    progress,
     cancel() {
       setCanceled(hashKey(queryKey));
       void client.cancelQueries();

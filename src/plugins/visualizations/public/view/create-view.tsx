@@ -82,7 +82,7 @@ function SearchView(props: SearchViewProps) {
     statementAnswer: props.statementAnswer,
   });
   const { answer, answered, error, loading, waiting, at, retry, onDrawn: tellDrawn } = state;
-  const running = state.asking && <Running onCancel={state.cancel} />;
+  const running = state.asking && <Running progress={state.progress} onCancel={state.cancel} />;
   const ownColors = useMemo(() => createColorRegistry(), []);
   // Terms of another query or time leave those that are there their colors.
   useEffect(() => () => ownColors.settle(), [ownColors, context]);
