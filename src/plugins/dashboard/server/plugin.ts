@@ -1,9 +1,8 @@
 import type { ServerPlugin } from '#core/server';
 import { PERSONAL_TYPE, registerPersonal } from './personal';
 import { DASHBOARD_ROUTE_PLAN } from './route-plan';
-import { registerShortLinks } from './short-links';
 
-/** Short links to what the app shows, and what each person marked and opened. */
+/** The searches of a dashboard that opens, and what each person marked and opened. */
 export const plugin: ServerPlugin = {
   id: 'dashboard',
   setup(core) {
@@ -11,8 +10,6 @@ export const plugin: ServerPlugin = {
     core.rendering.registerRoutePlan('dashboards', DASHBOARD_ROUTE_PLAN);
   },
   start(core) {
-    const router = core.http.createRouter();
-    registerShortLinks(router, core);
-    registerPersonal(router, core);
+    registerPersonal(core.http.createRouter(), core);
   },
 };

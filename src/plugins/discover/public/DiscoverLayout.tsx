@@ -38,7 +38,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { state } = work.content;
   const { change: update } = work;
   const model = useDiscover(state, details, address.page === 0);
-  const { dialog, setDialog, saving } = usePageSaving(props, model.selection);
+  const { dialog, setDialog, saving, shared } = usePageSaving(props, model);
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   useRefreshKey(core, { id: 'discover', title }, model.refresh);
   const [opened, setOpened] = useState<number>();
@@ -123,7 +123,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
         />
       )}
       {dialog && dialog !== 'export' && dialog !== 'inspect' && (
-        <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
+        <SearchDialogs {...{ dialog, work, saving, shared }} onClose={() => setDialog(undefined)} />
       )}
     </main>
   );

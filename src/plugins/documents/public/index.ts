@@ -55,6 +55,7 @@ export { FormDialog } from './saving/FormDialog';
 export type { DocumentNames } from './saving/NameFields';
 export { SaveDialog } from './saving/SaveDialog';
 export { type SaveOptions, useSaving } from './saving/use-saving';
+export { ShareDialog, type UnsavedChanges } from './share/ShareDialog';
 export { type ComparedPart, describeChanges, titleChange } from './versions/describe-changes';
 export { VersionFlyout } from './versions/VersionFlyout';
 export type { DocumentModel, StoredDocument } from '../common';

@@ -32,9 +32,7 @@ const through = (hash: string) => readCarried(readUrlState(hash).app);
 describe('panels that a link carries', () => {
   it('arrive as they were left: references, own content, sections, times', () => {
     const path = sharePath({ page: 'view', id: 'd' }, dashboard, {
-      absolute: false,
-      timeZone: 'UTC',
-      now: 0,
+      time: dashboard.time,
       carried: carryPanels(dashboard),
     });
     const read = through(new URL(path, 'http://host').hash);

@@ -116,13 +116,6 @@ function createTransfers(http: CoreStart['http']) {
       const me = await http.get<{ kind: string; name?: string }>('/auth/me').catch(() => undefined);
       return me && me.kind !== 'local-operator' ? (me.name ?? '') : '';
     },
-
-    async shorten(url: string): Promise<string> {
-      const { urlId } = await http.post<{ urlId: string }>('/api/shorten_url', {
-        body: JSON.stringify({ url }),
-      });
-      return urlId;
-    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { ShareSearch } from '../share/ShareSearch';
 import { OpenSearchFlyout } from './OpenSearchFlyout';
 import { SaveDialog } from './SaveDialog';
 import type { SearchDialogsProps } from './SearchDialogs';
@@ -10,6 +11,8 @@ export function OpenDialog({ dialog, ...props }: SearchDialogsProps) {
       return <OpenSearchFlyout {...props} />;
     case 'versions':
       return <SearchVersions {...props} />;
+    case 'share':
+      return <ShareSearch {...props} />;
     default:
       return <SaveDialog dialog={dialog} {...props} />;
   }

@@ -69,6 +69,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
             keys: 'o',
             onSelect: () => onDialog('open'),
           },
+          { id: 'share', icon: 'share', label: text.share, onSelect: () => onDialog('share') },
           {
             id: 'export',
             icon: 'download',
@@ -110,6 +111,9 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
         <HeaderButton from={992} variant="plain" icon="file" onClick={() => onDialog('open')}>
           {i18n.formatMessage({ id: 'discover.saved.openShort', defaultMessage: 'Open' })}
         </HeaderButton>
+        <HeaderButton from={1200} variant="plain" icon="share" onClick={() => onDialog('share')}>
+          {text.share}
+        </HeaderButton>
         {mayEdit && (
           <HeaderButton from={768} variant="primary" disabled={!canSave} onClick={saving.saveNow}>
             {documentLabels().save}
@@ -124,6 +128,7 @@ const texts = () => ({
   app: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
   open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
+  share: i18n.formatMessage({ id: 'discover.share', defaultMessage: 'Share' }),
   export: i18n.formatMessage({
     id: 'discover.export',
     defaultMessage: 'Export all documents',

@@ -30,7 +30,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
     details,
     onRun: (text) => update({ statement: { ...statement, text } }),
   });
-  const { dialog, setDialog, saving } = usePageSaving(props, page.selection);
+  const { dialog, setDialog, saving, shared } = usePageSaving(props, page);
   const [editor, setEditor] = useState<EditorHandle>();
   const [opened, setOpened] = useState<number>();
   const { data: answer } = page.answer;
@@ -98,7 +98,11 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
         />
       )}
       {dialog && dialog !== 'export' && dialog !== 'inspect' && (
-        <SearchDialogs {...{ dialog, work, saving }} onClose={() => setDialog(undefined)} />
+        <SearchDialogs
+          {...{ dialog, work, saving, shared }}
+          hasDraft={page.draft !== statement.text}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </main>
   );

@@ -1,0 +1,120 @@
+// @apps discover
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Atrium, post, startAtrium } from './support/atrium';
+import { findAxeViolationsInBothColors } from './support/both-colors';
+import { launchBrowser, openPage } from './support/browser';
+import { temporaryFolder } from '../tools/test/temporary-folder';
+
+let atrium: Atrium;
+let browser: Browser;
+
+beforeAll(async () => {
+  const file = join(temporaryFolder('share'), 'birds.csv');
+  const rows = ['wren,1', 'swan,9', 'heron,8'].map((row, day) => `${row},2024-03-0${day + 1}`);
+  writeFileSync(file, `name,size,seen\n${rows.join('\n')}\n`);
+  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+  await post(`${atrium.url}/api/saved_objects/search/big`, {
+    attributes: {
+      title: 'Big birds',
+      columns: ['name'],
+      kibanaSavedObjectMeta: {
+        searchSourceJSON: JSON.stringify({
+          index: 'birds',
+          query: { query: 'size > 5', language: 'kuery' },
+        }),
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await atrium.stop();
+});
+
+const open = (hash: string) => openPage(browser, `${atrium.url}/app/discover${hash}`);
+const found = (page: Page, text: string) =>
+  page.getByTestId('discoverTotal').filter({ hasText: text }).waitFor();
+const share = (page: Page) => page.getByRole('button', { name: 'Share' }).click();
+const linkOf = (page: Page) => page.getByRole('textbox', { name: 'Link' });
+
+describe('Sharing in Discover', () => {
+  it('gives a link to the page as it is, with its time in words first, and a short one', async () => {
+    const { page, problems, close } = await open(
+      "#/?_g=(time:(from:'2024-03-02',to:now))&_a=(index:birds,query:(language:kuery,query:'size%20%3E%205'))",
+    );
+    await found(page, '2 documents');
+    await share(page);
+    await page.getByText(/^Opens with: .*2024.* – now, counted from/).waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    const relative = await linkOf(page).inputValue();
+    await page.getByRole('checkbox', { name: 'Use absolute time range' }).check();
+    await page.getByText(/^Opens with: .*2024.* \([\w/]+\)$/).waitFor();
+    await page.getByRole('button', { name: 'Short link' }).click();
+    await expect.poll(() => linkOf(page).inputValue()).toContain('/goto/');
+    const short = await linkOf(page).inputValue();
+    expect(relative).toContain('to:now');
+    expect(problems).toEqual([]);
+    await close();
+
+    for (const address of [relative, short]) {
+      const other = await openPage(browser, address);
+      await found(other.page, '2 documents');
+      expect(other.page.url()).toContain('size');
+      expect(other.page.url().includes('to:now')).toBe(address === relative);
+      expect(other.problems).toEqual([]);
+      await other.close();
+    }
+  });
+
+  it('asks whether unsaved changes of a saved search go with the link', async () => {
+    const { page, close } = await open('#/view/big');
+    await found(page, '2 documents');
+    await share(page);
+    const saved = await linkOf(page).inputValue();
+    expect(await page.getByRole('checkbox', { name: 'Include unsaved changes' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    const bar = page.getByRole('combobox', { name: 'Query in DQL' });
+    await bar.fill('name:swan');
+    await bar.press('Enter');
+    await found(page, '1 document');
+    await share(page);
+    const carries = page.getByRole('checkbox', { name: 'Include unsaved changes' });
+    expect(await carries.isChecked()).toBe(true);
+    expect(await linkOf(page).inputValue()).toContain('name:swan');
+    await carries.uncheck();
+    await page.getByText('Others see the saved search').waitFor();
+    expect(await linkOf(page).inputValue()).toBe(saved);
+    await close();
+
+    const other = await openPage(browser, saved);
+    await found(other.page, '2 documents');
+    expect(other.page.url()).toContain('#/view/big?');
+    expect(await other.page.getByText('Unsaved changes').count()).toBe(0);
+    await other.close();
+  });
+
+  it('links to a statement, says what was typed since it ran, and what is too long for a link', async () => {
+    const statement = (text: string) =>
+      `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(text)}'))`;
+    const { page, close } = await open(statement('SELECT name FROM birds WHERE size > 5'));
+    await page.getByText('heron').waitFor();
+    await page.getByRole('textbox', { name: /SQL/ }).press('End');
+    await page.keyboard.type(' LIMIT 1');
+    await share(page);
+    await page.getByText('The link has the statement that ran last').waitFor();
+    expect(await linkOf(page).inputValue()).not.toContain('LIMIT');
+    await page.keyboard.press('Escape');
+    await page.goto(
+      `${atrium.url}/app/discover${statement(`SELECT name FROM birds -- ${'x'.repeat(24_200)}`)}`,
+    );
+    await page.getByText('heron').waitFor();
+    await share(page);
+    await page.getByText('This link is too long for browsers, even as a short link').waitFor();
+    expect(await page.getByRole('button', { name: 'Short link' }).isDisabled()).toBe(true);
+    await close();
+  });
+});
