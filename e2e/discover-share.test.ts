@@ -118,3 +118,32 @@ describe('Sharing in Discover', () => {
     await close();
   });
 });
+
+it('Undo and redo lead through every change of a search, and leave texts their own letters', async () => {
+  const { page, problems, close } = await open('#/?_a=(index:birds)');
+  await found(page, '3 documents');
+  const bar = page.getByRole('combobox', { name: 'Query in DQL' });
+  await bar.fill('size > 5');
+  await bar.press('Enter');
+  await found(page, '2 documents');
+  await page.getByRole('button', { name: 'Remove size from the table' }).click();
+  await page.waitForURL(/columns:!\(/);
+
+  await bar.focus();
+  await page.keyboard.type(' or');
+  await page.keyboard.press('Control+z');
+  expect(page.url()).toContain('columns:!(');
+  await page.getByTestId('discoverTotal').click();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone: columns').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+z');
+  await found(page, '3 documents');
+  await page.getByText('Undone: query').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+y');
+  await found(page, '2 documents');
+  await page.getByText('Redone: query').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.waitForURL(/columns:!\(/);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -130,6 +130,27 @@ describe('A shortcut', () => {
     expect(withModifier).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['<input>', '<textarea></textarea>', '<p contenteditable="true" tabindex="0"></p>'])(
+    'leaves undo to %s, which takes back its own letters',
+    (markup) => {
+      const undo = register('cmd+z');
+      const redo = [register('cmd+shift+z'), register('cmd+y')];
+      document.body.innerHTML = `${markup}<input type="checkbox">`;
+      const [text, box] = document.querySelectorAll<HTMLElement>('body > *');
+      const pressAll = () =>
+        [press('z', { ctrlKey: true }), press('Z', { ctrlKey: true, shiftKey: true })].concat(
+          press('y', { ctrlKey: true }),
+        );
+      text?.focus();
+      expect(pressAll().some(({ defaultPrevented }) => defaultPrevented)).toBe(false);
+      expect(undo).not.toHaveBeenCalled();
+
+      box?.focus();
+      pressAll();
+      for (const run of [undo, ...redo]) expect(run).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('takes no key that the browser needs', () => {
     for (const keys of ['cmd+t', 'cmd+w', 'cmd+l', 'cmd+r', 'cmd+f', 'tab', 'f5']) {
       expect(() => register(keys)).toThrow(`${keys} is reserved by the browser.`);

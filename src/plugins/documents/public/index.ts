@@ -50,7 +50,7 @@ export {
 } from './page/DocumentControls';
 export { useRefreshKey } from './page/use-refresh-key';
 export { useDocumentNames } from './page/use-document-names';
-export { redoLabel, stepActions, UndoButton, undoLabel, useUndoKeys } from './page/steps';
+export { redoLabel, stepActions, StepButtons, undoLabel, useUndoKeys } from './page/steps';
 export { FormDialog } from './saving/FormDialog';
 export type { DocumentNames } from './saving/NameFields';
 export { SaveDialog } from './saving/SaveDialog';

@@ -11,14 +11,16 @@ import {
   saveAction,
   saveAsAction,
   stepActions,
-  UndoButton,
+  StepButtons,
   useDocumentNames,
   useUndoKeys,
   versionsAction,
 } from '#plugins/documents/public';
+import { VisuallyHidden } from '#ui';
 import { pathOf } from '../../common';
 import { useServices } from '../services';
 import type { SearchWork } from '../state/use-search-work';
+import { useToldSteps } from '../state/use-told-steps';
 import type { PageDialog } from './use-page-saving';
 import type { SavedSearchModel } from './use-saved-search';
 
@@ -35,7 +37,8 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
   const { stored } = work;
   // A new search is in the address, and back brings it: it is no work that nobody saved.
   const changed = stored !== undefined && work.isChanged;
-  useChrome(work, changed && !work.isAsBrought);
+  const steps = useToldSteps(work);
+  useChrome(work, { asks: changed && !work.isAsBrought, steps });
   const canSave = !saving.isSaving && (stored === undefined || changed);
   const isStored = stored !== undefined;
   const mayChange = mayEdit && isStored;
@@ -54,7 +57,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
         actions={[
           saveAction({ shown: mayEdit, disabled: !canSave, onSelect: saving.saveNow }),
           discardAction({ keys: 'u', shown: changed, onSelect: saving.discard }),
-          ...stepActions(work),
+          ...stepActions(steps),
           {
             id: 'new',
             icon: 'plus',
@@ -104,7 +107,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
                 {documentLabels().discard}
               </HeaderButton>
             )}
-            <UndoButton {...work} />
+            <StepButtons {...steps} />
           </>
         }
       >
@@ -120,6 +123,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
           </HeaderButton>
         )}
       </DocumentControls>
+      <VisuallyHidden live>{steps.told}</VisuallyHidden>
     </>
   );
 }
@@ -138,7 +142,10 @@ const texts = () => ({
 });
 
 /** Where the person is, what asks before it is left, and the keys for steps. */
-function useChrome(work: SearchWork, asks: boolean): void {
+function useChrome(
+  work: SearchWork,
+  { asks, steps }: { asks: boolean; steps: ReturnType<typeof useToldSteps> },
+): void {
   const { core, params } = useServices();
   const { stored } = work;
   const app = { id: 'discover', title: texts().app, path: '/' };
@@ -156,5 +163,5 @@ function useChrome(work: SearchWork, asks: boolean): void {
     stored: stored && { type: 'search', id: stored.id, path: pathOf(stored.id) },
     asks,
   });
-  useUndoKeys(core, app, work);
+  useUndoKeys(core, app, steps);
 }

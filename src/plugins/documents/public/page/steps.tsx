@@ -8,13 +8,14 @@ export type Steps = Pick<OpenDocument<never, never, never>, 'canUndo' | 'canRedo
   dispatch: (action: { type: 'undo' | 'redo' }) => void;
 };
 
-/** Ctrl+Z and Ctrl+Shift+Z; texts undo their own letters. @param app under which the keys are listed */
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y; texts undo their own letters. @param app under which the keys are listed */
 export function useUndoKeys(
   { keyboardShortcut }: Pick<CoreStart, 'keyboardShortcut'>,
   app: { id: string; title: string },
   { dispatch }: Pick<Steps, 'dispatch'>,
 ): void {
   const shared = { pluginId: app.id, category: app.title };
+  const redo = { ...shared, name: redoLabel(), execute: () => dispatch({ type: 'redo' }) };
   useKeyboardShortcut(keyboardShortcut, {
     ...shared,
     id: 'undo',
@@ -22,13 +23,8 @@ export function useUndoKeys(
     keys: 'cmd+z',
     execute: () => dispatch({ type: 'undo' }),
   });
-  useKeyboardShortcut(keyboardShortcut, {
-    ...shared,
-    id: 'redo',
-    name: redoLabel(),
-    keys: 'cmd+shift+z',
-    execute: () => dispatch({ type: 'redo' }),
-  });
+  useKeyboardShortcut(keyboardShortcut, { ...redo, id: 'redo', keys: 'cmd+shift+z' });
+  useKeyboardShortcut(keyboardShortcut, { ...redo, id: 'redoToo', keys: 'cmd+y' });
 }
 
 /** The same in the menu of the document. */
@@ -49,14 +45,24 @@ export const stepActions = ({ canUndo, canRedo, dispatch }: Steps): DocumentActi
   },
 ];
 
-export const UndoButton = ({ canUndo, dispatch }: Steps) => (
-  <HeaderIconButton
-    from={768}
-    icon="undo"
-    label={undoLabel()}
-    disabled={!canUndo}
-    onClick={() => dispatch({ type: 'undo' })}
-  />
+/** Redo has room on wide screens only; it is in the menu everywhere. */
+export const StepButtons = ({ canUndo, canRedo, dispatch }: Steps) => (
+  <>
+    <HeaderIconButton
+      from={768}
+      icon="undo"
+      label={undoLabel()}
+      disabled={!canUndo}
+      onClick={() => dispatch({ type: 'undo' })}
+    />
+    <HeaderIconButton
+      from={1200}
+      icon="refresh"
+      label={redoLabel()}
+      disabled={!canRedo}
+      onClick={() => dispatch({ type: 'redo' })}
+    />
+  </>
 );
 
 export const undoLabel = () => i18n.formatMessage({ id: 'documents.undo', defaultMessage: 'Undo' });

@@ -10,7 +10,7 @@ import {
   saveAction,
   saveAsAction,
   stepActions,
-  UndoButton,
+  StepButtons,
   versionsAction,
 } from '#plugins/documents/public';
 import { useServices } from '../services';
@@ -38,7 +38,7 @@ export function HeaderControls(props: HeaderControlsProps) {
       }}
       unsavedFrom={work.isChanged && 768}
       actions={chartActions(props, mayEdit)}
-      before={<UndoButton {...work} />}
+      before={<StepButtons {...work} />}
     >
       <HeaderButton from={1200} variant="plain" onClick={() => onDialog('inspect')}>
         {i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' })}
