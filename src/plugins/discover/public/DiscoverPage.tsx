@@ -8,13 +8,20 @@ import type { LoadedSearch } from './saved-searches/saved-search-store';
 import { useOpenedSearch } from './saved-searches/use-saved-search';
 import { MissingIndex } from './saved-searches/MissingIndex';
 import { type AddressState, useAddress, useSearchWork } from './state/use-search-work';
+import { TabFrame } from './tabs/TabFrame';
+import { useTabLabel, useTabs } from './tabs/use-tabs';
 import { useIndexList, useIndices } from './use-discover';
 import { useMeantIndex, useShownIndex } from './use-shown-index';
 
 /** One index, explored. What it shows is what the address says. */
 export function DiscoverPage() {
+  const list = useTabs();
   const address = useAddress();
-  return <OpenedPage key={address.page} address={address} />;
+  return (
+    <TabFrame list={list}>
+      <OpenedPage key={`${list.shown}:${address.page}`} address={address} />
+    </TabFrame>
+  );
 }
 
 function OpenedPage({ address }: { address: AddressState }) {
@@ -46,6 +53,7 @@ function SearchPage({ opened, address }: SearchPageProps) {
     { ...(name !== undefined && { name }), details: details.data ?? undefined },
     meant?.pattern,
   );
+  useTabLabel(work, shown?.name);
   const isOfSearch = loaded !== undefined && state.index === loaded.search.index;
   useMissingIndex(isOfSearch ? undefined : missing);
 

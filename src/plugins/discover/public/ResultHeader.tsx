@@ -14,7 +14,7 @@ export interface ResultHeaderProps {
   coming: boolean;
   /** The number belongs to the search before. */
   stale: boolean;
-  /** When it was found, while the server is away. */
+  /** When it was found, where that is not just now. */
   asOf: number | undefined;
   onShowFields: () => void;
 }

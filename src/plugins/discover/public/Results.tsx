@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { type SearchHit, writerFor } from '#common/search';
@@ -16,6 +15,7 @@ import { SearchWaiting } from './search/SearchWaiting';
 import { useServices } from './services';
 import type { DiscoverState } from './state/search-document';
 import type { ChangeSearch } from './state/use-search-work';
+import { useAsOf } from './tabs/use-as-of';
 import type { useDiscover } from './use-discover';
 import type { ShownIndex } from './use-shown-index';
 
@@ -54,7 +54,7 @@ export function Results({
   const awaySince = useObservable(core.connection.get$(), core.connection.get());
   // Queries ask again by themselves when the server is back.
   const isOld = awaySince !== undefined;
-  const answeredAt = useAnsweredAt(summary.dataUpdatedAt);
+  const asOf = useAsOf(summary.dataUpdatedAt, { isOld, resumedAt: model.resumedAt });
   const { sort, histogram } = model.answered;
   const { view, setView, stretch, setChosen } = useStretch(summary.data, range);
   const timeOfIndex = writerFor({ days: zoneOfDays !== undefined }, time);
@@ -67,7 +67,7 @@ export function Results({
         loading={summary.isFetching}
         coming={!model.isWaiting && !model.queryError && !summary.error}
         stale={summary.isPlaceholderData || isOld}
-        asOf={isOld ? answeredAt : undefined}
+        asOf={asOf}
         onShowFields={onShowFields}
       />
       <SearchWaiting
@@ -148,13 +148,6 @@ export function Results({
       )}
     </div>
   );
-}
-
-/** When what is shown was found: another question has no answer yet. */
-function useAnsweredAt(updatedAt: number): number {
-  const [last, setLast] = useState(updatedAt);
-  if (updatedAt > 0 && updatedAt !== last) setLast(updatedAt);
-  return last;
 }
 
 /** `discover:searchOnPageLoad` is off. */

@@ -5,21 +5,31 @@ import { loadLater, renderAppRoot, type FirstAnswer } from '#ui';
 import { DiscoverPage } from './DiscoverPage';
 import { useDocumentRoute } from './document-page/use-document-route';
 import { TimeContext } from './documents/time-context';
-import { AppServices, type GivenServices, useServices } from './services';
+import { AppServices, createSearchDrafts, type GivenServices, useServices } from './services';
+import { createTabs } from './tabs/tabs';
 
 /** Draws the app into the element that the shell gives it. Returns how to take it away. */
-export function renderApp(
-  services: GivenServices,
+export async function renderApp(
+  services: Omit<GivenServices, 'tabs'>,
   first: readonly FirstAnswer[],
 ): Promise<AppUnmount> {
   const { core, params } = services;
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   nameApp(core, params, title);
   offerGuide(core, params, title, 'discover');
+  const tabs = createTabs({
+    history: params.history,
+    storage: window.sessionStorage,
+    firstDrafts: createSearchDrafts('discover'),
+    // Signing out removes them.
+    otherDrafts: createSearchDrafts('personal.discover'),
+  });
+  await tabs.begin();
+  const given = { ...services, tabs };
 
   return renderAppRoot(
     params.element,
-    <AppServices given={services}>
+    <AppServices given={given}>
       <DiscoverApp />
     </AppServices>,
     first,

@@ -8,6 +8,7 @@ import { createAppServices } from '#plugins/documents/public';
 import { type DiscoverSettings, readDiscoverSettings } from '../common/discover-settings';
 import { createSavedSearchStore, type SavedSearchStore } from './saved-searches/saved-search-store';
 import { isSearchDraft, type SearchDraft } from './state/search-document';
+import type { Tabs } from './tabs/tabs';
 
 export interface GivenServices {
   core: CoreStart;
@@ -16,6 +17,7 @@ export interface GivenServices {
   visualizations: VisualizationsStart;
   SearchBar: SearchBar;
   params: AppMountParameters;
+  tabs: Tabs;
 }
 
 /** What the parts of the app share. */
@@ -31,6 +33,15 @@ export interface Services
   weekStartsOn: DateSettings['weekStartsOn'];
 }
 
+/** @param appId what the names of what the tab keeps begin with */
+export const createSearchDrafts = (appId: string): DraftStore<SearchDraft> =>
+  createDraftStore({
+    storage: window.sessionStorage,
+    appId,
+    isContent: isSearchDraft,
+    maxSize: 500_000,
+  });
+
 const createServices = (
   { data, statements, ...given }: GivenServices,
   { timeZone, weekStartsOn, patterns }: DateSettings,
@@ -39,12 +50,7 @@ const createServices = (
   ...data,
   ...statements,
   savedSearches: createSavedSearchStore(given.core, data.indexClient),
-  work: createDraftStore({
-    storage: window.sessionStorage,
-    appId: 'discover',
-    isContent: isSearchDraft,
-    maxSize: 500_000,
-  }),
+  work: createSearchDrafts('discover'),
   settings: readDiscoverSettings(given.core.uiSettings),
   time: createDateFormats(timeZone, patterns),
   weekStartsOn,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { pageDefaults } from '#common/page-defaults';
 import { isTimeInDays } from '#common/search';
 import { openedAt } from '#core/public';
@@ -10,9 +10,16 @@ import type { ShownIndex } from './use-shown-index';
 
 /** The time of the page and when it was last refreshed, with the fields of the index as they are written then. */
 export function usePageTime(state: DiscoverState, details: ShownIndex) {
-  const { core, time, weekStartsOn } = useServices();
+  const { core, time, weekStartsOn, tabs } = useServices();
   const { timeZone } = time;
-  const [refreshed, setRefreshed] = useState(() => ({ count: 0, at: openedAt() ?? Date.now() }));
+  const { moments } = tabs;
+  // A tab that is shown again has the answer that it had.
+  const [resumed] = useState(moments.resumed);
+  const [resumedAt] = useState(() => (resumed ? Date.now() : undefined));
+  const [refreshed, setRefreshed] = useState(
+    () => resumed ?? { count: 0, at: openedAt() ?? Date.now() },
+  );
+  useEffect(() => moments.note(refreshed), [moments, refreshed]);
   const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
   const refreshInterval = state.refreshInterval ?? readDefaultRefresh(core.uiSettings);
   const nextRefresh = useAutoRefresh(refreshInterval, refresh);
@@ -24,6 +31,11 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
   const selection = state.time ?? readDefaultTime(core.uiSettings) ?? all;
   const from = selection?.from ?? '';
   const to = selection?.to ?? '';
+  const beginAgain = useEffectEvent(() => {
+    moments.forgetResumed();
+    if (resumed && [from, to].some((end) => end.startsWith('now'))) refresh();
+  });
+  useEffect(() => beginAgain(), []);
   const range = useMemo(
     () => shownRange({ from, to }, details, { now: refreshed.at, timeZone, weekStartsOn }),
     [details, from, to, refreshed.at, timeZone, weekStartsOn],
@@ -39,6 +51,8 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
     nextRefresh,
     refresh,
     refreshed,
+    /** When the tab was shown again: answers from before are those that it had. */
+    resumedAt,
   };
 }
 

@@ -22,6 +22,7 @@ export function UserMenu({ core, openPage }: UserMenuProps) {
     mutationFn: client.signOut,
     onSuccess: ({ nextUrl }) => {
       forgetPerson(window.localStorage);
+      forgetPerson(window.sessionStorage);
       openPage(nextUrl);
     },
     onError: (error) =>

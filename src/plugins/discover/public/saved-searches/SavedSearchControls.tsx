@@ -7,6 +7,7 @@ import {
   discardAction,
   DocumentControls,
   HeaderButton,
+  HeaderIconButton,
   renameAction,
   saveAction,
   saveAsAction,
@@ -20,6 +21,7 @@ import { VisuallyHidden } from '#ui';
 import { pathOf } from '../../common';
 import { useServices } from '../services';
 import type { SearchWork } from '../state/use-search-work';
+import { useNewTab } from '../tabs/use-tabs';
 import { useToldSteps } from '../state/use-told-steps';
 import type { PageDialog } from './use-page-saving';
 import type { SavedSearchModel } from './use-saved-search';
@@ -38,6 +40,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
   // A new search is in the address, and back brings it: it is no work that nobody saved.
   const changed = stored !== undefined && work.isChanged;
   const steps = useToldSteps(work);
+  const openTab = useNewTab();
   useChrome(work, { asks: changed && !work.isAsBrought, steps });
   const canSave = !saving.isSaving && (stored === undefined || changed);
   const isStored = stored !== undefined;
@@ -65,6 +68,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
             keys: 'n',
             onSelect: () => saving.open(undefined),
           },
+          { id: 'newTab', icon: 'columns', label: text.newTab, keys: 't', onSelect: openTab },
           {
             id: 'open',
             icon: 'file',
@@ -108,6 +112,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
               </HeaderButton>
             )}
             <StepButtons {...steps} />
+            <HeaderIconButton from={992} icon="plus" label={text.newTab} onClick={openTab} />
           </>
         }
       >
@@ -132,6 +137,7 @@ const texts = () => ({
   app: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
   new: i18n.formatMessage({ id: 'discover.saved.new', defaultMessage: 'New search' }),
   open: i18n.formatMessage({ id: 'discover.saved.open', defaultMessage: 'Open a saved search' }),
+  newTab: i18n.formatMessage({ id: 'discover.tabs.open', defaultMessage: 'New tab' }),
   share: i18n.formatMessage({ id: 'discover.share', defaultMessage: 'Share' }),
   export: i18n.formatMessage({
     id: 'discover.export',

@@ -52,7 +52,8 @@ const NEW_KEY = '';
 
 /** A search while somebody looks at it and changes it. */
 export function useSearchWork(stored: LoadedSearch | undefined, address: AddressState): SearchWork {
-  const { work: drafts } = useServices();
+  const { tabs, work: first } = useServices();
+  const [drafts] = useState(() => tabs.store()?.drafts() ?? first);
   // A new search is all in its address: the steps that led to another one are not its own.
   useState(() => {
     const kept = stored ? undefined : drafts.read(NEW_KEY)?.history.present.state;

@@ -5,6 +5,7 @@ import { formatSeconds, i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import { AnswerTable } from '#plugins/statements/public';
 import {
+  AsOf,
   Button,
   Callout,
   EmptyState,
@@ -15,6 +16,8 @@ import {
   VisuallyHidden,
 } from '#ui';
 import page from '../DiscoverPage.module.css';
+import { useServices } from '../services';
+import { useAsOf } from '../tabs/use-as-of';
 import type { ShownIndex } from '../use-shown-index';
 import { StatementChart } from './StatementChart';
 import type { StatementPage } from './use-statement-page';
@@ -37,6 +40,8 @@ export function StatementResults(props: StatementResultsProps) {
   const [view, setView] = useState<'table' | 'chart'>('table');
   const { answer, problem, isNarrowed } = props.page;
   const queries = useQueryClient();
+  const { time } = useServices();
+  const asOf = useAsOf(answer.dataUpdatedAt, { isOld: false, resumedAt: props.page.resumedAt });
   const { data, error, isFetching, isPlaceholderData } = answer;
   const isEmptyStatement = statement.text.trim() === '';
   const isShown = data !== undefined && !error && !isEmptyStatement;
@@ -67,6 +72,7 @@ export function StatementResults(props: StatementResultsProps) {
           )}
         </h1>
         {isShown && data.rowCount > 0 && <ViewChoice {...{ view, setView }} />}
+        {asOf !== undefined && <AsOf at={asOf} timeZone={time.timeZone} />}
         {isNarrowed && <Narrowed index={details.name} isHeeded={data?.isWithin} />}
       </header>
       {isFetching && (
