@@ -147,3 +147,29 @@ it('Undo and redo lead through every change of a search, and leave texts their o
   expect(problems).toEqual([]);
   await close();
 });
+
+it('Inspect copies the search for documents as a statement that finds the same, or says why there is none', async () => {
+  const { page, close } = await open(
+    "#/?_g=(time:(from:'2024-01-01',to:'2024-12-31'))&_a=(index:birds,query:(language:kuery,query:'size%20%3E%205'),sort:!(!(size,asc)))",
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await found(page, '2 documents');
+  await page.keyboard.press('i');
+  const inspector = page.getByRole('dialog', { name: /^Inspect/ });
+  const copy = async (at: number) => {
+    await inspector.getByRole('button', { name: 'Copy request as' }).nth(at).click();
+    await page.getByRole('menuitem', { name: 'SQL' }).click();
+  };
+  await copy(0);
+  await inspector.getByText('Not copied. Only searches for documents').waitFor();
+  await copy(1);
+  await inspector.getByText('Copied', { exact: true }).waitFor();
+  const sql = await page.evaluate(() => navigator.clipboard.readText());
+  expect(sql).toMatch(/^SELECT \*\nFROM birds\nWHERE size > 5\n {2}AND seen >= TIMESTAMP/);
+  await close();
+
+  const statement = `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(sql).replaceAll("'", "!'")}'))`;
+  const other = await open(statement);
+  await other.page.getByTestId('statementTotal').filter({ hasText: '2 rows' }).waitFor();
+  await other.close();
+});

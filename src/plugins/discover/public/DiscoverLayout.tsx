@@ -118,7 +118,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
       {dialog === 'inspect' && (
         <InspectSearch
           title={work.stored ? work.base.title : details.name}
-          asked={model.asked}
+          {...{ state, details, model }}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Filter, type FilterCondition, toBoolQuery } from '#common/filters';
 import { parseDql, toSearchQuery } from '#common/query';
 import { toQueryFields } from '#common/search';
 import { documentsOf, testContext } from '../../../engine/duckdb/search/testing/load-documents';
 import { engineForTests } from '../../../engine/duckdb/search/testing/test-index';
-import { conditionInPpl, conditionInSql, NotTurned, turnQuery } from '../common';
+import { conditionInPpl, conditionInSql, NotTurned, searchInSql, turnQuery } from '../common';
 
 const DOCUMENTS = [
   {
@@ -117,5 +118,90 @@ describe('A query in DQL', () => {
     expect(condition && conditionInPpl(condition)).toBe(
       "level = 'error' and (isnull(`by`) or not `by` >= 3)",
     );
+  });
+});
+
+const USUAL = { negate: false, disabled: false, pinned: false } as const;
+const FILTERS: readonly FilterCondition[] = [
+  { type: 'phrase', key: 'level', params: { query: 'error' } },
+  { type: 'phrase', key: 'text', params: { query: 'is full' } },
+  { type: 'phrase', key: 'tags', params: { query: 'b' } },
+  { type: 'phrase', key: 'bytes', params: { query: 0.5 } },
+  { type: 'phrase', key: 'ok', params: { query: true } },
+  { type: 'phrases', key: 'level', params: ["it's", 'info'] },
+  { type: 'range', key: 'bytes', params: { gte: 7, lt: '100' } },
+  { type: 'range', key: 'at', params: { gt: '2024-01-31T23:30:00Z' } },
+  { type: 'exists', key: 'ok' },
+];
+
+describe('A search of a page', () => {
+  const search = async (filters: readonly Filter[]) => {
+    const { fields } = await test.engine.describeIndex('logs', testContext());
+    return {
+      index: 'logs',
+      fields,
+      query: '',
+      language: 'kuery' as const,
+      filters,
+      sort: [],
+      size: 100,
+      timeZone: 'UTC',
+    };
+  };
+  const ids = (sql: string) => documentIds(sql.replace('SELECT *', 'SELECT _id'));
+
+  it.each(FILTERS.flatMap((filter) => [false, true].map((negate) => ({ ...filter, negate }))))(
+    '$type of $key (negated: $negate) finds the same as a statement',
+    async (filter) => {
+      const one: Filter = { ...USUAL, ...filter };
+      const found = await foundIds(toBoolQuery([one], []));
+
+      expect(found.length).toBeGreaterThan(0);
+      expect(await ids(searchInSql(await search([one])))).toEqual(found);
+    },
+  );
+
+  it('is one statement of query, time, filters, order and size', async () => {
+    const given = await search([
+      { ...USUAL, type: 'exists', key: 'bytes' },
+      { ...USUAL, type: 'custom', key: 'x', params: { query: {} }, disabled: true },
+    ]);
+    const sql = searchInSql({
+      ...given,
+      query: 'level:error or bytes > 7',
+      time: { field: 'at', range: { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 1, 2) } },
+      sort: [['bytes', 'desc']],
+      size: 10,
+    });
+
+    expect(sql).toBe(
+      [
+        'SELECT *',
+        'FROM logs',
+        "WHERE (level = 'error' OR bytes > 7)",
+        `  AND "at" >= TIMESTAMP '2024-01-01 00:00:00.000'`,
+        `  AND "at" <= TIMESTAMP '2024-02-02 00:00:00.000'`,
+        '  AND bytes IS NOT NULL',
+        'ORDER BY bytes DESC NULLS LAST',
+        'LIMIT 10',
+      ].join('\n'),
+    );
+    expect(await ids(sql)).toHaveLength(2);
+  });
+
+  it.each<Filter>([
+    { ...USUAL, type: 'custom', key: 'x', params: { query: { match_all: {} } } },
+    { ...USUAL, type: 'range', key: 'at', params: { gte: 'now-1d' } },
+    { ...USUAL, type: 'exists', key: 'tags' },
+    { ...USUAL, type: 'phrase', key: 'nowhere', params: { query: 'a' } },
+    { ...USUAL, type: 'phrase', key: 'at', params: { query: '2024-02-01' } },
+  ])('with $type of $key has no counterpart, and that is said', async (filter) => {
+    const given = await search([filter]);
+    expect(() => searchInSql(given)).toThrow(NotTurned);
+  });
+
+  it('in Lucene’s syntax has no counterpart', async () => {
+    const given = await search([]);
+    expect(() => searchInSql({ ...given, query: 'a', language: 'lucene' })).toThrow(NotTurned);
   });
 });

@@ -76,6 +76,8 @@ export interface InspectedRequest {
   rows?: number;
   /** Milliseconds of each step, in order: waiting for the answer, making the table, drawing. */
   steps: readonly { name: 'search' | 'table' | 'draw'; milliseconds: number }[];
+  /** A statement that finds the same; rejects with the reason, where none does. Missing: there is none. */
+  asSql?: () => Promise<string>;
 }
 export interface InspectDetails {
   requests: readonly InspectedRequest[];

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { stringifyLongNumerals } from '#common/json';
 import type { InspectDetails, InspectedRequest } from '../types';
-import { Button, EmptyState, Table } from '#ui';
-import { Flyout, Menu } from '#ui/overlays';
-import { COPIED_FORMS, copyAs } from '../../common';
+import { EmptyState, Table } from '#ui';
+import { Flyout } from '#ui/overlays';
+import { CopyMenu } from './CopyMenu';
 import styles from './InspectFlyout.module.css';
 
 export interface InspectFlyoutProps {
@@ -92,40 +92,6 @@ function Inspected({ request }: { request: InspectedRequest }) {
         />
       )}
     </section>
-  );
-}
-
-/** The request for elsewhere. */
-function CopyMenu({ request }: { request: InspectedRequest }) {
-  const [copied, setCopied] = useState(false);
-  const label = i18n.formatMessage({
-    id: 'visualizations.inspect.copyAs',
-    defaultMessage: 'Copy request as',
-  });
-  return (
-    <div>
-      <Menu
-        label={label}
-        items={COPIED_FORMS.map((form) => ({
-          id: form,
-          label: form,
-          onSelect: () => {
-            void navigator.clipboard
-              .writeText(copyAs(form, request.request))
-              .then(() => setCopied(true));
-          },
-        }))}
-        renderTrigger={(trigger) => (
-          <Button size="s" icon="copy" {...trigger}>
-            {label}
-          </Button>
-        )}
-      />
-      <output className={styles.copied} aria-live="polite">
-        {copied &&
-          i18n.formatMessage({ id: 'visualizations.inspect.copied', defaultMessage: 'Copied' })}
-      </output>
-    </div>
   );
 }
 

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { Button } from '#ui';
+import { Menu } from '#ui/overlays';
+import { COPIED_FORMS, copyAs } from '../../common';
+import type { InspectedRequest } from '../types';
+import styles from './InspectFlyout.module.css';
+
+/** The request for elsewhere. */
+export function CopyMenu({ request }: { request: InspectedRequest }) {
+  const [told, setTold] = useState('');
+  const label = i18n.formatMessage({
+    id: 'visualizations.inspect.copyAs',
+    defaultMessage: 'Copy request as',
+  });
+  const copy = async (write: () => string | Promise<string>) => {
+    setTold('');
+    try {
+      await navigator.clipboard.writeText(await write());
+      setTold(
+        i18n.formatMessage({ id: 'visualizations.inspect.copied', defaultMessage: 'Copied' }),
+      );
+    } catch (error) {
+      setTold(notCopied(error));
+    }
+  };
+  const forms = COPIED_FORMS.map((form) => ({
+    id: form as string,
+    label: form as string,
+    onSelect: () => void copy(() => copyAs(form, request.request)),
+  }));
+  const sql = { id: 'SQL', label: 'SQL', onSelect: () => void copy(() => writeSql(request)) };
+  return (
+    <div>
+      <Menu
+        label={label}
+        items={isStatement(request) ? forms : [...forms, sql]}
+        renderTrigger={(trigger) => (
+          <Button size="s" icon="copy" {...trigger}>
+            {label}
+          </Button>
+        )}
+      />
+      <output className={styles.copied} aria-live="polite">
+        {told}
+      </output>
+    </div>
+  );
+}
+
+const isStatement = ({ request }: InspectedRequest) => request.body['language'] !== undefined;
+
+async function writeSql({ asSql }: InspectedRequest): Promise<string> {
+  if (asSql) return asSql();
+  throw new Error(
+    i18n.formatMessage({
+      id: 'visualizations.inspect.noSql',
+      defaultMessage:
+        'Only searches for documents are written as SQL, not counts and aggregations.',
+    }),
+  );
+}
+
+const notCopied = (error: unknown) =>
+  i18n.formatMessage(
+    { id: 'visualizations.inspect.notCopied', defaultMessage: 'Not copied. {reason}' },
+    { reason: error instanceof Error ? error.message : '' },
+  );
