@@ -1,8 +1,6 @@
 // @apps core
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readPartNumber } from '../tools/rotating-part.mjs';
@@ -10,6 +8,7 @@ import { processorTimeOf } from '../tools/test/processor-time.mjs';
 import { createRandom } from '../tools/test/seeded-random';
 import { temporaryFolder } from '../tools/test/temporary-folder';
 import { endProcess, root, startAtrium } from './support/atrium';
+import { freePort } from './support/free-port';
 import {
   createPortClient,
   findLoadLosses,
@@ -28,14 +27,6 @@ const random = createRandom(SEED);
 const AT_MOST = { load: 2500, start: 1200, open: 5000 };
 /** One in so many is killed again while it opens what the one before left. */
 const STARTS = 3;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Begins to open the folder, and is killed meanwhile. */
 async function killStart(folder: string): Promise<void> {

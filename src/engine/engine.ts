@@ -16,6 +16,7 @@ import type { PointsInTime } from './points-in-time';
 import type { Exports } from './exports';
 import type { Patterns } from './patterns';
 import type { Statements } from './statements';
+import type { Tail } from './tail';
 
 export type { LoadOrigins, LoadSource, SheetOptions };
 /**
@@ -25,7 +26,7 @@ export type { LoadOrigins, LoadSource, SheetOptions };
  * and on a cluster. Both implementations pass the tests in `engine-contract.ts`. A failure is
  * always an `EngineError`.
  */
-export interface SearchEngine extends Statements, Exports, Patterns {
+export interface SearchEngine extends Statements, Exports, Patterns, Tail {
   search(request: SearchRequest, context: EngineContext): Promise<JsonText>;
   /** Answers each search as soon as it is ready, in any order. Leaving the loop cancels the rest. */
   multiSearch(

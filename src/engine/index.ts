@@ -1,3 +1,4 @@
+export type { AnalyzedToken, AnalyzeRequest } from './analyze';
 export { EngineError, type EngineErrorCode } from './engine-error';
 export { settingsWithoutEffect } from './duckdb/mapping/read-settings';
 export { indexNameProblem } from './index-name-problem';
@@ -58,5 +59,6 @@ export type { ExportedColumn, ExportRequest, ExportSink } from './exports';
 export type { PatternsAnswer, PatternsRequest, TextPattern } from './patterns';
 export type { StatementAnswer, StatementColumn, StatementRequest } from './statements';
 export type { AnalyzedToken, AnalyzeRequest } from './analyze';
+export type { TailAnswer, TailRequest } from './tail';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';

@@ -10,6 +10,7 @@ import { SETTING_MESSAGES } from './setting-messages.data';
 import { SOURCE_MESSAGES } from './source-messages.data';
 import { PIPELINE_MESSAGES } from './ppl-messages.data';
 import { STATEMENT_MESSAGES } from './statement-messages.data';
+import { TAIL_MESSAGES } from './tail-messages.data';
 
 /**
  * What the server tells people, by a code that does not change; `{name}` is the place of a value. Their translations are
@@ -28,6 +29,7 @@ export const SERVER_MESSAGES = {
   ...SOURCE_MESSAGES,
   ...PIPELINE_MESSAGES,
   ...STATEMENT_MESSAGES,
+  ...TAIL_MESSAGES,
   'apiKeys.fromKey': 'An API key can’t create API keys. Sign in yourself.',
   'apiKeys.missing': 'API key not found.',
   'apiKeys.moreRights':

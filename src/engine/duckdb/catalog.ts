@@ -62,6 +62,8 @@ export interface StoredIndex {
   logKey?: string;
   /** The largest `_seq` given so far; -1 for none. */
   lastSeq: number;
+  /** The table with which numbers began at 0 again, where all documents were replaced; nothing else changes it. */
+  numberedSince?: number;
   state: IndexState;
   source?: string;
   fingerprint?: string;
@@ -91,6 +93,8 @@ export interface StoredIndex {
   parts?: readonly IndexPart[];
   /** Its documents are those of an earlier moment, see `points-in-time/`; never in the catalog. */
   asOf?: AsOf;
+  /** Only its documents with a larger `_seq` are meant; never in the catalog. */
+  since?: number;
 }
 
 /** The moment that an index is read as of. */

@@ -70,6 +70,9 @@ export function createOpenSearchEngine(
     async patterns() {
       throw new EngineError('unsupported', tell('patterns.cluster'));
     },
+    async tail() {
+      throw new EngineError('unsupported', tell('tail.cluster'));
+    },
     exportRows: (request, sink, context) =>
       exportRows(request, sink, { cluster, readable, context }),
   };

@@ -29,6 +29,8 @@ import {
   type StatementAnswer,
   type StatementRequest,
   type StoppableSearch,
+  type TailAnswer,
+  type TailRequest,
   type ValueSuggestionRequest,
 } from '#engine';
 import type { Principal } from '../principal/principal';
@@ -64,6 +66,8 @@ export interface RequestEngine {
   statement(request: StatementRequest): Promise<StatementAnswer>;
   /** What the texts of a search have in common. */
   patterns(request: PatternsRequest): Promise<PatternsAnswer>;
+  /** What was written since an earlier answer. */
+  tail(request: TailRequest): Promise<TailAnswer>;
   /** Hands on all rows of a search or a statement. */
   exportRows(request: ExportRequest, sink: ExportSink): Promise<void>;
   /** Writes them to a file in the staging folder. `unsupported` on a cluster. */
@@ -182,6 +186,7 @@ type Reading = Pick<
   | 'suggestValues'
   | 'statement'
   | 'patterns'
+  | 'tail'
   | 'exportRows'
   | 'exportParquet'
 >;
@@ -205,6 +210,7 @@ const createReading = (
   suggestValues: (request) => engine.suggestValues(request, context),
   statement: (request) => engine.statement(request, context),
   patterns: (request) => engine.patterns(request, context),
+  tail: (request) => engine.tail(request, context),
   exportRows: (request, sink) => engine.exportRows(request, sink, context),
   async exportParquet(request, path) {
     const written = await engine.exportParquet?.(request, path, context);

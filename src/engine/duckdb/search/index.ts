@@ -37,6 +37,7 @@ import { createExports } from '../exports';
 import { findPatterns } from '../patterns/find-patterns';
 import { readStatement } from '../statements/read-statement';
 import { runStatement } from '../statements/run-statement';
+import { tail } from '../tail/tail';
 
 export interface SearchDependencies {
   database: Database;
@@ -165,7 +166,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
 function createWholeAnswers(
   parts: Parameters<typeof createExports>[0],
   sessions: Sessions,
-): Pick<SearchEngine, 'statement' | 'exportRows' | 'exportParquet' | 'patterns'> {
+): Pick<SearchEngine, 'statement' | 'exportRows' | 'exportParquet' | 'patterns' | 'tail'> {
   const { database, onCurrent, ask } = parts;
   return {
     ...createExports(parts),
@@ -185,6 +186,11 @@ function createWholeAnswers(
       return onCurrent(request.index, context, (target) =>
         findPatterns(whole, { ...target, ask: asks }, context),
       );
+    },
+    async tail({ index, body, cursor }, context) {
+      const asks = (other: SearchRequest) => ask(other, context);
+      const whole = { ...(await resolveLookups({ index, body }, asks)), cursor };
+      return onCurrent(index, context, (target) => tail(whole, { ...target, ask: asks }, context));
     },
   };
 }

@@ -83,7 +83,7 @@ export async function search(
     request.leastScore !== undefined ||
     request.explain ||
     request.derived.length > 0 ||
-    given.indices.some(({ asOf }) => asOf) ||
+    given.indices.some(({ asOf, since }) => asOf || since !== undefined) ||
     (given.boosts?.size ?? 0) > 0 ||
     (given.filters?.size ?? 0) > 0;
   const views = isOfEach

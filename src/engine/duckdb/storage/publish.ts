@@ -91,6 +91,7 @@ async function describeNew(
     ...settings,
     indexedThrough: needsTextIndex(built) ? -1 : built.lastSeq,
     lastSeq: built.lastSeq,
+    ...(before ? { numberedSince: built.id } : {}),
     state: 'ready',
     source: source.name,
     ...(source.fingerprint ? { fingerprint: source.fingerprint } : {}),

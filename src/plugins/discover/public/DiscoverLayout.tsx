@@ -7,9 +7,10 @@ import type { StoredPattern } from '#plugins/index-patterns/common';
 import styles from './DiscoverPage.module.css';
 import { useDocumentLinks } from './document-page/use-document-links';
 import { DocumentPanel } from './documents/DocumentPanel';
+import { useLive } from './live-tail/use-live';
 import { MarksContext } from './marks/Marked';
 import { ExportDocuments } from './ExportDocuments';
-import { loadLater } from '#ui';
+import { loadLater, Skeleton } from '#ui';
 import { FieldList } from './fields/FieldList';
 import { Notices } from './Notices';
 import { Results } from './Results';
@@ -47,6 +48,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   // Another search has other documents in these places.
   useEffect(() => setOpened(undefined), [model.query, model.sort]);
   const { hits } = documents;
+  const live = useLive(() => setOpened(undefined));
   const hit = opened === undefined ? undefined : hits[opened];
   const links = useDocumentLinks(details.timeField, state);
   const total = model.summary.data?.hits.total?.value;
@@ -70,7 +72,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
       <div
         className={styles.columns}
         data-fields={fieldsShown || undefined}
-        data-document={hit ? true : undefined}
+        data-document={hit || live.opened ? true : undefined}
       >
         <FieldList
           index={details.name}
@@ -88,14 +90,22 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
           onClose={() => setFieldsShown(false)}
         />
         <MarksContext value={model.findMarks}>
-          <Results
-            {...{ state, update, details, model, hits, total, onFilter }}
-            opened={hit ? opened : undefined}
-            onOpen={setOpened}
-            onClose={() => setOpened(undefined)}
-            onSurrounding={links.showSurrounding}
-            onShowFields={() => setFieldsShown(true)}
-          />
+          {live.isLive ? (
+            <LiveTail
+              {...{ state, update, details, model, live, links, onFilter, onToggleColumn }}
+              onShowFields={() => setFieldsShown(true)}
+            />
+          ) : (
+            <Results
+              {...{ state, update, details, model, hits, total, onFilter }}
+              opened={hit ? opened : undefined}
+              onOpen={setOpened}
+              onClose={() => setOpened(undefined)}
+              onSurrounding={links.showSurrounding}
+              onShowFields={() => setFieldsShown(true)}
+              onLive={live.toggle}
+            />
+          )}
           {hit && opened !== undefined && (
             <DocumentPanel
               {...{ hit, total, fields, columns, onFilter, onToggleColumn }}
@@ -134,6 +144,12 @@ const patternOf = ({ pattern, timeField, lostTime }: ShownIndex) =>
   pattern && (lostTime !== undefined || pattern.timeField === timeField)
     ? { patternId: pattern.id }
     : {};
+
+const LiveTail = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "discover-live-tail" */ './live-tail/LiveTail')).LiveTail,
+  { waiting: () => <Skeleton height={400} /> },
+);
 
 const InspectSearch = loadLater(
   async () =>

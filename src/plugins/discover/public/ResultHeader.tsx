@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import type { TimeRange } from '#common/search';
 import type { TimeFormatter } from '#common/time';
@@ -17,6 +18,8 @@ export interface ResultHeaderProps {
   /** When it was found, where that is not just now. */
   asOf: number | undefined;
   onShowFields: () => void;
+  /** What else is done with the result. */
+  children?: ReactNode;
 }
 
 /** How many documents were found, and in which time. */
@@ -56,6 +59,7 @@ export function ResultHeader(props: ResultHeaderProps) {
         </span>
       )}
       {asOf ? <AsOf at={asOf} timeZone={time.timeZone} /> : null}
+      {props.children}
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { useStretch } from './differences/use-stretch';
 import { DocumentTable } from './documents/DocumentTable';
 import { Histogram } from './histogram/Histogram';
 import { RefusedValue } from '#plugins/documents/public';
+import { LiveButton } from './live-tail/LiveButton';
 import { ResultViews } from './patterns/ResultViews';
 import { ResultHeader } from './ResultHeader';
 import { NothingFound } from './NothingFound';
@@ -32,6 +33,8 @@ export interface ResultsProps {
   onSurrounding: ((hit: SearchHit) => void) | undefined;
   onFilter: (filter: Filter) => void;
   onShowFields: () => void;
+  /** Documents are to be followed as they are written. */
+  onLive: () => void;
 }
 
 /** Number, histogram and documents; each says for itself when it fails. */
@@ -48,6 +51,7 @@ export function Results({
   onSurrounding,
   onFilter,
   onShowFields,
+  onLive,
 }: ResultsProps) {
   const { summary, documents, range, zoneOfDays } = model;
   const { core, settings, time } = useServices();
@@ -69,7 +73,9 @@ export function Results({
         stale={summary.isPlaceholderData || isOld}
         asOf={asOf}
         onShowFields={onShowFields}
-      />
+      >
+        <LiveButton isLive={false} onToggle={onLive} />
+      </ResultHeader>
       <SearchWaiting
         {...{ summary, documents }}
         progress={model.progress}

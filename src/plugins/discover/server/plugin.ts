@@ -2,8 +2,9 @@ import type { ServerPlugin } from '#core/server';
 import { registerPatternsRoute } from './patterns-route';
 import { DISCOVER_ROUTE_PLAN } from './route-plan';
 import { searchesOfSearch } from './searches-of-search';
+import { registerTailRoute } from './tail-route';
 
-/** What the app asks for first, and patterns of texts. */
+/** What the app asks for first, patterns of texts, and documents as they are written. */
 export const plugin: ServerPlugin = {
   id: 'discover',
   setup(core) {
@@ -11,6 +12,8 @@ export const plugin: ServerPlugin = {
     core.rendering.registerSearches('search', searchesOfSearch);
   },
   start(core) {
-    registerPatternsRoute(core.http.createRouter(), core);
+    const router = core.http.createRouter();
+    registerPatternsRoute(router, core);
+    registerTailRoute(router, core);
   },
 };

@@ -18,6 +18,7 @@ import {
 import page from '../DiscoverPage.module.css';
 import { useServices } from '../services';
 import { useAsOf } from '../tabs/use-as-of';
+import { NoLiveButton } from '../live-tail/LiveButton';
 import type { ShownIndex } from '../use-shown-index';
 import { StatementChart } from './StatementChart';
 import type { StatementPage } from './use-statement-page';
@@ -73,6 +74,7 @@ export function StatementResults(props: StatementResultsProps) {
         </h1>
         {isShown && data.rowCount > 0 && <ViewChoice {...{ view, setView }} />}
         {asOf !== undefined && <AsOf at={asOf} timeZone={time.timeZone} />}
+        <NoLiveButton />
         {isNarrowed && <Narrowed index={details.name} isHeeded={data?.isWithin} />}
       </header>
       {isFetching && (

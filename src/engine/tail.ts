@@ -1,0 +1,25 @@
+import type { JsonObject, JsonText } from '#common/json';
+import type { EngineContext } from './engine';
+
+export interface Tail {
+  /**
+   * What was written since an earlier answer, as documents are now. `unsupported` where nothing says in which order documents were
+   * written: on a cluster.
+   */
+  tail(request: TailRequest, context: EngineContext): Promise<TailAnswer>;
+}
+
+export interface TailRequest {
+  index: string;
+  /** A search; of what it finds, what was written before is left out. */
+  body: JsonObject;
+  /** Of the answer before. Missing: from now on. */
+  cursor?: string;
+}
+
+export interface TailAnswer {
+  /** Tells nobody how much was written: it is sealed, and another one each time. */
+  cursor: string;
+  /** As `_search` answers; null where nothing was written. */
+  answer: JsonText | null;
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#common/i18n';
+import { useKeyboardShortcut } from '#core/public';
+import { Button } from '#ui';
+import { useServices } from '../services';
+import styles from './LiveTail.module.css';
+import type { TailRows } from './tail-rows';
+
+interface TailBarProps {
+  shown: TailRows;
+  since: number | undefined;
+  isHeld: boolean;
+  /** Documents that came since. */
+  waiting: number;
+  end: 'top' | 'bottom';
+  onHold: () => void;
+  onGoOn: () => void;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** How many documents there were, how many of them are shown, and what is done with them. */
+export function TailBar(props: TailBarProps) {
+  const { shown, since, isHeld, waiting, end, onHold, onGoOn, onClear } = props;
+  const { core } = useServices();
+  const hold = i18n.formatMessage({ id: 'discover.live.pause', defaultMessage: 'Pause' });
+  const goOn = i18n.formatMessage({ id: 'discover.live.continue', defaultMessage: 'Continue' });
+  const toggle = isHeld ? onGoOn : onHold;
+  useKeyboardShortcut(core.keyboardShortcut, {
+    id: 'livePause',
+    pluginId: 'discover',
+    category: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),
+    name: i18n.formatMessage({
+      id: 'discover.live.pauseKey',
+      defaultMessage: 'Pause and continue new documents',
+    }),
+    keys: 'p',
+    execute: toggle,
+  });
+  return (
+    <header className={styles.bar}>
+      {props.children}
+      <Button size="s" icon={isHeld ? 'play' : 'pause'} onClick={toggle}>
+        {isHeld ? goOn : hold}
+      </Button>
+      <Button size="s" icon="x" onClick={onClear}>
+        {i18n.formatMessage({ id: 'discover.live.clear', defaultMessage: 'Clear' })}
+      </Button>
+      <h1 className={styles.title} data-test-subj="discoverLive">
+        <Shown {...{ shown, since }} />
+      </h1>
+      {isHeld && waiting > 0 && (
+        <Button size="s" variant="primary" icon={end === 'top' ? 'up' : 'down'} onClick={onGoOn}>
+          {newText(waiting, end)}
+        </Button>
+      )}
+      <span className={styles.note}>
+        {i18n.formatMessage({
+          id: 'discover.live.anyTime',
+          defaultMessage: 'Of any time; a document that is written again comes again.',
+        })}
+      </span>
+    </header>
+  );
+}
+
+const newText = (count: number, end: TailBarProps['end']) =>
+  end === 'top'
+    ? i18n.formatMessage(
+        { id: 'discover.live.newAbove', defaultMessage: '{count, number} new above' },
+        { count },
+      )
+    : i18n.formatMessage(
+        { id: 'discover.live.newBelow', defaultMessage: '{count, number} new below' },
+        { count },
+      );
+
+function Shown({ shown, since }: Pick<TailBarProps, 'shown' | 'since'>) {
+  const { time } = useServices();
+  const { found } = shown;
+  const rows = shown.hits.length;
+  if (since === undefined) {
+    return i18n.formatMessage({ id: 'discover.live.begins', defaultMessage: 'Connecting …' });
+  }
+  const begin = time.axis(since, 1000);
+  if (found === 0) {
+    return i18n.formatMessage(
+      {
+        id: 'discover.live.waiting',
+        defaultMessage: 'No new documents since {begin}: waiting for them …',
+      },
+      { begin },
+    );
+  }
+  return (
+    <>
+      <strong>{i18n.formatNumber(found)}</strong>{' '}
+      {i18n.formatMessage(
+        {
+          id: 'discover.live.found',
+          defaultMessage: '{found, plural, one {new document} other {new documents}} since {begin}',
+        },
+        { found, begin },
+      )}
+      {rows < found && (
+        <>
+          {' · '}
+          {i18n.formatMessage(
+            {
+              id: 'discover.live.skipped',
+              defaultMessage: 'the last {rows, number} are shown, {skipped, number} are not',
+            },
+            { rows, skipped: found - rows },
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TailAnswer } from '../../common/tail-question';
+
+export interface Following {
+  /** Asks for what was written since. */
+  ask(cursor: string | undefined): Promise<TailAnswer>;
+  onAnswer(answer: TailAnswer): void;
+  /** @param isFinal it is not tried again */
+  onFailure(error: unknown, isFinal: boolean): void;
+  signal: AbortSignal;
+  /** Milliseconds between an answer and the next question. */
+  pause?: number;
+}
+
+const PAUSE = 1000;
+const LONGEST_PAUSE = 4000;
+
+/**
+ * Asks again and again, one question after the other, while somebody looks at the page. Nothing is lost in between: a question says
+ * how far the last answer went, whatever became of those that failed.
+ */
+export async function followTail(following: Following): Promise<void> {
+  const { ask, onAnswer, onFailure, signal, pause = PAUSE } = following;
+  let cursor: string | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await ask(cursor);
+      if (signal.aborted) return;
+      ({ cursor } = answer);
+      failures = 0;
+      onAnswer(answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      const isFinal = isRefused(error);
+      onFailure(error, isFinal);
+      if (isFinal) return;
+      failures += 1;
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(Math.min(LONGEST_PAUSE, pause * 2 ** failures), signal);
+    // oxlint-disable-next-line no-await-in-loop
+    await untilWatched(signal);
+  }
+}
+
+/** It would be refused again; a server that is busy, away or late may answer later. */
+function isRefused(error: unknown): boolean {
+  const { response } = error as { response?: Pick<Response, 'status'> };
+  const status = response?.status ?? 0;
+  return status >= 400 && status < 500 && ![408, 429, 499].includes(status);
+}
+
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+/** A page that nobody sees asks for nothing. */
+const untilWatched = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (!document.hidden || signal.aborted) return resolve();
+    const end = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', end);
+    signal.addEventListener('abort', end);
+  });
