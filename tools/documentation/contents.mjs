@@ -9,6 +9,7 @@ export const CONTENTS = [
       'guide/start',
       'guide/data',
       'guide/discover',
+      'guide/traces',
       'guide/charts',
       'guide/dashboards',
       'guide/saved-objects',

@@ -11,6 +11,9 @@ const known = [
   'created_at',
   'created',
   'createdat',
+  // Of spans, which have many dates: those of their trace are in the first of them alone.
+  'starttime',
+  'start_time',
 ];
 
 /** The field that says when a document happened: by its name first, by its type else. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   anyone,
+  ndjson,
   openTemporaryEngine,
   type TemporaryEngine,
   sentencesOf,
@@ -263,6 +264,13 @@ describe('dates and times', () => {
     await engine.load('f.csv', 'born,timestamp\n1970-01-01,2024-01-01\n');
 
     expect((await details()).timeField).toBe('timestamp');
+  });
+
+  it('are the start of a span, which all spans have, before times of its trace', async () => {
+    const times = { startTime: '2024-01-01T00:00:00Z', endTime: '2024-01-01T00:00:01Z' };
+    await engine.load('s.ndjson', ndjson({ group: { endTime: times.endTime }, ...times }, times));
+
+    expect((await details()).timeField).toBe('startTime');
   });
 });
 

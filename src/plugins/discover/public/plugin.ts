@@ -5,6 +5,7 @@ import type { DataStart } from '#plugins/data/public';
 import type { StatementsStart } from '#plugins/statements/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { askFirst } from './ask-first';
+import type { DiscoverSetup, LinkOfDocument } from './document-link';
 import { searchPanel } from './panels/search';
 
 export interface DiscoverStartDependencies {
@@ -20,12 +21,13 @@ interface SetupDependencies {
 
 /** Registers the Discover app. Its screens are loaded on the first visit. */
 export const plugin: PluginInitializer<
-  void,
+  DiscoverSetup,
   void,
   SetupDependencies,
   DiscoverStartDependencies
 > = () => ({
   setup(core, { dashboard }) {
+    const documentLinks: LinkOfDocument[] = [];
     dashboard?.registerPanelKind(searchPanel(core));
     core.application.register({
       id: 'discover',
@@ -43,7 +45,15 @@ export const plugin: PluginInitializer<
           data.loadSearchBar(),
         ]);
         return renderApp(
-          { core: coreStart, data, statements, visualizations, params, SearchBar },
+          {
+            core: coreStart,
+            data,
+            statements,
+            visualizations,
+            params,
+            SearchBar,
+            documentLinks,
+          },
           first,
         );
       },
@@ -54,6 +64,7 @@ export const plugin: PluginInitializer<
       id: 'discover',
       category: { id: 'explore', label: explore, order: 900 },
     });
+    return { registerDocumentLink: (link) => documentLinks.push(link) };
   },
 
   start() {},

@@ -6,6 +6,7 @@ import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { createDraftStore, type DraftStore } from '#plugins/documents/common';
 import { createAppServices } from '#plugins/documents/public';
 import { type DiscoverSettings, readDiscoverSettings } from '../common/discover-settings';
+import type { LinkOfDocument } from './document-link';
 import { createSavedSearchStore, type SavedSearchStore } from './saved-searches/saved-search-store';
 import { isSearchDraft, type SearchDraft } from './state/search-document';
 import type { Tabs } from './tabs/tabs';
@@ -18,6 +19,8 @@ export interface GivenServices {
   SearchBar: SearchBar;
   params: AppMountParameters;
   tabs: Tabs;
+  /** Those of other plugins. */
+  documentLinks: readonly LinkOfDocument[];
 }
 
 /** What the parts of the app share. */

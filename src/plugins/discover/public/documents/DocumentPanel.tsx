@@ -3,6 +3,7 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import { SidePanel } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
+import type { DocumentLink } from '../document-link';
 import styles from './DocumentPanel.module.css';
 import { DocumentTabs } from './DocumentTabs';
 
@@ -18,7 +19,7 @@ export interface DocumentPanelProps {
   onFilter: (filter: Filter) => void;
   onToggleColumn: (name: string) => void;
   /** Where else the document is shown. */
-  links?: { page: string; surrounding?: string | undefined };
+  links?: { page: string; surrounding?: string | undefined; further: readonly DocumentLink[] };
 }
 
 /** One document, field by field or as JSON. */
@@ -54,7 +55,7 @@ const texts = () => ({
   }),
 });
 
-const Links = ({ page, surrounding }: NonNullable<DocumentPanelProps['links']>) => (
+const Links = ({ page, surrounding, further }: NonNullable<DocumentPanelProps['links']>) => (
   <p className={styles.links}>
     <a href={page}>
       {i18n.formatMessage({ id: 'discover.document.single', defaultMessage: 'Single document' })}
@@ -67,5 +68,10 @@ const Links = ({ page, surrounding }: NonNullable<DocumentPanelProps['links']>) 
         })}
       </a>
     )}
+    {further.map(({ label, href }) => (
+      <a key={href} href={href}>
+        {label}
+      </a>
+    ))}
   </p>
 );

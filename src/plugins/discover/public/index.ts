@@ -1,0 +1,1 @@
+export type { DiscoverSetup } from './document-link';
