@@ -14,6 +14,7 @@ import type { ToldOfProgress } from './search-progress';
 import type { LoadOrigins, LoadSource, SheetOptions } from './load-source';
 import type { PointsInTime } from './points-in-time';
 import type { Exports } from './exports';
+import type { ValueSuggestionRequest } from './value-suggestions';
 import type { Patterns } from './patterns';
 import type { Statements } from './statements';
 import type { Tail } from './tail';
@@ -99,16 +100,6 @@ export type SearchOutcome = { position: number } & (
 /** One of several searches, which may end before the others. */
 export interface StoppableSearch extends SearchRequest, ToldOfProgress {
   signal?: AbortSignal;
-}
-
-export interface ValueSuggestionRequest {
-  index: string;
-  field: string;
-  /** What the person typed so far; empty asks for the most frequent values. */
-  query: string;
-  boolFilter?: readonly JsonObject[];
-  /** At most this many; 10 by default. */
-  size?: number;
 }
 
 /**

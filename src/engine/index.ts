@@ -24,7 +24,6 @@ export type {
   StoppableSearch,
   TransformedDocument,
   TransformFailure,
-  ValueSuggestionRequest,
 } from './engine';
 export type {
   AliasAction,
@@ -62,3 +61,4 @@ export type { AnalyzedToken, AnalyzeRequest } from './analyze';
 export type { TailAnswer, TailRequest } from './tail';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';
+export type { ValueSuggestionRequest } from './value-suggestions';

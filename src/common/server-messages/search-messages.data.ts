@@ -6,6 +6,8 @@ export const SEARCH_MESSAGES = {
   'cluster.busySeconds': 'OpenSearch is too busy. Try again in {seconds} seconds.',
   'cluster.cutOff':
     'The response from OpenSearch was cut off. Try again; if it persists, check the proxy in front of the cluster.',
+  'cluster.lookup':
+    'The field [{name}] is looked up in another index, which OpenSearch does not do. Remove it here: look-ups need the data in Atrium’s own engine.',
   'cluster.noFiles':
     'Loading files into an OpenSearch cluster is not possible yet. Start Atrium without opensearch.hosts to explore files.',
   'cluster.noHost': 'No OpenSearch host is configured.',
@@ -83,6 +85,17 @@ export const SEARCH_MESSAGES = {
   'search.failedInside': 'The search failed inside the engine.',
   'search.highlight.tooLong':
     'A value of {count} letters is longer than [{most}], the maximum allowed to be analyzed for highlighting: set [max_analyzer_offset]',
+  'search.lookup.field':
+    'The field [{name}] is looked up in another index by [{key}], and the index [{index}] has no such field. Correct the look-up in the index pattern.',
+  'search.lookup.index':
+    'The field [{name}] is looked up in the index [{index}], which does not exist or which you may not read. Choose another index in the index pattern.',
+  'search.lookup.keys':
+    'The field [{name}] is looked up in the index [{index}] by a key of the type [{there}], and the key here has the type [{here}]: they are never equal. Choose keys of the same type.',
+  'search.lookup.part': 'The look-up of the field [{name}] needs [{part}].',
+  'search.lookup.severalKeys':
+    'The field [{name}] is looked up by [{key}], which has several values in a document of the index [{index}]. Choose a field with one value.',
+  'search.lookup.type':
+    'The field [{name}] was of the type [{wanted}], and [{value}] of the index [{index}] has the type [{type}] now. Save the look-up in the index pattern again.',
   'search.mixedTypes':
     'The field [{name}] has different types in different indices ({types}); choose one index.',
   'search.noFormat': 'Field [{name}] of type [{type}] does not support custom formats',

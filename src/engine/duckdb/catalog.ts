@@ -5,22 +5,11 @@ import type { JsonObject } from '#common/json';
 import type { IndexPipelines, KeptSettings } from './mapping/read-settings';
 import { NAMES_TABLE } from './names/names-table';
 import type { TermStatistics } from './search/scores/bm25';
-import type { Sql } from './search/sql';
+import type { DerivedReader } from './search/derived/derived-access';
 import type { AnalysisSettings } from './text/analysis/analysis-settings';
 import type { FieldType, IndexState, LoadNotice, RejectedRow } from '#common/search';
 
 /** An index as the catalog keeps it: one row of `atrium.indices`. */
-/** A field of a request, as it is read of the documents of an index. */
-export interface DerivedAccess {
-  type: FieldType;
-  multiValued: boolean;
-  value: Sql;
-  /** A text field of the documents that has to match first. */
-  prefilter?: string;
-  /** How hits show dates. */
-  format?: string;
-}
-
 export interface StoredIndex {
   name: string;
   /** Names the tables; never reused, so that a search of the old table can't read the new one. */
@@ -31,7 +20,7 @@ export interface StoredIndex {
   timeField?: string;
   documents: number;
   /** Fields of a request, by their names. */
-  derived?: ReadonlyMap<string, () => DerivedAccess>;
+  derived?: ReadonlyMap<string, DerivedReader>;
   /** On disk, text index included; an estimate. */
   sizeInBytes: number;
   /** Milliseconds since 1970, of the time field. */

@@ -8,19 +8,15 @@ import type {
 } from '#common/search';
 import { tell } from '#common/server-messages';
 import { multiSearch } from '../multi-search';
-import type {
-  DocumentWriter,
-  EngineContext,
-  IndexWriter,
-  SearchEngine,
-  ValueSuggestionRequest,
-} from '../engine';
+import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine } from '../engine';
+import type { ValueSuggestionRequest } from '../value-suggestions';
 import type { IndexNames } from '../index-names';
 import { EngineError } from '../engine-error';
 import { filterAnswer } from '../filter-path/filter-answer';
 import { isAllowed } from '../index-patterns';
 import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './allowed';
 import { refuseReachingOut } from './reaching-out';
+import { refuseLookups } from './refuse-lookups';
 import { isOfDays } from './days-format';
 import { createDescriptions } from './descriptions';
 import { createForeignNames } from './foreign-names';
@@ -41,6 +37,7 @@ export function createOpenSearchEngine(
   const engine: SearchEngine = {
     async search(request, context) {
       const { index, body, typedKeys } = request;
+      refuseLookups(body);
       const { expression, filter, isLimited } = await readable(index, context);
       if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
       if (isLimited) refuseReachingOut(body);
@@ -65,7 +62,10 @@ export function createOpenSearchEngine(
       return toVisibleDetails(await describeIndex(cluster, name, context), context, engine.search);
     },
     ...createDescriptions(cluster, readable),
-    suggestValues: (request, context) => suggestValues(engine, request, context),
+    async suggestValues(request, context) {
+      refuseLookups(request);
+      return suggestValues(engine, request, context);
+    },
     statement: (request, context) => statement(request, cluster, context),
     async patterns() {
       throw new EngineError('unsupported', tell('patterns.cluster'));

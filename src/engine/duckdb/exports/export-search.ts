@@ -2,6 +2,8 @@ import type { JsonObject } from '#common/json';
 import type { ExportedSearch, ExportSink } from '../../exports';
 import type { EngineContext } from '../../engine';
 import { readAskedOrdinals } from '../ordinals/known-ordinals';
+import { readIndices } from '../search/derived/related-indices';
+import { withDerived } from '../search/derived/with-derived';
 import { openDocuments, type SearchScope } from '../search/documents';
 import { countHits } from '../search/hits/count-hits';
 import { readScriptFields } from '../search/hits/script-fields';
@@ -33,7 +35,7 @@ export async function exportSearch(given: SearchExport, sink: ExportSink): Promi
   const rowsOf = (index: SearchScope['indices'][number]) => indexRows(index, columns, scripts);
   // Written once beforehand: a mistake is told before anything is sent.
   for (const index of scope.indices) rowsOf(index);
-  await given.sessions.run(scope.indices, given.context, async (session) => {
+  await given.sessions.run(readIndices(given.target), given.context, async (session) => {
     await readKnown(scope, session);
     const total = await countHits(scope, session);
     await sink.begin(
@@ -48,7 +50,7 @@ export async function exportSearch(given: SearchExport, sink: ExportSink): Promi
 export async function exportSearchFile(given: SearchExport, path: string): Promise<number> {
   const { scope, sort, scripts } = await prepare(given);
   const columns = given.request.columns ?? allFields(scope);
-  return given.sessions.run(scope.indices, given.context, async (session) => {
+  return given.sessions.run(readIndices(given.target), given.context, async (session) => {
     await readKnown(scope, session);
     return copySearch({ scope, sort, columns, scripts }, path, session);
   });
@@ -58,19 +60,20 @@ const allFields = ({ indices }: SearchScope): readonly string[] => [
   ...new Set(indices.flatMap(({ fields }) => fields.map(({ name }) => name))),
 ];
 
-const KNOWN = ['query', 'sort', 'script_fields'];
+const KNOWN = ['query', 'sort', 'script_fields', 'derived'];
 
 async function prepare({ request, target, context }: SearchExport) {
   onlyKnown(request.body, KNOWN, 'the export');
   const body: JsonObject = await expandLikes(request.body, target, context);
-  const { query } = readRequest(body);
+  const { query, derived } = readRequest(body);
   const { filters, boosts } = target;
-  const indices = target.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const visibility = { allowed: context.allowedIndices, now: Date.now() };
+  const inOrder = target.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const indices = withDerived({ ...target, indices: inOrder }, derived, visibility);
   const scope: SearchScope = {
+    ...visibility,
     indices,
     queries: [query],
-    allowed: context.allowedIndices,
-    now: Date.now(),
     ...(filters && filters.size > 0 ? { filters } : {}),
   };
   scope.scores = createScores(scope, boosts);

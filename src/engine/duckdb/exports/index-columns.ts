@@ -35,7 +35,7 @@ export function typedColumn(
   const script = scripts.find((one) => one.name === name);
   if (script) return scriptColumn(index, script);
   const access = resolveField(index, name);
-  if (!access || access.derived) return undefined;
+  if (!access) return undefined;
   const column = { name, access, ...columnOf(access) };
   return access.stored && !isInSource(index, name)
     ? { ...column, kind: 'none', value: trusted('NULL'), read: () => null }

@@ -2,6 +2,7 @@ import type { SearchRequest } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../engine';
 import type { ExportedSearch, Exports } from '../../exports';
 import type { Database } from '../database';
+import { relatedIndices } from '../search/derived/related-indices';
 import type { NamedIndices } from '../search/indices';
 import type { MemoryWatch } from '../search/memory-watch';
 import type { SearchTarget } from '../search/search';
@@ -38,9 +39,10 @@ export function createExports({
     const { body } = await resolveLookups(given, asks);
     const request: ExportedSearch = { ...given, body };
     return <T>(work: (own: Parameters<typeof exportSearch>[0]) => Promise<T>): Promise<T> =>
-      onCurrent(given.index, context, (target) =>
-        work({ request, target: { ...target, ask: asks }, sessions, context }),
-      );
+      onCurrent(given.index, context, (target, { indices }) => {
+        const related = relatedIndices(body, indices, context.allowedIndices);
+        return work({ request, target: { ...target, related, ask: asks }, sessions, context });
+      });
   };
   return {
     async exportRows(request, sink, context) {

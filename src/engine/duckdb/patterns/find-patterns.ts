@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
 import type { PatternsAnswer, PatternsRequest } from '../../patterns';
 import { visibleProgress } from '../../search-progress';
@@ -5,6 +6,8 @@ import { finishInTurns } from '../in-steps';
 import { readAskedOrdinals } from '../ordinals/known-ordinals';
 import { onePerson } from '../search/askers';
 import type { SearchScope } from '../search/documents';
+import { readIndices } from '../search/derived/related-indices';
+import { withDerived } from '../search/derived/with-derived';
 import { expandLikes } from '../search/likes/expand-likes';
 import { readRequest } from '../search/request';
 import type { SearchTarget } from '../search/search';
@@ -29,8 +32,9 @@ export async function findPatterns(
   target: SearchTarget,
   context: EngineContext,
 ): Promise<PatternsAnswer> {
-  const scope = await scopeOf(request.query, target, context);
-  const before = request.before && (await scopeOf(request.before, target, context));
+  const own = { target, derived: request.derived ?? {} };
+  const scope = await scopeOf(request.query, own, context);
+  const before = request.before && (await scopeOf(request.before, own, context));
   const prepared = { request, scope, before, field: readTextField(scope, request.field) };
   const limits = {
     askers: onePerson(context.principal),
@@ -39,22 +43,23 @@ export async function findPatterns(
     place: target.place,
     ...visibleProgress(context),
   };
-  return target.sessions.run(scope.indices, limits, (session) => count(prepared, session));
+  return target.sessions.run(readIndices(target), limits, (session) => count(prepared, session));
 }
 
 async function scopeOf(
   query: PatternsRequest['query'],
-  target: SearchTarget,
+  { target, derived }: { target: SearchTarget; derived: JsonObject },
   context: EngineContext,
 ): Promise<SearchScope> {
-  const body = await expandLikes({ query }, target, context);
-  const { filters, indices } = target;
+  const body = await expandLikes({ query, derived }, target, context);
+  const request = readRequest(body);
+  const { filters } = target;
+  const visibility = { allowed: context.allowedIndices, now: Date.now() };
   return {
-    indices,
-    queries: [readRequest(body).query],
+    ...visibility,
+    indices: withDerived(target, request.derived, visibility),
+    queries: [request.query],
     ...(filters && filters.size > 0 ? { filters } : {}),
-    allowed: context.allowedIndices,
-    now: Date.now(),
   };
 }
 

@@ -105,16 +105,17 @@ const mayNameNow = (text: string): boolean =>
     : text.includes('\\') && NOW.test(text.replaceAll('\\', '')));
 
 /** What the indices hold, and which of it is meant: an id is never given twice, a version changes with every change. */
-const dataOf = ({ indices, filters }: ResolvedNames): string =>
-  stringifyLongNumerals(
-    indices.map(({ id, name, version, asOf }) => [
+const dataOf = ({ indices, filters, related = new Map() }: ResolvedNames): string =>
+  stringifyLongNumerals([
+    ...indices.map(({ id, name, version, asOf }) => [
       id,
       version,
       filters.get(name) ?? null,
       // What it knows of the order of documents, others don't.
       ...(asOf ? [asOf.through ?? null] : []),
     ]),
-  );
+    ...[...related].map(([name, other]) => [name, other?.id ?? null, other?.version ?? null]),
+  ]);
 
 /** `took` is about this answer. */
 const withTime = (answer: JsonText, milliseconds: number): JsonText =>

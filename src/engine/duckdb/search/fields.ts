@@ -1,5 +1,6 @@
 import type { FieldType } from '#common/search';
-import { keywordsOf, type DerivedAccess, type StoredField, type StoredIndex } from '../catalog';
+import { keywordsOf, type StoredField, type StoredIndex } from '../catalog';
+import type { DerivedAccess } from './derived/derived-access';
 import { documentIds } from '../ids/document-ids';
 import { FLAT_SEPARATOR } from '../mapping/values/flat-objects';
 import { NeedsIndices } from '../merged/needs-indices';
@@ -69,7 +70,7 @@ function resolveNamed(index: StoredIndex, name: string): FieldAccess | undefined
 }
 
 function derivedAccess({ derived }: StoredIndex, name: string): FieldAccess | undefined {
-  const found = derived?.get(name)?.();
+  const found = derived?.get(name)?.read();
   if (!found) return undefined;
   const { type, multiValued, value, ...rest } = found;
   return { name, type, multiValued, value, derived: rest };

@@ -18,6 +18,7 @@ import { filterAnswer } from '../../filter-path/filter-answer';
 import { multiSearch } from '../../multi-search';
 import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
+import { relatedIndices } from './derived/related-indices';
 import { search, type SearchTarget } from './search';
 import { IndicesChanged } from './indices-changed';
 import type { Place } from './slots';
@@ -57,12 +58,17 @@ const NO_FILTERS: ReadonlyMap<string, JsonObject> = new Map();
 /** So often a search follows indices that change under it. */
 const ATTEMPTS = 10;
 
-const boosted = (
+/** With what the request says of other indices, as they are at the same moment. */
+const withOthers = (
   target: SearchTarget,
-  { body }: SearchRequest,
+  { body }: Pick<SearchRequest, 'body'>,
   all: NamedIndices,
   context: EngineContext,
-): SearchTarget => ({ ...target, boosts: readIndicesBoost(body, all, context) });
+): SearchTarget => ({
+  ...target,
+  boosts: readIndicesBoost(body, all, context),
+  related: relatedIndices(body, all.indices, context.allowedIndices),
+});
 
 /** Works on the indices as they are when it begins to read them. */
 function createFollower(
@@ -112,18 +118,18 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
   const answerTo = async (given: SearchRequest, context: EngineContext, point?: Point) => {
     const ask = (other: SearchRequest) => engine.search(other, context);
     const request = await resolveLookups(given, ask);
-    const found = point
-      ? indicesOf(point, named(), context.allowedIndices)
-      : resolveNames(request.index, named(), context.allowedIndices);
+    const found = {
+      ...(point
+        ? indicesOf(point, named(), context.allowedIndices)
+        : resolveNames(request.index, named(), context.allowedIndices)),
+      related: relatedIndices(request.body, indices(), context.allowedIndices),
+    };
     return answers.answer(request, found, context, (limited) =>
-      onCurrent(request.index, { ...limited, point }, async (target) => ({
-        text: await search(
-          request,
-          { ...boosted(target, request, named(), limited), ask },
-          limited,
-        ),
-        found: { filters: NO_FILTERS, ...target },
-      })),
+      onCurrent(request.index, { ...limited, point }, async (own, all) => {
+        const target = withOthers(own, request, all, limited);
+        const text = await search(request, { ...target, ask }, limited);
+        return { text, found: { filters: NO_FILTERS, ...target } };
+      }),
     );
   };
   const engine: SearchEngine = {
@@ -140,7 +146,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       ? {
           pointsInTime: createPointsInTime(
             points,
-            pagesOf(onCurrent, named, () => engine),
+            pagesOf(onCurrent, () => engine),
           ),
         }
       : {}),
@@ -156,8 +162,6 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       const index = resolveIndex(name, indices(), context.allowedIndices);
       return toVisibleDetails(detailsOf(index), context, engine.search);
     },
-    suggestValues: (request, context) =>
-      onCurrent(request.index, context, (target) => suggestValues(request, target, context)),
   };
   return engine;
 }
@@ -166,7 +170,10 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
 function createWholeAnswers(
   parts: Parameters<typeof createExports>[0],
   sessions: Sessions,
-): Pick<SearchEngine, 'statement' | 'exportRows' | 'exportParquet' | 'patterns' | 'tail'> {
+): Pick<
+  SearchEngine,
+  'statement' | 'exportRows' | 'exportParquet' | 'patterns' | 'tail' | 'suggestValues'
+> {
   const { database, onCurrent, ask } = parts;
   return {
     ...createExports(parts),
@@ -176,16 +183,24 @@ function createWholeAnswers(
         runStatement(statement, request, { sessions, named }, context),
       );
     },
+    suggestValues: (request, context) =>
+      onCurrent(request.index, context, (target, all) => {
+        const { derived = {} } = request;
+        const related = relatedIndices({ derived }, all.indices, context.allowedIndices);
+        return suggestValues(request, { ...target, related }, context);
+      }),
     async patterns(request, context) {
+      const { derived = {} } = request;
       const asks = (other: SearchRequest) => ask(other, context);
       const queries = [request.query, request.before ?? {}];
       const [query = {}, before] = await Promise.all(
         queries.map(async (one) => (await resolveLookups({ index: '', body: one }, asks)).body),
       );
       const whole = { ...request, query, ...(request.before && before && { before }) };
-      return onCurrent(request.index, context, (target) =>
-        findPatterns(whole, { ...target, ask: asks }, context),
-      );
+      return onCurrent(request.index, context, (target, { indices }) => {
+        const related = relatedIndices({ derived }, indices, context.allowedIndices);
+        return findPatterns(whole, { ...target, related, ask: asks }, context);
+      });
     },
     async tail({ index, body, cursor }, context) {
       const asks = (other: SearchRequest) => ask(other, context);
@@ -198,14 +213,13 @@ function createWholeAnswers(
 /** Pages of scrolls, whose answers nobody shares. */
 function pagesOf(
   onCurrent: ReturnType<typeof createFollower>,
-  named: () => NamedIndices,
   engine: () => Pick<SearchEngine, 'search'>,
 ): AnswerPage {
   return async (point, { request, walk }, context) => {
     const ask = (other: SearchRequest) => engine().search(other, context);
     const whole = await resolveLookups({ index: '', ...request }, ask);
-    return onCurrent('', { ...context, point }, (target) =>
-      search(whole, { ...boosted(target, whole, named(), context), ask, walk }, context),
+    return onCurrent('', { ...context, point }, (target, all) =>
+      search(whole, { ...withOthers(target, whole, all, context), ask, walk }, context),
     );
   };
 }

@@ -5,6 +5,7 @@ import { EngineError } from '../../engine-error';
 import { isAllowed, matchesPattern } from '../../index-patterns';
 import type { StoredIndex } from '../catalog';
 import { NO_NAMES, type Names } from '../names/names';
+import type { RelatedIndices } from './derived/related-indices';
 import { isDateMath, resolveName, splitNames } from './date-math-names';
 
 /** The indices that there are, and what else stands for them. */
@@ -19,6 +20,8 @@ export interface ResolvedNames {
   indices: readonly StoredIndex[];
   /** By the name of an index: the query of what it was named by. Missing: all of its documents are meant. */
   filters: ReadonlyMap<string, JsonObject>;
+  /** Others that the search looks values up in. */
+  related?: RelatedIndices;
 }
 
 interface Meant {

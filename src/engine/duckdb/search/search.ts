@@ -15,6 +15,7 @@ import { withTypedNames } from './aggregations/typed-names';
 import { onePerson } from './askers';
 import { openDocuments, type SearchScope } from './documents';
 import { ofQuery, prepareForIndices, shardsAnswer } from './failed-indices';
+import { readIndices, type RelatedIndices } from './derived/related-indices';
 import { withDerived } from './derived/with-derived';
 import { expandLikes } from './likes/expand-likes';
 import { runPipelines } from './pipelines/run-pipelines';
@@ -37,6 +38,8 @@ export interface SearchTarget {
   merged?: readonly MergedTable[];
   /** By the name of an index: which of its documents are meant, where not all. */
   filters?: ReadonlyMap<string, JsonObject>;
+  /** Other indices that fields of the request are looked up in. */
+  related?: RelatedIndices;
   /** What the scores of an index are multiplied by, by its name. */
   boosts?: ReadonlyMap<string, number>;
   /** Asks a search of the same person, for documents that others shall be like. */
@@ -73,9 +76,11 @@ export async function search(
   const body = await expandLikes(asked, given, context);
   const request = readRequest(body);
   // Without an order of their own, hits come in the order of the names.
-  const indices = given.indices
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map((index) => withDerived(index, request.derived));
+  const inOrder = given.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const indices = withDerived({ ...given, indices: inOrder }, request.derived, {
+    allowed: context.allowedIndices,
+    now: given.walk?.startedAt ?? Date.now(),
+  });
   const target = { ...given, indices };
   const isOfEach =
     request.atMost !== undefined ||
@@ -126,7 +131,7 @@ async function answerFrom(
     ...visibleProgress(context),
   };
   const profile = request.profile ? createProfile(indices, context.allowedIndices) : undefined;
-  const answer = await sessions.run([...indices, ...asOne], limits, (own) =>
+  const answer = await sessions.run([...readIndices(target), ...asOne], limits, (own) =>
     read(prepared, { request, typedKeys, walk }, profile?.of(own) ?? own),
   );
   walk?.reached({ total: answer.total ?? 0, best: answer.best, last: answer.last, body });

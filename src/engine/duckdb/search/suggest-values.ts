@@ -1,9 +1,13 @@
 import type { JsonText } from '#common/json';
-import type { EngineContext, ValueSuggestionRequest } from '../../engine';
+import type { EngineContext } from '../../engine';
+import type { ValueSuggestionRequest } from '../../value-suggestions';
 import { addressTextOf } from '../addresses/address-sql';
 import { keywordsOf } from '../catalog';
 import { lower } from '../text/tokens';
 import { onePerson } from './askers';
+import { readDerived } from './derived/read-derived';
+import { readIndices } from './derived/related-indices';
+import { withDerived } from './derived/with-derived';
 import { commonField, openDocuments, type SearchScope } from './documents';
 import { fieldValues } from './hits/field-values';
 import { writeJson } from './json-writer';
@@ -17,15 +21,17 @@ const MAX_SIZE = 1000;
 /** The field's most frequent values that begin with the text; then those that contain it. */
 export async function suggestValues(
   request: ValueSuggestionRequest,
-  { sessions, indices, filters }: SearchTarget,
+  target: SearchTarget,
   context: EngineContext,
 ): Promise<JsonText> {
+  const { sessions, filters } = target;
+  const visibility = { allowed: context.allowedIndices, now: Date.now() };
+  const indices = withDerived(target, readDerived({ derived: request.derived ?? {} }), visibility);
   const scope: SearchScope = {
+    ...visibility,
     indices,
     queries: request.boolFilter ?? [],
     ...(filters ? { filters } : {}),
-    allowed: context.allowedIndices,
-    now: Date.now(),
   };
   const field = suggestedField(scope, request.field);
   if (!field || indices.length === 0) return writeJson([]);
@@ -40,7 +46,9 @@ export async function suggestValues(
     signal: context.signal,
     timeoutMs: Math.min(context.timeoutMs, MAX_TIME),
   };
-  const rows = await sessions.run(indices, limits, (session) => session.rows(statement));
+  const rows = await sessions.run(readIndices(target), limits, (session) =>
+    session.rows(statement),
+  );
   return writeJson(rows.flatMap(([found = null]) => fieldValues(found, {}, field.type)));
 }
 

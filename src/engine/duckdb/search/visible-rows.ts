@@ -3,7 +3,7 @@ import { filterOf, isWhollyAllowed } from '../../index-patterns';
 import { documentTable, type StoredIndex } from '../catalog';
 import { viewRows } from '../merged/views';
 import { documentRows } from '../points-in-time/document-rows';
-import { withoutDerived } from './derived/with-derived';
+import { withoutDerived } from './derived/without-derived';
 import { compileQuery } from './query/compile';
 import { integer, joinSql, sql, trusted, type Sql } from './sql';
 

@@ -5,11 +5,11 @@ import type { Expression } from '../scripts/expression';
 import type { FieldReader, Typed } from '../scripts/typed';
 import { translateScript } from '../scripts/translate';
 import { failWith, joinSql, sql, trusted, type Sql } from '../sql';
-import type { DerivedField } from './read-derived';
+import type { EmittedField } from './read-derived';
 
 /** The values of a field that a script emits: one, or a list of them where it may emit several. */
 export function derivedValue(
-  field: DerivedField,
+  field: EmittedField,
   fields: FieldReader,
 ): { value: Sql; multiValued: boolean } {
   const read = (expression: Expression): Typed =>
@@ -22,7 +22,7 @@ export function derivedValue(
   return { value, multiValued: true };
 }
 
-function emittedValue(field: DerivedField, parts: readonly Typed[]): Sql {
+function emittedValue(field: EmittedField, parts: readonly Typed[]): Sql {
   const [first, second, ...others] = parts;
   if (!first || others.length > 0 || (second !== undefined) !== (field.type === 'geo_point')) {
     throw mismatch(field, 'another number of values');
@@ -34,7 +34,7 @@ function emittedValue(field: DerivedField, parts: readonly Typed[]): Sql {
   return converted(field, first);
 }
 
-function converted(field: DerivedField, given: Typed): Sql {
+function converted(field: EmittedField, given: Typed): Sql {
   const { value, type } = given;
   switch (field.type) {
     case 'keyword':
@@ -67,7 +67,7 @@ function converted(field: DerivedField, given: Typed): Sql {
   throw mismatch(field, type);
 }
 
-function numberOf(field: DerivedField, { value, type }: Typed): Sql {
+function numberOf(field: EmittedField, { value, type }: Typed): Sql {
   if (type === 'long' || type === 'double') return sql`CAST(${value} AS DOUBLE)`;
   if (type !== 'text') throw mismatch(field, type);
   return orFailure(field, value, (text) => sql`TRY_CAST(${trusted(text)} AS DOUBLE)`);
@@ -75,7 +75,7 @@ function numberOf(field: DerivedField, { value, type }: Typed): Sql {
 
 /** A text that is no such value ends the search, unless the field says that it may be there. */
 function orFailure(
-  { name, ignoresMalformed }: DerivedField,
+  { name, ignoresMalformed }: EmittedField,
   value: Sql,
   convert: (text: string) => Sql,
 ): Sql {
@@ -86,5 +86,5 @@ function orFailure(
   return sql`list_transform([CAST(${value} AS VARCHAR)], lambda emitted_text: ${checked})[1]`;
 }
 
-const mismatch = ({ name, type }: DerivedField, given: string) =>
+const mismatch = ({ name, type }: EmittedField, given: string) =>
   invalid(tell('search.derived.type', { name: name.slice(0, 100), type, given }));

@@ -49,4 +49,4 @@ const without = (body: JsonObject, name: string): JsonObject =>
 
 /** Some query may only filter, where others count. */
 export const mayPrefilter = ({ derived }: StoredIndex): boolean =>
-  [...(derived?.values() ?? [])].some((read) => read().prefilter !== undefined);
+  [...(derived?.values() ?? [])].some(({ hasPrefilter }) => hasPrefilter);

@@ -11,10 +11,14 @@ import {
   requireObject,
 } from '../query/parameters';
 import { parseEmits, type Emitted } from '../scripts/emitted';
+import { readLookup, type LookedUpField } from './read-lookup';
 import { readScriptOptions, type ScriptOptions } from '../scripts/read-script';
 
+/** A field of a request: its values are emitted by a script, or stand in another index. */
+export type DerivedField = EmittedField | LookedUpField;
+
 /** A field of a request, whose values a script emits. */
-export interface DerivedField extends Omit<ScriptOptions, 'source'> {
+export interface EmittedField extends Omit<ScriptOptions, 'source'> {
   name: string;
   type: FieldType;
   emits: readonly Emitted[];
@@ -38,6 +42,7 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
 ]);
 
 const KNOWN = ['type', 'script', 'prefilter_field', 'ignore_malformed', 'format'];
+const KNOWN_OF_LOOKUPS = ['type', 'lookup', 'format'];
 const MOST = 32;
 
 export function readDerived(body: JsonObject): readonly DerivedField[] {
@@ -55,8 +60,22 @@ export function readDerived(body: JsonObject): readonly DerivedField[] {
 function readField(name: string, value: JsonValue): DerivedField {
   const options = requireObject(value, name);
   if (get(options, 'properties') !== undefined) throw unsupported('[properties] in [derived]');
-  onlyKnown(options, KNOWN, 'derived');
+  const lookup = get(options, 'lookup');
+  onlyKnown(options, lookup === undefined ? KNOWN : KNOWN_OF_LOOKUPS, 'derived');
   if (name === '' || name.startsWith('_')) throw invalid(tell('search.derived.name', { name }));
+  const format = optionalText(options, 'format');
+  const type = readType(optionalText(options, 'type') ?? '');
+  const shown = format === undefined ? {} : { format };
+  if (lookup !== undefined) {
+    return { name, type, lookup: readLookup(name, requireObject(lookup, 'lookup')), ...shown };
+  }
+  return { ...readEmitted(name, options), name, type, ...shown };
+}
+
+function readEmitted(
+  name: string,
+  options: JsonObject,
+): Omit<EmittedField, 'name' | 'type' | 'format'> {
   const script = get(options, 'script');
   if (script === undefined || script === null) {
     throw invalid(tell('search.derived.script', { name: name.slice(0, 100) }));
@@ -68,16 +87,12 @@ function readField(name: string, value: JsonValue): DerivedField {
     throw unsupported(tell('search.script.language', { language }));
   }
   const prefilter = optionalText(options, 'prefilter_field');
-  const format = optionalText(options, 'format');
   return {
-    name,
-    type: readType(optionalText(options, 'type') ?? ''),
     emits: parseEmits(source),
     parameters,
     language,
     ignoresMalformed: optionalBoolean(options, 'ignore_malformed') ?? false,
     ...(prefilter === undefined ? {} : { prefilter }),
-    ...(format === undefined ? {} : { format }),
   };
 }
 

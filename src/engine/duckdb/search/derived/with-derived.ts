@@ -1,33 +1,44 @@
-import type { DerivedAccess, StoredIndex } from '../../catalog';
+import type { StoredIndex } from '../../catalog';
 import { indexFields } from '../scripts/script-fields';
+import type { DerivedAccess, DerivedReader } from './derived-access';
 import { derivedValue } from './derived-value';
+import { lookedUpValue } from './looked-up-value';
 import type { DerivedField } from './read-derived';
+import type { Related, RelatedIndices } from './related-indices';
 
-/** The index with the fields of a request; those of its documents hide them. */
-export function withDerived(index: StoredIndex, fields: readonly DerivedField[]): StoredIndex {
-  if (fields.length === 0) return index;
-  const derived = new Map(fields.map((field) => [field.name, accessOnce(index, field)]));
+/** The indices with the fields of a request; those of their documents hide them. */
+export const withDerived = (
+  { indices, related = new Map() }: { indices: readonly StoredIndex[]; related?: RelatedIndices },
+  fields: readonly DerivedField[],
+  visibility: Omit<Related, 'indices'>,
+): readonly StoredIndex[] =>
+  fields.length === 0
+    ? indices
+    : indices.map((index) => ownDerived(index, fields, { ...visibility, indices: related }));
+
+function ownDerived(
+  index: StoredIndex,
+  fields: readonly DerivedField[],
+  related: Related,
+): StoredIndex {
+  const derived = new Map(fields.map((field) => [field.name, accessOnce(index, field, related)]));
   return { ...index, derived };
 }
 
 /** Translated where something asks for it: an index may lack what the script reads. */
-function accessOnce(index: StoredIndex, field: DerivedField): () => DerivedAccess {
+function accessOnce(index: StoredIndex, field: DerivedField, related: Related): DerivedReader {
   let found: DerivedAccess | undefined;
-  return () => {
+  const read = () => {
     const { type, prefilter, format } = field;
     found ??= {
       type,
-      ...derivedValue(field, indexFields(index)),
+      ...('lookup' in field
+        ? lookedUpValue(field, index, related)
+        : derivedValue(field, indexFields(index))),
       ...(prefilter === undefined ? {} : { prefilter }),
       ...(format === undefined ? {} : { format }),
     };
     return found;
   };
-}
-
-/** As its rules know it: a field of a request can't make a document one that they show (attack 95). */
-export function withoutDerived(index: StoredIndex): StoredIndex {
-  if (!index.derived) return index;
-  const { derived: _, ...rest } = index;
-  return rest;
+  return { hasPrefilter: field.prefilter !== undefined, read };
 }

@@ -3,7 +3,7 @@ import { commonField, type Documents, type SearchScope } from '../documents';
 import { notAggregatable, unsupported } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
 import type { Scores } from '../scores/scores';
-import { withoutDerived } from '../derived/with-derived';
+import { withoutDerived } from '../derived/without-derived';
 import { sql, type Sql } from '../sql';
 import type { FieldReader, ScriptField, Typed } from './typed';
 

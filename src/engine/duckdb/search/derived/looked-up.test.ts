@@ -1,0 +1,309 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import type { SearchResponse } from '#common/search';
+import { engineForTests } from '../testing/test-index';
+import { documentsOf, testContext } from '../testing/load-documents';
+
+const random = seeded(7);
+const below = (count: number) => Math.floor(random() * count);
+const KEYS = ['a', 'B', 'b', ' a', '', '1', '01', '🦜', "'; DROP TABLE x", 'é'];
+const keyOf = () => (below(4) === 0 ? null : (KEYS[below(KEYS.length)] ?? null));
+const MANY = Array.from({ length: 300 }, () => ({ k: keyOf(), n: below(50) }));
+const OTHERS = Array.from({ length: 40 }, () => ({
+  k: keyOf(),
+  v: below(5) === 0 ? null : below(9),
+}));
+
+const test = engineForTests(async (engine) => {
+  await engine.load('flights', documentsOf(FLIGHTS), { types: { code: 'keyword' } } as never);
+  await engine.load('planes', documentsOf(PLANES), { types: { id: 'keyword' } } as never);
+  await engine.load('many', documentsOf(MANY as never), { types: { k: 'keyword', n: 'long' } });
+  await engine.load('others', documentsOf(OTHERS as never), { types: { k: 'keyword', v: 'long' } });
+});
+const FLIGHTS: readonly JsonObject[] = [
+  { tail: 'N1', code: '1', n: 1, f: 1, many: ['a', 'b'], seats: 3 },
+  { tail: 'N2', code: '2', n: 2, f: 2, many: ['a'] },
+  { tail: 'N3', code: '3', n: 3, f: 3.5, many: ['a'] },
+  { tail: 'N9', code: '9', n: 9, f: 9, many: ['a'] },
+  { code: '', many: ['a'] },
+];
+const PLANES: readonly JsonObject[] = [
+  { tail: 'N1', id: '1', n: 1, model: 'A320', year: 1999, seen: '2024-01-01', owner: 'me' },
+  { tail: 'N2', id: '2', n: 2, year: 2001, seen: '2024-02-01', owner: 'other' },
+  { tail: 'N3', id: '3', n: 3, model: 'B737', year: 2004, owner: 'me', tags: ['x', 'y'] },
+  { tail: 'N3', id: '3', n: 3, model: 'later', year: 1, owner: 'me' },
+  { tail: 'N2', id: '2', n: 2, model: 'later', year: 2, owner: 'me' },
+  { model: 'no key', year: 3, owner: 'me' },
+];
+
+const field = (type: string, fetch: string, more: JsonObject = {}): JsonObject => ({
+  type,
+  lookup: {
+    target_index: 'planes',
+    input_field: 'tail.keyword',
+    target_field: 'tail.keyword',
+    fetch_field: fetch,
+    ...more,
+  },
+});
+const MODEL = { 'plane.model': field('keyword', 'model') };
+const YEAR = { 'plane.year': field('long', 'year') };
+
+const ask = async (body: JsonObject, context = {}) => {
+  const text = await test.engine.search({ index: 'flights', body }, testContext(context));
+  return JSON.parse(text) as SearchResponse;
+};
+const shown = async (derived: JsonObject, context = {}) => {
+  const fields = Object.keys(derived);
+  const { hits } = await ask({ derived, fields, sort: '_doc', _source: false }, context);
+  return hits.hits.map((hit) => (hit.fields?.[fields[0] ?? ''] as unknown[]) ?? []);
+};
+const idsOf = async (derived: JsonObject, query: JsonObject, context = {}) =>
+  (await ask({ derived, query, sort: '_doc' }, context)).hits.hits.map(({ _id }) => _id);
+
+describe('fields that are looked up in another index', () => {
+  it('have the value of the first document with the key, and never make one document several', async () => {
+    // That of N2 has none: the next document with its key is not asked.
+    expect(await shown(MODEL)).toEqual([['A320'], [], ['B737'], [], []]);
+    expect(await shown(YEAR)).toEqual([[1999], [2001], [2004], [], []]);
+    expect(await shown({ x: field('keyword', 'tags') })).toEqual([[], [], ['x', 'y'], [], []]);
+    expect(await shown({ x: field('date', 'seen') })).toEqual([
+      ['2024-01-01T00:00:00.000Z'],
+      ['2024-02-01T00:00:00.000Z'],
+      [],
+      [],
+      [],
+    ]);
+    expect((await ask({ derived: MODEL, size: 0 })).hits.total?.value).toBe(5);
+  });
+
+  it.each<[JsonObject, JsonObject, readonly string[]]>([
+    [MODEL, { term: { 'plane.model': 'A320' } }, ['0']],
+    [MODEL, { wildcard: { 'plane.model': '*7*' } }, ['2']],
+    [MODEL, { bool: { must_not: { exists: { field: 'plane.model' } } } }, ['1', '3', '4']],
+    [MODEL, { query_string: { query: 'plane.model:B737' } }, ['2']],
+    [YEAR, { range: { 'plane.year': { gt: 2000 } } }, ['1', '2']],
+  ])('are found by: %j, %j', async (derived, query, ids) => {
+    expect(await idsOf(derived, query)).toEqual(ids);
+  });
+
+  it('are grouped, computed with and sorted by', async () => {
+    const { hits, aggregations } = await ask({
+      derived: { ...MODEL, ...YEAR },
+      sort: [{ 'plane.year': 'desc' }],
+      aggs: {
+        model: {
+          terms: { field: 'plane.model', missing: 'none' },
+          aggs: { year: { avg: { field: 'plane.year' } }, n: { sum: { field: 'n' } } },
+        },
+        years: { histogram: { field: 'plane.year', interval: 10, min_doc_count: 1 } },
+        count: { cardinality: { field: 'plane.model' } },
+      },
+    });
+    expect(hits.hits.map(({ _id }) => _id)).toEqual(['2', '1', '0', '3', '4']);
+    expect(aggregations).toMatchObject({
+      model: {
+        buckets: [
+          { key: 'none', doc_count: 3, year: { value: 2001 }, n: { value: 11 } },
+          { key: 'A320', doc_count: 1, year: { value: 1999 } },
+          { key: 'B737', doc_count: 1, year: { value: 2004 } },
+        ],
+      },
+      years: {
+        buckets: [
+          { key: 1990, doc_count: 1 },
+          { key: 2000, doc_count: 2 },
+        ],
+      },
+      count: { value: 2 },
+    });
+  });
+
+  it.each<[string, string, readonly (readonly unknown[])[]]>([
+    ['code', 'n', [[1999], [2001], [2004], [], []]],
+    ['n', 'id', [[1999], [2001], [2004], [], []]],
+    ['f', 'n', [[1999], [2001], [], [], []]],
+    ['f', 'id', [[1999], [2001], [], [], []]],
+    ['tail', 'tail', [[1999], [2001], [2004], [], []]],
+    ['_id', 'n', [[], [1999], [2001], [2004], []]],
+  ])('compare keys of different types: %s with %s', async (here, there, values) => {
+    const found = field('long', 'year', { input_field: here, target_field: there });
+    expect(await shown({ x: found })).toEqual(values);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['no such index', field('long', 'year', { target_index: 'ships' }), 'ships'],
+    ['no such key', field('long', 'year', { input_field: 'gone' }), 'gone'],
+    ['no such key there', field('long', 'year', { target_field: 'gone' }), 'gone'],
+    ['no such value', field('long', 'gone'), 'gone'],
+    ['another type', field('long', 'model'), '[keyword]'],
+    [
+      'keys that are never equal',
+      field('long', 'year', { input_field: 'n', target_field: 'seen' }),
+      '[date]',
+    ],
+    ['several keys', field('long', 'year', { input_field: 'many' }), '[many]'],
+    ['a part that is missing', field('long', ''), '[fetch_field]'],
+    ['a part that is not known', field('long', 'year', { sql: '1' }), '[sql]'],
+  ])('are refused by name: %s', async (_, x, name) => {
+    await expect(ask({ derived: { x }, query: { term: { x: 1 } } })).rejects.toMatchObject({
+      code: 'invalid_query',
+      message: expect.stringContaining(name) as string,
+    });
+  });
+
+  it('do not hinder a search that does not ask for them', async () => {
+    const x = field('long', 'year', { target_index: 'ships' });
+    expect((await ask({ derived: { x }, size: 0 })).hits.total?.value).toBe(5);
+  });
+});
+
+describe('attacks 94, 95: what is looked up', () => {
+  const mine = {
+    allowedIndices: ['flights', { pattern: 'planes', filter: { term: { 'owner.keyword': 'me' } } }],
+  };
+
+  it('is filtered by the rules of the other index before anything is compared', async () => {
+    expect(await shown(YEAR, mine)).toEqual([[1999], [2], [2004], [], []]);
+    expect(await idsOf(YEAR, { term: { 'plane.year': 2001 } }, mine)).toEqual([]);
+  });
+
+  it('is missing in an index that may not be read, as in one that is not there', async () => {
+    const refused = (name: string, context: object) =>
+      ask(
+        {
+          derived: { x: field('long', 'year', { target_index: name }) },
+          query: { term: { x: 1 } },
+        },
+        context,
+      ).then(
+        () => 'found',
+        (error: Error) => error.message.replace(name, '…'),
+      );
+    const blind = { allowedIndices: ['flights'] };
+    expect(await refused('planes', blind)).toBe(await refused('ships', {}));
+  });
+
+  it('is no part of what rules of the own index go by', async () => {
+    const rule = { pattern: 'flights', filter: { exists: { field: 'plane.model' } } };
+    expect(await shown(MODEL, { allowedIndices: [rule, 'planes'] })).toEqual([]);
+  });
+});
+
+describe('answers that are known', () => {
+  it('are asked again when the other index has changed', async () => {
+    const derived = { x: field('keyword', 'color', { target_index: 'paints' }) };
+    const body = { derived, size: 0, aggs: { a: { terms: { field: 'x' } } } };
+    const colors = async () => {
+      const answer = await ask(body);
+      const buckets = answer.aggregations?.['a']?.buckets;
+      return Array.isArray(buckets) ? buckets.map(({ key }) => key) : [];
+    };
+    await expect(colors()).rejects.toMatchObject({ code: 'invalid_query' });
+    await test.load('paints', documentsOf([{ tail: 'N1', color: 'red' }]));
+    expect(await colors()).toEqual(['red']);
+    await test.database.use((connection) =>
+      connection.run("DELETE FROM atrium.indices WHERE name = 'paints'"),
+    );
+    await test.load('paints', documentsOf([{ tail: 'N1', color: 'blue' }]));
+    expect(await colors()).toEqual(['blue']);
+    test.indices.delete('paints');
+    await expect(colors()).rejects.toMatchObject({ code: 'invalid_query' });
+  });
+});
+
+describe('what else reads documents', () => {
+  const all = { match_all: {} };
+
+  it('exports have them as columns, and go by them', async () => {
+    const rows: unknown[] = [];
+    const sink = {
+      begin: async () => {},
+      rows: async (some: readonly unknown[]) => void rows.push(...some),
+    };
+    const body = {
+      query: { exists: { field: 'plane.year' } },
+      sort: [{ 'plane.year': 'desc' }],
+      derived: { ...MODEL, ...YEAR },
+    };
+    const columns = ['n', 'plane.model', 'plane.year'];
+    await test.engine.exportRows({ index: 'flights', body, columns }, sink, testContext());
+    expect(rows).toEqual([
+      [3n, 'B737', 2004n],
+      [2n, null, 2001n],
+      [1n, 'A320', 1999n],
+    ]);
+  });
+
+  it('suggestions and patterns are about them', async () => {
+    const request = { index: 'flights', field: 'plane.model', query: 'b', derived: MODEL };
+    expect(JSON.parse(await test.engine.suggestValues(request, testContext()))).toEqual(['B737']);
+    const answer = await test.engine.patterns(
+      { index: 'flights', query: all, field: 'plane.model', most: 10, derived: MODEL },
+      testContext(),
+    );
+    expect(answer).toMatchObject({ documents: 5, withoutText: 3 });
+  });
+});
+
+describe('random data', () => {
+  it('is joined as by SQL that is written by hand', async () => {
+    const lookup = {
+      target_index: 'others',
+      input_field: 'k',
+      target_field: 'k',
+      fetch_field: 'v',
+    };
+    const body = {
+      size: 0,
+      track_total_hits: true,
+      derived: { v: { type: 'long', lookup } },
+      aggs: {
+        v: { terms: { field: 'v', missing: -1, size: 20 }, aggs: { n: { sum: { field: 'n' } } } },
+      },
+    };
+    const answer = JSON.parse(
+      await test.engine.search({ index: 'many', body }, testContext()),
+    ) as SearchResponse;
+    const buckets = answer.aggregations?.['v']?.buckets;
+    const counts = Array.isArray(buckets)
+      ? buckets.map(({ key, doc_count, n }) => [key, doc_count, (n as JsonObject)['value']])
+      : [];
+    const rows = await byHand();
+    expect(rows.length).toBeGreaterThan(3);
+    expect(counts.toSorted()).toEqual(rows.toSorted());
+    expect(answer.hits.total?.value).toBe(300);
+  });
+
+  /** Other words for the same: the first row of each key by its position, chosen by a window. */
+  async function byHand(): Promise<(readonly number[])[]> {
+    const valuesOf = (list: readonly unknown[][]) =>
+      list
+        .map(
+          (row) =>
+            `(${row.map((one) => (typeof one === 'string' ? `'${one.replaceAll("'", "''")}'` : String(one))).join(', ')})`,
+        )
+        .join(', ');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    const reader = await connection.runAndReadAll(`
+      WITH m(k, n) AS (VALUES ${valuesOf(MANY.map(({ k, n }) => [k, n]))}),
+        o(row, k, v) AS (VALUES ${valuesOf(OTHERS.map(({ k, v }, at) => [at, k, v]))}),
+        f AS (SELECT k, v FROM (SELECT *, row_number() OVER (PARTITION BY k ORDER BY row) AS place FROM o WHERE k IS NOT NULL) WHERE place = 1)
+      SELECT coalesce(f.v, -1), count(*), sum(m.n) FROM m LEFT JOIN f ON m.k = f.k GROUP BY 1`);
+    const rows = reader.getRows().map((row) => row.map(Number));
+    connection.closeSync();
+    instance.closeSync();
+    return rows;
+  }
+});
+
+/** Numbers that look random, the same with every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
