@@ -6,6 +6,7 @@ import type { StoredIndex } from '../catalog';
 import { invalid } from './failures';
 import { NeedsIndices } from '../merged/needs-indices';
 import { resolveField, type FieldAccess } from './fields';
+import { joinRelated } from './derived/related-rows';
 import { positionOf, seqOf } from './document-place';
 import { foundRows, joinFound } from './found-rows';
 import { compileAll, type QueryScope } from './query/compile';
@@ -214,7 +215,8 @@ function selectRows({ scope, index, condition, own }: Selected, selected: Sql): 
   const found = scope.atMost === undefined && foundRows(index, condition, own);
   if (found) return selectFrom(found, selected);
   const joined = joinFound(visibleRows(index, scope), condition);
-  const { rows, pieces } = shareWords(joined.rows, [selected, joined.condition], index);
+  const related = joinRelated(joined.rows, [selected, joined.condition]);
+  const { rows, pieces } = shareWords(related.rows, related.pieces, index);
   return selectFrom(
     scope.atMost === undefined
       ? { rows, condition: pieces[1] ?? joined.condition }

@@ -40,9 +40,17 @@ interface Lookup {
   readonly lookup: Sql;
 }
 
+/** A value of another relation: see derived/related-rows.ts. */
+interface Related {
+  /** As it stands by itself. */
+  readonly alone: Sql;
+  /** A relation of keys and values that can be joined, and the key here. */
+  readonly joined: { readonly rows: Sql; readonly here: Sql };
+}
+
 /** A piece of SQL: our own text, and bound values between. Made by `sql` only. */
 export interface Sql {
-  readonly parts: readonly (string | Bound | Shared | Choice | Lookup)[];
+  readonly parts: readonly (string | Bound | Shared | Choice | Lookup | Related)[];
   /** Of some rows it can't be computed, and the statement ends: it is for those rows only that everything else lets through. */
   readonly mayFail?: boolean;
   /** Of a condition: a statement for the numbers (`seq`) of all documents that meet it, each once, which looks at no document. */
@@ -66,6 +74,9 @@ export const isChoice = (part: Sql['parts'][number]): part is Choice =>
 
 export const isLookup = (part: Sql['parts'][number]): part is Lookup =>
   typeof part === 'object' && 'lookup' in part;
+
+export const isRelated = (part: Sql['parts'][number]): part is Related =>
+  typeof part === 'object' && 'joined' in part;
 
 export type SqlValue = Sql | string | boolean | number | bigint | DuckDBTimestampValue;
 
@@ -250,6 +261,7 @@ export function toStatement(piece: Sql): Statement {
         if (typeof part === 'string') return part;
         if (isShared(part)) return write(part.condition?.alone ?? part.shared);
         if (isChoice(part)) return write(part.few);
+        if (isRelated(part)) return write(part.alone);
         if (isLookup(part)) throw new Error('A look-up stands outside the documents.');
         values.push(part.value);
         types.push(part.type);

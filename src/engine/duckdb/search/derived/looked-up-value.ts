@@ -2,16 +2,13 @@ import { tell } from '#common/server-messages';
 import type { StoredIndex } from '../../catalog';
 import { invalid } from '../failures';
 import { resolveField, type FieldAccess } from '../fields';
-import { identifier, sql, trusted, type Sql } from '../sql';
+import { sql, trusted, type Sql } from '../sql';
 import { visibleRows } from '../visible-rows';
 import { comparedKeys } from './compared-keys';
 import type { LookedUpField } from './read-lookup';
 import type { Related } from './related-indices';
+import { relatedValue } from './related-rows';
 import { withoutDerived } from './without-derived';
-
-/** Names that no column has: the statement around it has others. */
-const KEY = identifier('related\u{1F}key');
-const ROW = identifier('related\u{1F}row');
 
 /**
  * A value of the document of another index that has the same key: of the first of them, by the order in which they came, where several
@@ -39,10 +36,13 @@ export function lookedUpValue(
       }),
     );
   }
-  const first = sql`arg_min({'taken': ${takenValue(field, taken)}}, _seq)`;
-  const rows = sql`(SELECT ${keys.there} AS ${KEY}, ${first} AS ${ROW} FROM ${visibleRows(other, related)} WHERE ${keys.there} IS NOT NULL GROUP BY 1)`;
   return {
-    value: sql`(SELECT ${ROW}.taken FROM ${rows} WHERE ${KEY} = ${keys.here})`,
+    value: relatedValue({
+      key: keys.there,
+      value: sql`arg_min({'taken': ${takenValue(field, taken)}}, _seq).taken`,
+      from: visibleRows(other, related),
+      here: keys.here,
+    }),
     multiValued: taken.multiValued,
   };
 }

@@ -1,26 +1,9 @@
-import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import { engineForTests } from '../testing/test-index';
 import { documentsOf, testContext } from '../testing/load-documents';
 
-const random = seeded(7);
-const below = (count: number) => Math.floor(random() * count);
-const KEYS = ['a', 'B', 'b', ' a', '', '1', '01', '🦜', "'; DROP TABLE x", 'é'];
-const keyOf = () => (below(4) === 0 ? null : (KEYS[below(KEYS.length)] ?? null));
-const MANY = Array.from({ length: 300 }, () => ({ k: keyOf(), n: below(50) }));
-const OTHERS = Array.from({ length: 40 }, () => ({
-  k: keyOf(),
-  v: below(5) === 0 ? null : below(9),
-}));
-
-const test = engineForTests(async (engine) => {
-  await engine.load('flights', documentsOf(FLIGHTS), { types: { code: 'keyword' } } as never);
-  await engine.load('planes', documentsOf(PLANES), { types: { id: 'keyword' } } as never);
-  await engine.load('many', documentsOf(MANY as never), { types: { k: 'keyword', n: 'long' } });
-  await engine.load('others', documentsOf(OTHERS as never), { types: { k: 'keyword', v: 'long' } });
-});
 const FLIGHTS: readonly JsonObject[] = [
   { tail: 'N1', code: '1', n: 1, f: 1, many: ['a', 'b'], seats: 3 },
   { tail: 'N2', code: '2', n: 2, f: 2, many: ['a'] },
@@ -36,6 +19,11 @@ const PLANES: readonly JsonObject[] = [
   { tail: 'N2', id: '2', n: 2, model: 'later', year: 2, owner: 'me' },
   { model: 'no key', year: 3, owner: 'me' },
 ];
+
+const test = engineForTests(async (engine) => {
+  await engine.load('flights', documentsOf(FLIGHTS), { types: { code: 'keyword' } });
+  await engine.load('planes', documentsOf(PLANES), { types: { id: 'keyword' } });
+});
 
 const field = (type: string, fetch: string, more: JsonObject = {}): JsonObject => ({
   type,
@@ -153,6 +141,24 @@ describe('fields that are looked up in another index', () => {
     });
   });
 
+  it('are joined once where all documents are asked for them, and else read of the hits alone', async () => {
+    const statements = async (more: JsonObject) => {
+      const answer = (await ask({ derived: YEAR, profile: true, ...more })) as unknown as {
+        profile: { shards: { searches: { query: { description: string }[] }[] }[] };
+      };
+      const all = answer.profile.shards.flatMap(({ searches }) => searches);
+      return all.flatMap(({ query }) => query.map(({ description }) => description));
+    };
+    const aggs = { a: { terms: { field: 'plane.year' } } };
+    const range = { range: { 'plane.year': { gt: 1 } } };
+    const [grouped = ''] = await statements({ size: 0, query: range, aggs });
+    expect(grouped.split('LEFT JOIN')).toHaveLength(2);
+    expect(grouped).not.toContain('(SELECT "related\\u001fvalue"');
+    const [found = '', read = ''] = await statements({ fields: ['plane.year'], sort: 'n' });
+    expect(found).not.toContain('related');
+    expect(read).toContain('related');
+  });
+
   it('do not hinder a search that does not ask for them', async () => {
     const x = field('long', 'year', { target_index: 'ships' });
     expect((await ask({ derived: { x }, size: 0 })).hits.total?.value).toBe(5);
@@ -246,64 +252,3 @@ describe('what else reads documents', () => {
     expect(answer).toMatchObject({ documents: 5, withoutText: 3 });
   });
 });
-
-describe('random data', () => {
-  it('is joined as by SQL that is written by hand', async () => {
-    const lookup = {
-      target_index: 'others',
-      input_field: 'k',
-      target_field: 'k',
-      fetch_field: 'v',
-    };
-    const body = {
-      size: 0,
-      track_total_hits: true,
-      derived: { v: { type: 'long', lookup } },
-      aggs: {
-        v: { terms: { field: 'v', missing: -1, size: 20 }, aggs: { n: { sum: { field: 'n' } } } },
-      },
-    };
-    const answer = JSON.parse(
-      await test.engine.search({ index: 'many', body }, testContext()),
-    ) as SearchResponse;
-    const buckets = answer.aggregations?.['v']?.buckets;
-    const counts = Array.isArray(buckets)
-      ? buckets.map(({ key, doc_count, n }) => [key, doc_count, (n as JsonObject)['value']])
-      : [];
-    const rows = await byHand();
-    expect(rows.length).toBeGreaterThan(3);
-    expect(counts.toSorted()).toEqual(rows.toSorted());
-    expect(answer.hits.total?.value).toBe(300);
-  });
-
-  /** Other words for the same: the first row of each key by its position, chosen by a window. */
-  async function byHand(): Promise<(readonly number[])[]> {
-    const valuesOf = (list: readonly unknown[][]) =>
-      list
-        .map(
-          (row) =>
-            `(${row.map((one) => (typeof one === 'string' ? `'${one.replaceAll("'", "''")}'` : String(one))).join(', ')})`,
-        )
-        .join(', ');
-    const instance = await DuckDBInstance.create(':memory:');
-    const connection = await instance.connect();
-    const reader = await connection.runAndReadAll(`
-      WITH m(k, n) AS (VALUES ${valuesOf(MANY.map(({ k, n }) => [k, n]))}),
-        o(row, k, v) AS (VALUES ${valuesOf(OTHERS.map(({ k, v }, at) => [at, k, v]))}),
-        f AS (SELECT k, v FROM (SELECT *, row_number() OVER (PARTITION BY k ORDER BY row) AS place FROM o WHERE k IS NOT NULL) WHERE place = 1)
-      SELECT coalesce(f.v, -1), count(*), sum(m.n) FROM m LEFT JOIN f ON m.k = f.k GROUP BY 1`);
-    const rows = reader.getRows().map((row) => row.map(Number));
-    connection.closeSync();
-    instance.closeSync();
-    return rows;
-  }
-});
-
-/** Numbers that look random, the same with every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}

@@ -20,6 +20,7 @@ import {
   type DocumentReference,
 } from './read-documents';
 import { afterCondition, orderBy } from './search-after';
+import { readsRelated } from '../derived/related-rows';
 import { positionOf, seqOf } from '../document-place';
 import { bestScore, orderOf, readScores, scoreOf } from './hit-scores';
 import { placeIn } from './place-of-hit';
@@ -245,9 +246,10 @@ async function findInParts(
   };
 }
 
-/** A script that may fail is computed of the documents that are shown. */
+/** A script that may fail, and what stands in another index, is computed of the documents that are shown. */
 const isReadAtOnce = ({ columns }: DocumentReader): boolean =>
-  columns.length <= READ_AT_ONCE && !columns.some(({ mayFail }) => mayFail);
+  columns.length <= READ_AT_ONCE &&
+  !columns.some((column) => column.mayFail || readsRelated(column));
 
 /** Selects the index's position, the document's number, the sort values, what else is named, and how many there are. */
 function hitsStatement(request: HitsRequest, scope: SearchScope, further: readonly Sql[]): Sql {
