@@ -57,7 +57,6 @@ export type {
 export type { ExportedColumn, ExportRequest, ExportSink } from './exports';
 export type { PatternsAnswer, PatternsRequest, TextPattern } from './patterns';
 export type { StatementAnswer, StatementColumn, StatementRequest } from './statements';
-export type { AnalyzedToken, AnalyzeRequest } from './analyze';
 export type { TailAnswer, TailRequest } from './tail';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';

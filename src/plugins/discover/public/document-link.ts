@@ -2,7 +2,7 @@ import type { SearchHit } from '#common/search';
 import type { ApplicationStart } from '#core/public';
 
 /** Where else a document is shown, by another plugin. */
-export interface DocumentLink {
+interface DocumentLink {
   label: string;
   href: string;
 }
@@ -14,6 +14,6 @@ export type LinkOfDocument = (
 ) => DocumentLink | undefined;
 
 export interface DiscoverSetup {
-  /** Documents have this link where they are shown alone, or beside the table. */
-  registerDocumentLink(link: LinkOfDocument): void;
+  /** Documents have this link where they are shown alone, or beside the table: it is loaded when one is. */
+  registerDocumentLink(load: () => Promise<LinkOfDocument>): void;
 }

@@ -1,1 +1,1 @@
-export type { DiscoverSetup } from './document-link';
+export type { DiscoverSetup, LinkOfDocument } from './document-link';

@@ -27,7 +27,7 @@ export const plugin: PluginInitializer<
   DiscoverStartDependencies
 > = () => ({
   setup(core, { dashboard }) {
-    const documentLinks: LinkOfDocument[] = [];
+    const documentLinks: (() => Promise<LinkOfDocument>)[] = [];
     dashboard?.registerPanelKind(searchPanel(core));
     core.application.register({
       id: 'discover',
@@ -64,7 +64,7 @@ export const plugin: PluginInitializer<
       id: 'discover',
       category: { id: 'explore', label: explore, order: 900 },
     });
-    return { registerDocumentLink: (link) => documentLinks.push(link) };
+    return { registerDocumentLink: (load) => documentLinks.push(load) };
   },
 
   start() {},

@@ -20,7 +20,7 @@ export interface GivenServices {
   params: AppMountParameters;
   tabs: Tabs;
   /** Those of other plugins. */
-  documentLinks: readonly LinkOfDocument[];
+  documentLinks: readonly (() => Promise<LinkOfDocument>)[];
 }
 
 /** What the parts of the app share. */

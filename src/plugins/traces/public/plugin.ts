@@ -2,7 +2,6 @@ import { i18n } from '#common/i18n';
 import { AppNavLinkStatus, type PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { DiscoverSetup } from '#plugins/discover/public';
-import { traceOf, writeTraceAddress } from '../common/trace-address';
 
 interface SetupDependencies {
   /** Missing where nobody looks at single documents. */
@@ -31,14 +30,9 @@ export const plugin: PluginInitializer<void, void, SetupDependencies, StartDepen
         return renderTraces({ core: coreStart, data, params });
       },
     });
-    discover?.registerDocumentLink((hit, { getUrlForApp }) => {
-      const trace = traceOf(hit);
-      return (
-        trace && {
-          label: i18n.formatMessage({ id: 'traces.show', defaultMessage: 'Show trace' }),
-          href: getUrlForApp('traces', { path: `#${writeTraceAddress(trace)}` }),
-        }
-      );
+    discover?.registerDocumentLink(async () => {
+      const module = await import(/* webpackChunkName: "trace-link" */ './document-link');
+      return module.linkOfDocument;
     });
   },
 

@@ -8,16 +8,15 @@ import { DocumentTabs } from '../documents/DocumentTabs';
 import { useServices } from '../services';
 import type { ShownIndex } from '../use-shown-index';
 import styles from './DocumentPage.module.css';
+import { FurtherLinks } from './FurtherLinks';
 import { type DocumentRoute, writeDocumentRoute } from './document-route';
 import { SurroundingDocuments } from './SurroundingDocuments';
 import { useDocument } from './use-document';
-import { useFurtherLinks } from './use-document-links';
 
 /** One document, by a link of its own: alone, or with those around it in time. */
 export function DocumentPage({ route }: { route: DocumentRoute }) {
   const { page, index, id } = route;
   const { shown, fields, hit, error, retry } = useDocument(route);
-  const furtherOf = useFurtherLinks();
   if (error || hit === null) {
     const missing = Object.assign(new Error(id), { statusCode: 404 });
     return <NotLoaded {...notLoadedTexts(route)} error={error ?? missing} onRetry={retry} />;
@@ -36,11 +35,7 @@ export function DocumentPage({ route }: { route: DocumentRoute }) {
         </h1>
         <bdi className={styles.name}>{`${index} / ${id}`}</bdi>
         <OtherPage {...{ route, shown }} />
-        {furtherOf(hit).map(({ label, href }) => (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ))}
+        <FurtherLinks hit={hit} />
         <a href={`#${writeAddress('/', { index, filters: [] })}`}>
           {i18n.formatMessage({
             id: 'discover.document.searchIndex',

@@ -1,20 +1,11 @@
 import type { SearchHit } from '#common/search';
 import type { Address } from '#plugins/documents/common';
 import { useServices } from '../services';
-import type { DocumentLink } from '../document-link';
 import { writeDocumentRoute } from './document-route';
-
-/** Where other plugins show a document. */
-export function useFurtherLinks() {
-  const { core, documentLinks } = useServices();
-  return (hit: SearchHit): readonly DocumentLink[] =>
-    documentLinks.flatMap((link) => link(hit, core.application) ?? []);
-}
 
 /** Where a document of a search is shown alone, and among those around it in time, with what of the search goes with it. */
 export function useDocumentLinks(timeField: string | undefined, search: Address) {
   const { params } = useServices();
-  const furtherOf = useFurtherLinks();
   const surroundingOf = ({ _index: index, _id: id }: SearchHit) => {
     const { query, language, filters, columns } = search;
     const kept = {
@@ -30,7 +21,6 @@ export function useDocumentLinks(timeField: string | undefined, search: Address)
   const of = (hit: SearchHit) => ({
     page: writeDocumentRoute({ page: 'doc', index: hit._index, id: hit._id }),
     surrounding: surroundingOf(hit),
-    further: furtherOf(hit),
   });
   const showSurrounding =
     timeField === undefined

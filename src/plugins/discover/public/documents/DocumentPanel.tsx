@@ -3,7 +3,7 @@ import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import { SidePanel } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
-import type { DocumentLink } from '../document-link';
+import { FurtherLinks } from '../document-page/FurtherLinks';
 import styles from './DocumentPanel.module.css';
 import { DocumentTabs } from './DocumentTabs';
 
@@ -19,7 +19,7 @@ export interface DocumentPanelProps {
   onFilter: (filter: Filter) => void;
   onToggleColumn: (name: string) => void;
   /** Where else the document is shown. */
-  links?: { page: string; surrounding?: string | undefined; further: readonly DocumentLink[] };
+  links?: { page: string; surrounding?: string | undefined };
 }
 
 /** One document, field by field or as JSON. */
@@ -36,7 +36,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       onMove={onMove}
       onClose={onClose}
     >
-      {props.links && <Links {...props.links} />}
+      {props.links && <Links {...props.links} hit={props.hit} />}
       <DocumentTabs {...props} />
     </SidePanel>
   );
@@ -55,7 +55,9 @@ const texts = () => ({
   }),
 });
 
-const Links = ({ page, surrounding, further }: NonNullable<DocumentPanelProps['links']>) => (
+type LinksProps = NonNullable<DocumentPanelProps['links']> & { hit: SearchHit };
+
+const Links = ({ page, surrounding, hit }: LinksProps) => (
   <p className={styles.links}>
     <a href={page}>
       {i18n.formatMessage({ id: 'discover.document.single', defaultMessage: 'Single document' })}
@@ -68,10 +70,6 @@ const Links = ({ page, surrounding, further }: NonNullable<DocumentPanelProps['l
         })}
       </a>
     )}
-    {further.map(({ label, href }) => (
-      <a key={href} href={href}>
-        {label}
-      </a>
-    ))}
+    <FurtherLinks hit={hit} />
   </p>
 );
