@@ -166,6 +166,15 @@ it('Inspect copies the search for documents as a statement that finds the same, 
   await inspector.getByText('Copied', { exact: true }).waitFor();
   const sql = await page.evaluate(() => navigator.clipboard.readText());
   expect(sql).toMatch(/^SELECT \*\nFROM birds\nWHERE size > 5\n {2}AND seen >= TIMESTAMP/);
+  await inspector
+    .getByRole('button', { name: /^Why slow/ })
+    .nth(1)
+    .click();
+  await inspector.getByText(/^(?:This time it was not slow|The engine worked)/).waitFor();
+  await expect
+    .poll(() => inspector.innerText())
+    .toMatch(/Statement: \d+%, [\d.,]+ ms, \d+ rows? answered\s+SELECT/);
+  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
   await close();
 
   const statement = `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(sql).replaceAll("'", "!'")}'))`;

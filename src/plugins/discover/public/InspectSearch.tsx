@@ -16,7 +16,7 @@ interface InspectSearchProps {
 
 /** What the page asked, what was answered, and how to ask it from elsewhere. */
 export function InspectSearch({ title, state, details, model, onClose }: InspectSearchProps) {
-  const { settings, time } = useServices();
+  const { settings, time, searchClient } = useServices();
   const { timeField } = details;
   const asSql = async () =>
     searchInSql({
@@ -38,7 +38,13 @@ export function InspectSearch({ title, state, details, model, onClose }: Inspect
     ...(name === 'documents' && { asSql }),
     ...(response && answered(response)),
   }));
-  return <InspectFlyout title={title} details={{ requests }} onClose={onClose} />;
+  return (
+    <InspectFlyout
+      {...{ title, onClose }}
+      details={{ requests }}
+      search={(request) => searchClient.search(request)}
+    />
+  );
 }
 
 /** As the index has them: a text is in the order of its keyword. */

@@ -6,10 +6,12 @@ import type { PanelDialogsProps } from './PanelDialogs';
 import { PanelTimeDialog } from './PanelTimeDialog';
 import { RenameDialog } from './RenameDialog';
 import { titleOf } from './panel-title';
+import { useServices } from '../services';
 
 /** The dialog of a panel that is open. */
 export function OpenPanelDialog({ dialog, inspected, onClose }: PanelDialogsProps) {
   const { dashboard, contents, dispatch } = useBoard();
+  const { searchClient } = useServices().data;
   const panel = dashboard.panels.find(({ id }) => id === dialog.id);
   const content = contents.get(dialog.id) ?? { state: 'loading' as const };
   if (!panel) {
@@ -35,6 +37,7 @@ export function OpenPanelDialog({ dialog, inspected, onClose }: PanelDialogsProp
         <InspectFlyout
           title={title}
           details={inspected.get(panel.id)}
+          search={(request) => searchClient.search(request)}
           notices={content.state === 'ready' ? content.prepared.notices : []}
           onClose={onClose}
         />

@@ -48,7 +48,8 @@ export function CopyMenu({ request }: { request: InspectedRequest }) {
   );
 }
 
-const isStatement = ({ request }: InspectedRequest) => request.body['language'] !== undefined;
+export const isStatement = ({ request }: InspectedRequest) =>
+  request.body['language'] !== undefined;
 
 async function writeSql({ asSql }: InspectedRequest): Promise<string> {
   if (asSql) return asSql();

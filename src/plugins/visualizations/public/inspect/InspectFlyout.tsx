@@ -4,7 +4,8 @@ import { stringifyLongNumerals } from '#common/json';
 import type { InspectDetails, InspectedRequest } from '../types';
 import { EmptyState, Table } from '#ui';
 import { Flyout } from '#ui/overlays';
-import { CopyMenu } from './CopyMenu';
+import { CopyMenu, isStatement } from './CopyMenu';
+import { type AskSearch, WhySlow } from './WhySlow';
 import styles from './InspectFlyout.module.css';
 
 export interface InspectFlyoutProps {
@@ -12,11 +13,14 @@ export interface InspectFlyoutProps {
   details: InspectDetails | undefined;
   /** What to know about what is shown. */
   notices?: readonly string[];
+  /** Asks once more, to measure what takes long. */
+  search?: AskSearch;
   onClose: () => void;
 }
 
 /** What a chart or panel asked, how long each step took, and what was read for it. */
-export function InspectFlyout({ title, details, notices = [], onClose }: InspectFlyoutProps) {
+export function InspectFlyout(props: InspectFlyoutProps) {
+  const { title, details, notices = [], search, onClose } = props;
   return (
     <Flyout
       title={i18n.formatMessage(
@@ -41,13 +45,18 @@ export function InspectFlyout({ title, details, notices = [], onClose }: Inspect
           })}
         />
       ) : (
-        details.requests.map((request) => <Inspected key={request.name} request={request} />)
+        details.requests.map((request) => <Inspected key={request.name} {...{ request, search }} />)
       )}
     </Flyout>
   );
 }
 
-function Inspected({ request }: { request: InspectedRequest }) {
+interface InspectedProps {
+  request: InspectedRequest;
+  search: AskSearch | undefined;
+}
+
+function Inspected({ request, search }: InspectedProps) {
   const rows = statisticsOf(request);
   const label = i18n.formatMessage({
     id: 'visualizations.inspect.facts',
@@ -75,6 +84,7 @@ function Inspected({ request }: { request: InspectedRequest }) {
         ]}
       />
       <CopyMenu request={request} />
+      {search && !isStatement(request) && <WhySlow {...{ request, search }} />}
       <Code
         title={i18n.formatMessage({
           id: 'visualizations.inspect.request',

@@ -23,9 +23,16 @@ interface NameDialogProps extends BuilderDialogsProps {
 
 export function BuilderDialogs(props: BuilderDialogsProps) {
   const { dialog, details, work, saving, onClose } = props;
+  const { searchClient } = useServices().data;
   if (dialog === 'inspect') {
     const { title } = work.content.visualization;
-    return <InspectFlyout title={title || newName()} {...{ details, onClose }} />;
+    return (
+      <InspectFlyout
+        title={title || newName()}
+        {...{ details, onClose }}
+        search={(request) => searchClient.search(request)}
+      />
+    );
   }
   if (dialog === 'versions')
     return work.stored ? (
