@@ -28,7 +28,16 @@ beforeAll(async () => {
   const rows: object[] = Array.from({ length: ROWS }, (_, number) => row(number));
   rows.push({ at: '2020-01-01T00:00:00Z', never: 'once', size: 0, city: 'Oslo', year: 2020 });
   writeFileSync(file, rows.map((one) => `${JSON.stringify(one)}\n`).join(''));
-  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+  const places = join(folder, 'places.ndjson');
+  const towns = [
+    { town: 'Oslo', country: 'Norway' },
+    { town: 'Rome', country: 'Italy' },
+    { town: 'Rome', country: 'Georgia' },
+    { town: 'Turin', country: 'Italy' },
+  ];
+  writeFileSync(places, towns.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const files = [file, places];
+  [atrium, browser] = await Promise.all([startAtrium({ files }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -158,6 +167,33 @@ describe('Fields in Discover', () => {
     await page.getByRole('button', { name: 'Delete grams' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
     await page.getByRole('tab', { name: 'Calculated fields (0)' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are looked up in another index by a key, and are fields like others', async () => {
+    const { page, problems, close } = await open();
+    await listOf(page).getByRole('button', { name: 'Look up from another index' }).click();
+    const form = page.getByTestId('relation');
+    await form.getByLabel('Index', { exact: true }).selectOption('places');
+    await form.getByLabel('Key in these documents').selectOption('city');
+    await form.getByLabel('Key in places').selectOption('town');
+    await form.getByLabel('country').check();
+    await form.getByText(/^The key of \d+ of 401 documents is in places\.$/).waitFor();
+    await form.getByText(/same key, for example Rome/).waitFor();
+    await form.getByRole('button', { name: 'Save look-up' }).click();
+    await page.getByRole('columnheader', { name: 'places.country' }).waitFor();
+    const cells = (name: string) => page.getByRole('gridcell', { name, exact: true });
+    await cells('Italy').first().waitFor();
+    await cells('Delhi').first().waitFor();
+
+    await fieldOf(page, 'places.country').click();
+    await listOf(page).getByText('Norway').first().waitFor();
+    const query = page.getByRole('combobox', { name: /query/i }).first();
+    await query.fill('places.country: Italy');
+    await query.press('Enter');
+    await expect.poll(() => cells('Delhi').count()).toBe(0);
+    await cells('Italy').first().waitFor();
     expect(problems).toEqual([]);
     await close();
   });

@@ -9,8 +9,6 @@ export interface Patterns {
 export interface PatternsRequest {
   index: string;
   query: JsonObject;
-  /** Fields of the request, as in a search. */
-  derived?: JsonObject;
   /** Finds the documents of the period before: what they don't have is new. */
   before?: JsonObject;
   /** A text or a keyword with one value a document. */

@@ -6,8 +6,6 @@ export interface ValueSuggestionRequest {
   /** What the person typed so far; empty asks for the most frequent values. */
   query: string;
   boolFilter?: readonly JsonObject[];
-  /** Fields of the request, as in a search. */
-  derived?: JsonObject;
   /** At most this many; 10 by default. */
   size?: number;
 }

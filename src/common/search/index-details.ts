@@ -37,6 +37,17 @@ export interface IndexSummary {
 /** `ready`: searchable. `rebuilding`: searchable as before while a changed mapping is applied. */
 export type IndexState = 'ready' | 'rebuilding';
 
+/** Where values of a field stand in another index. */
+export interface FieldLookup {
+  /** The other index. */
+  index: string;
+  /** The field here that has the key, and the one there, as a search names them. */
+  here: string;
+  there: string;
+  /** The field there whose values are taken. */
+  value: string;
+}
+
 export interface IndexField {
   /** A path with dots. */
   name: string;
@@ -49,6 +60,8 @@ export interface IndexField {
   mappedType?: string;
   /** Of a text: the last part of the name under which it is found as a whole; null where it is not. Missing: `keyword`. */
   keyword?: string | null;
+  /** Of a field that the index pattern takes from another index. */
+  lookup?: FieldLookup;
 }
 
 export interface RejectedRow {

@@ -25,6 +25,7 @@ export type {
   RejectedRow,
   TimeRange,
 } from './index-details';
+export { withLookups, withoutLookups } from './with-lookups';
 export { momentsOf, wholeSpan } from './whole-span';
 export { MissingIndexError, missingIndexOf } from './missing-index';
 export { EACH_SHEET, type ReadingOptions } from './reading-options';

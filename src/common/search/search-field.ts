@@ -1,5 +1,5 @@
 import type { QueryField } from '#common/query';
-import type { IndexDetails } from './index-details';
+import type { FieldLookup, IndexDetails } from './index-details';
 import type { FieldType } from './search';
 
 /** A field as a person knows it: text and its `.keyword` are one. */
@@ -12,6 +12,8 @@ export interface SearchField {
   days?: boolean;
   /** Of a text, where it is not `keyword`: see `IndexDetails`. */
   keyword?: string | null;
+  /** Its values stand in another index. */
+  lookup?: FieldLookup;
 }
 
 export function toSearchFields({ fields }: Pick<IndexDetails, 'fields'>): readonly SearchField[] {
@@ -21,6 +23,7 @@ export function toSearchFields({ fields }: Pick<IndexDetails, 'fields'>): readon
     exactName: exactNameOf(field),
     ...(field.days && { days: field.days }),
     ...(field.keyword === undefined ? {} : { keyword: field.keyword }),
+    ...(field.lookup && { lookup: field.lookup }),
   }));
 }
 

@@ -78,6 +78,8 @@ export const SEARCH_MESSAGES = {
     'The script of the derived field [{name}] gives a text that is no such value.',
   'search.derived.name': "[{name}] can't be the name of a derived field.",
   'search.derived.script': 'The derived field [{name}] needs a [script].',
+  'search.derived.twice':
+    'The request has two fields with the name [{name}] that are computed in different ways.',
   'search.derived.type':
     'The derived field [{name}] has the type [{type}]; its script emits [{given}].',
   'search.explainedParts': '[explain] has {count} parts; the limit is {most}. Ask for fewer hits.',

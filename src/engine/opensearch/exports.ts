@@ -13,7 +13,7 @@ import type { ExportedSearch, ExportRequest, ExportSink } from '../exports';
 import { pathOf, withFilter, type ReadablePart } from './allowed';
 import type { Cluster } from './http';
 import { refuseReachingOut } from './reaching-out';
-import { refuseLookups } from './refuse-lookups';
+import { withoutLookups } from './without-lookups';
 
 const PAGE = 1000;
 /** Between two pages: whoever takes them may be slow. */
@@ -49,8 +49,8 @@ export async function exportRows(
   },
 ): Promise<void> {
   if (!('index' in request)) throw new EngineError('unsupported', tell('exports.statementCluster'));
-  const { index, body, columns } = request;
-  refuseLookups(body);
+  const { index, columns } = request;
+  const { body } = withoutLookups({ body: request.body, columns: columns ?? [] });
   const names = (columns ?? ['_source']).map((name) => ({ name }));
   const { expression, filter, isLimited } = await readable(index, context);
   if (expression === '') return sink.begin(names, 0);

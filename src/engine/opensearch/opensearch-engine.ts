@@ -16,7 +16,7 @@ import { filterAnswer } from '../filter-path/filter-answer';
 import { isAllowed } from '../index-patterns';
 import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './allowed';
 import { refuseReachingOut } from './reaching-out';
-import { refuseLookups } from './refuse-lookups';
+import { withoutLookups } from './without-lookups';
 import { isOfDays } from './days-format';
 import { createDescriptions } from './descriptions';
 import { createForeignNames } from './foreign-names';
@@ -36,8 +36,8 @@ export function createOpenSearchEngine(
     );
   const engine: SearchEngine = {
     async search(request, context) {
-      const { index, body, typedKeys } = request;
-      refuseLookups(body);
+      const { index, typedKeys } = request;
+      const body = withoutLookups(request.body);
       const { expression, filter, isLimited } = await readable(index, context);
       if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
       if (isLimited) refuseReachingOut(body);
@@ -63,8 +63,9 @@ export function createOpenSearchEngine(
     },
     ...createDescriptions(cluster, readable),
     async suggestValues(request, context) {
-      refuseLookups(request);
-      return suggestValues(engine, request, context);
+      const { boolFilter = [], field, query } = request;
+      const plain = withoutLookups({ boolFilter, field, query });
+      return suggestValues(engine, { ...request, ...plain }, context);
     },
     statement: (request, context) => statement(request, cluster, context),
     async patterns() {

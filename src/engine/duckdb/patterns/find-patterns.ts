@@ -28,11 +28,11 @@ interface Prepared {
 
 /** All texts are read, in parts, and counted by patterns that are learned meanwhile. */
 export async function findPatterns(
-  request: PatternsRequest,
+  request: PatternsRequest & { derived: JsonObject },
   target: SearchTarget,
   context: EngineContext,
 ): Promise<PatternsAnswer> {
-  const own = { target, derived: request.derived ?? {} };
+  const own = { target, derived: request.derived };
   const scope = await scopeOf(request.query, own, context);
   const before = request.before && (await scopeOf(request.before, own, context));
   const prepared = { request, scope, before, field: readTextField(scope, request.field) };

@@ -18,6 +18,7 @@ import { filterAnswer } from '../../filter-path/filter-answer';
 import { multiSearch } from '../../multi-search';
 import { toVisibleDetails, toVisibleSummary } from '../../visible-figures';
 import { createAnswers } from './answers';
+import { liftFields } from './derived/lift-fields';
 import { relatedIndices } from './derived/related-indices';
 import { search, type SearchTarget } from './search';
 import { IndicesChanged } from './indices-changed';
@@ -117,7 +118,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
   /** As it is, or as it was at the moment that is given. */
   const answerTo = async (given: SearchRequest, context: EngineContext, point?: Point) => {
     const ask = (other: SearchRequest) => engine.search(other, context);
-    const request = await resolveLookups(given, ask);
+    const request = await resolveLookups({ ...given, body: liftFields(given.body) }, ask);
     const found = {
       ...(point
         ? indicesOf(point, named(), context.allowedIndices)
@@ -185,18 +186,20 @@ function createWholeAnswers(
     },
     suggestValues: (request, context) =>
       onCurrent(request.index, context, (target, all) => {
-        const { derived = {} } = request;
-        const related = relatedIndices({ derived }, all.indices, context.allowedIndices);
-        return suggestValues(request, { ...target, related }, context);
+        const { boolFilter = [] } = request;
+        const lifted = liftFields({ boolFilter });
+        const related = relatedIndices(lifted, all.indices, context.allowedIndices);
+        return suggestValues({ ...request, ...lifted }, { ...target, related }, context);
       }),
     async patterns(request, context) {
-      const { derived = {} } = request;
       const asks = (other: SearchRequest) => ask(other, context);
-      const queries = [request.query, request.before ?? {}];
+      const lifted = liftFields({ query: request.query, before: request.before ?? {} });
+      const queries = [lifted.query, lifted.before];
+      const { derived = {} } = lifted;
       const [query = {}, before] = await Promise.all(
         queries.map(async (one) => (await resolveLookups({ index: '', body: one }, asks)).body),
       );
-      const whole = { ...request, query, ...(request.before && before && { before }) };
+      const whole = { ...request, derived, query, ...(request.before && before && { before }) };
       return onCurrent(request.index, context, (target, { indices }) => {
         const related = relatedIndices({ derived }, indices, context.allowedIndices);
         return findPatterns(whole, { ...target, related, ask: asks }, context);
@@ -217,7 +220,8 @@ function pagesOf(
 ): AnswerPage {
   return async (point, { request, walk }, context) => {
     const ask = (other: SearchRequest) => engine().search(other, context);
-    const whole = await resolveLookups({ index: '', ...request }, ask);
+    const body = liftFields(request.body);
+    const whole = await resolveLookups({ index: '', ...request, body }, ask);
     return onCurrent('', { ...context, point }, (target, all) =>
       search(whole, { ...withOthers(target, whole, all, context), ask, walk }, context),
     );

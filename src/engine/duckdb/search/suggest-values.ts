@@ -1,4 +1,4 @@
-import type { JsonText } from '#common/json';
+import type { JsonObject, JsonText } from '#common/json';
 import type { EngineContext } from '../../engine';
 import type { ValueSuggestionRequest } from '../../value-suggestions';
 import { addressTextOf } from '../addresses/address-sql';
@@ -20,7 +20,7 @@ const MAX_SIZE = 1000;
 
 /** The field's most frequent values that begin with the text; then those that contain it. */
 export async function suggestValues(
-  request: ValueSuggestionRequest,
+  request: ValueSuggestionRequest & { derived?: JsonObject },
   target: SearchTarget,
   context: EngineContext,
 ): Promise<JsonText> {

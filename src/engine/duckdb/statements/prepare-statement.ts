@@ -2,6 +2,10 @@ import type { EngineContext } from '../../engine';
 import type { StatementRequest } from '../../statements';
 import type { StoredIndex } from '../catalog';
 import { readAskedOrdinals } from '../ordinals/known-ordinals';
+import { liftFields } from '../search/derived/lift-fields';
+import { readDerived } from '../search/derived/read-derived';
+import { readIndices, relatedIndices } from '../search/derived/related-indices';
+import { withDerived } from '../search/derived/with-derived';
 import { resolveNames, type NamedIndices } from '../search/indices';
 import type { Reading, Session } from '../search/session';
 import type { Sql } from '../search/sql';
@@ -33,9 +37,15 @@ export async function prepareStatement(
 ): Promise<PreparedStatement> {
   const now = Date.now();
   const used = new Map<number, StoredIndex>();
-  const narrow = within && narrowTo(within, { named, allowed, now });
+  const limits = within && { ...within, ...liftFields({ query: within.query }) };
+  const narrow = limits && narrowTo(limits, { named, allowed, now });
+  const { derived = {} } = limits ?? {};
+  const related = relatedIndices({ derived }, named.indices, allowed);
+  const fields = readDerived({ derived });
   const open = (name: string) => {
-    const { indices, filters: own } = resolveNames(name, named, allowed, now);
+    const found = resolveNames(name, named, allowed, now);
+    const indices = withDerived({ ...found, related }, fields, { allowed, now });
+    const own = found.filters;
     const filters = narrow ? narrow(indices, own) : own;
     for (const index of indices) used.set(index.id, index);
     return createRelation(indices, { allowed, now, filters });
@@ -45,7 +55,7 @@ export async function prepareStatement(
     placed(() => writeStatement(query, { text, open, tables: new Map() }, most));
   // Says which indices are meant, and what is wrong.
   write();
-  const indices = [...used.values()];
+  const indices = readIndices({ indices: [...used.values()], related });
   return {
     indices,
     async readKnown(session) {

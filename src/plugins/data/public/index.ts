@@ -3,7 +3,7 @@ export type { IndexClient } from './index-client';
 export type { DataStart, SearchBar } from './plugin';
 export { createQueryLog } from './search-bar/history/query-log';
 export type { SearchClient } from './search-client';
-export { checkScript } from './check-script';
+export { checkScript, checkSearch } from './check-script';
 export { readLateAnswer } from './late-answer';
 export { readEventStream } from './event-stream';
 export { useSearchProgress } from './search-progress';

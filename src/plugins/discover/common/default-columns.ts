@@ -15,7 +15,9 @@ export function defaultColumns(
   fields: readonly DiscoverField[],
   timeField: string | undefined,
 ): readonly string[] {
-  const shown = fields.filter(({ name, script }) => name !== timeField && !script);
+  const shown = fields.filter(
+    ({ name, script, lookup }) => name !== timeField && !script && !lookup,
+  );
   const ofLog = timeField === undefined ? undefined : columnsOfLog(shown, timeField);
   if (ofLog) return ofLog;
   const names = shown.map(({ name }) => name);

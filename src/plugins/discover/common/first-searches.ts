@@ -2,13 +2,12 @@ import type { JsonObject } from '#common/json';
 import { isTimeInDays, type SearchResponse } from '#common/search';
 import { createDateFormats, type Weekday } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
-import { scriptCheck } from '#plugins/data/common';
 import type { Address } from '#plugins/documents/common';
 import type { IndexByPattern } from '#plugins/index-patterns/common';
 import type { DiscoverField } from './discover-field';
 import type { DiscoverSettings } from './discover-settings';
 import { countRequest, documentsRequest, histogramRequest, MAX_DOCUMENTS } from './requests';
-import { usedScripts } from './scripted-fields';
+import { computedCheck, usedScripts } from './scripted-fields';
 import {
   allTimeOf,
   shownColumns,
@@ -68,12 +67,11 @@ export function afterChecks(
   scripted: readonly DiscoverField[],
   documents: FirstSearch,
 ): readonly FirstSearch[] {
-  const scripts = scripted.flatMap(({ script }) => script ?? []);
-  let left = scripts.length;
+  let left = scripted.length;
   const follow = () => ((left -= 1) === 0 ? [documents] : []);
   return left === 0
     ? [documents]
-    : scripts.map((script) => ({ index, body: scriptCheck(script), follow }));
+    : scripted.map((field) => ({ index, body: computedCheck(field), follow }));
 }
 
 /** First and last moment of a field. */

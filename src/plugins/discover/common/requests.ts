@@ -7,6 +7,7 @@ import {
   type TimeRange,
   toQueryFields,
   toSearchFields,
+  withLookups,
 } from '#common/search';
 import { keepsEverything } from '#common/search-source';
 import type { HistogramInterval } from '#common/time';
@@ -48,9 +49,11 @@ export function buildQuery({
     ...(isEverything ? [] : [typed]),
     ...(timeField && range ? [inRange(timeField, range)] : []),
   ];
-  return queries.length === 0 && filters.length === 0
-    ? { match_all: {} }
-    : toBoolQuery(exactFilters(filters, toSearchFields({ fields })), queries);
+  const whole =
+    queries.length === 0 && filters.length === 0
+      ? { match_all: {} }
+      : toBoolQuery(exactFilters(filters, toSearchFields({ fields })), queries);
+  return withLookups(whole, fields);
 }
 
 function inLucene(query: string, timeZone: string, fields: QueryParts['fields']): JsonObject {
@@ -143,14 +146,24 @@ export function documentsRequest({
       query,
       sort: [...orders, '_doc'],
       ...(after && { search_after: [...after] }),
-      ...(scripted.length > 0 && {
-        // Without a word about it, documents with such fields come without their source.
-        _source: true,
-        script_fields: Object.fromEntries(
-          scripted.map((field) => [field.name, fieldOrScript(usedField(field))]),
-        ),
-      }),
+      ...computedParts(scripted),
     },
+  };
+}
+
+/** What is asked for beside the documents. */
+function computedParts(fields: readonly DiscoverField[]): JsonObject {
+  const scripted = fields.filter(({ script }) => script);
+  const lookedUp = fields.filter(({ lookup }) => lookup).map(({ name }) => name);
+  return {
+    ...(scripted.length > 0 && {
+      // Without a word about it, documents with such fields come without their source.
+      _source: true,
+      script_fields: Object.fromEntries(
+        scripted.map((field) => [field.name, fieldOrScript(usedField(field))]),
+      ),
+    }),
+    ...(lookedUp.length > 0 && { fields: lookedUp }),
   };
 }
 

@@ -1,5 +1,18 @@
 import type { SortOrder } from '#common/url-state';
+import type { JsonObject } from '#common/json';
+import { withLookups } from '#common/search';
+import { scriptCheck } from '#plugins/data/common';
 import type { DiscoverField } from './discover-field';
+
+/** Asks for such a field over no document: the engine says why it can't be computed. */
+export const computedCheck = (field: DiscoverField): JsonObject =>
+  field.script
+    ? scriptCheck(field.script)
+    : {
+        size: 0,
+        query: withLookups({ match_none: {} }, [field]),
+        aggs: { looked: { value_count: { field: field.name } } },
+      };
 
 export interface UsedScripts {
   /** Those that the engine works out. */
@@ -10,6 +23,10 @@ export interface UsedScripts {
 
 export const NO_SCRIPTS: UsedScripts = { fields: [], refused: new Map() };
 
+/** Its values are not in the documents: they come with the answer. */
+export const isComputed = ({ script, lookup }: DiscoverField): boolean =>
+  (script ?? lookup) !== undefined;
+
 /** The fields computed while searching that the table shows or is ordered by. */
 export function usedScripts(
   fields: readonly DiscoverField[],
@@ -17,7 +34,7 @@ export function usedScripts(
   sort: readonly SortOrder[],
 ): readonly DiscoverField[] {
   const used = new Set([...columns, ...sort.map(([name]) => name)]);
-  return fields.filter(({ name, script }) => script && used.has(name));
+  return fields.filter((field) => isComputed(field) && used.has(field.name));
 }
 
 /** Without those that can't be computed: nothing can be in their order. */

@@ -1,5 +1,6 @@
 import type { IndexDetails } from '#common/search';
 import type { IndexPattern } from './read-index-pattern';
+import { relatedFields } from './relation';
 
 /** An index, by the time of an index pattern. */
 export interface IndexByPattern<Pattern extends IndexPattern = IndexPattern> extends IndexDetails {
@@ -18,7 +19,7 @@ export function applyPattern<Pattern extends IndexPattern>(
   isNamed: boolean,
 ): IndexByPattern<Pattern> {
   if (!pattern) return details;
-  const { timeField: own, timeRange, ...rest } = details;
+  const { timeField: own, timeRange, ...rest } = withRelated(details, pattern);
   const wanted = pattern.timeField;
   const isDate = details.fields.some(({ name, type }) => name === wanted && type === 'date');
   const timeField = isDate ? wanted : isNamed ? undefined : own;
@@ -30,4 +31,11 @@ export function applyPattern<Pattern extends IndexPattern>(
     ...(timeField !== undefined && timeField === own && timeRange && { timeRange }),
     ...(isNamed && wanted !== undefined && !isDate && { lostTime: wanted }),
   };
+}
+
+/** Fields of the documents hide those that are taken from elsewhere, as they do for the engine. */
+function withRelated(details: IndexDetails, { relations = [] }: IndexPattern): IndexDetails {
+  const names = new Set(details.fields.map(({ name }) => name));
+  const added = relatedFields(relations).filter(({ name }) => !names.has(name));
+  return added.length === 0 ? details : { ...details, fields: [...details.fields, ...added] };
 }

@@ -9,4 +9,11 @@ export {
   readIndexPattern,
   type ScriptedField,
 } from './read-index-pattern';
-export { withFieldLook, withoutScripted, withScripted } from './pattern-attributes';
+export {
+  withFieldLook,
+  withoutRelation,
+  withoutScripted,
+  withRelation,
+  withScripted,
+} from './pattern-attributes';
+export { nameOfRelated, type RelatedField, relatedFields, type Relation } from './relation';

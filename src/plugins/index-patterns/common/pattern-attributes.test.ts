@@ -1,6 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { withFieldLook, withoutScripted, withScripted } from './pattern-attributes';
+import { applyPattern } from './apply-pattern';
+import {
+  withFieldLook,
+  withoutRelation,
+  withoutScripted,
+  withRelation,
+  withScripted,
+} from './pattern-attributes';
 import { readIndexPattern } from './read-index-pattern';
 
 const STORED = {
@@ -54,5 +61,31 @@ describe('A changed index pattern', () => {
     expect(JSON.parse(String(without['fields']))).toEqual([
       { name: 'bytes', type: 'number', count: 4 },
     ]);
+  });
+
+  it('adds, renames and deletes look-ups, whose fields are those of an index by the pattern', () => {
+    const taken = [{ value: 'model', type: 'keyword' as const }];
+    const plane = { name: 'plane', index: 'planes', here: 'tail', there: 'id', fields: taken };
+    const change = withRelation(STORED, plane);
+    expect(after(change)?.relations).toEqual([plane]);
+    const renamed = withRelation({ ...STORED, ...change }, { ...plane, name: 'jet' }, 'plane');
+    expect(after(renamed)?.relations?.map(({ name }) => name)).toEqual(['jet']);
+    expect(after(withoutRelation({ ...STORED, ...change }, 'plane'))).not.toHaveProperty(
+      'relations',
+    );
+
+    const tail = { name: 'tail', type: 'keyword' as const, multiValued: false };
+    const pattern = after(change);
+    const fieldsOf = (own: readonly (typeof tail)[]) =>
+      applyPattern({ fields: own } as never, pattern, true).fields;
+    const lookup = { index: 'planes', here: 'tail', there: 'id', value: 'model' };
+    expect(fieldsOf([tail])).toEqual([tail, { ...tail, name: 'plane.model', lookup }]);
+    // A field of the documents is what its name means.
+    const own = { ...tail, name: 'plane.model' };
+    expect(fieldsOf([own])).toEqual([own]);
+  });
+
+  it.each(['{', '[1]', '[{"name":"a"}]', 7, null])('takes no look-up of %j', (relations) => {
+    expect(after({ relations } as never)).not.toHaveProperty('relations');
   });
 });

@@ -1,5 +1,6 @@
 import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { FieldName, ScriptedField } from './read-index-pattern';
+import { readRelations, type Relation } from './relation';
 
 /** What is said of a field in an index pattern. */
 export interface FieldLook extends FieldName {
@@ -55,6 +56,22 @@ export function withScripted(
 
 export const withoutScripted = (attributes: JsonObject, name: string): JsonObject => ({
   fields: JSON.stringify(fieldsOf(attributes).filter((one) => !isScripted(one, name))),
+});
+
+/** With this relation, in the place of the one that was called `before`. */
+export function withRelation(
+  attributes: JsonObject,
+  relation: Relation,
+  before: string = relation.name,
+): JsonObject {
+  const others = readRelations(attributes['relations']).filter(({ name }) => name !== before);
+  return { relations: JSON.stringify([...others, relation]) };
+}
+
+export const withoutRelation = (attributes: JsonObject, name: string): JsonObject => ({
+  relations: JSON.stringify(
+    readRelations(attributes['relations']).filter((one) => one.name !== name),
+  ),
 });
 
 const fieldsOf = (attributes: JsonObject): readonly JsonObject[] =>

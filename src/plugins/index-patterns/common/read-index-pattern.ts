@@ -1,4 +1,5 @@
 import { asList, asObject, asText, type JsonObject, parseJson } from '#common/json';
+import { readRelations, type Relation } from './relation';
 
 /** A field that is computed from others while searching. */
 export interface ScriptedField {
@@ -23,6 +24,8 @@ export interface IndexPattern {
   scripted: readonly ScriptedField[];
   /** By name of the field: `{id, params}`, as index patterns keep them. */
   formats: Readonly<Record<string, JsonObject>>;
+  /** What it takes from other indices; missing where that is nothing. */
+  relations?: readonly Relation[];
   /** By name of the field; missing where none has a name for people. */
   names?: Readonly<Record<string, FieldName>>;
 }
@@ -34,11 +37,13 @@ export function readIndexPattern(stored: unknown): IndexPattern | undefined {
   const timeField = asText(attributes['timeFieldName']);
   if (!title) return undefined;
   const names = readNames(attributes['fieldAttrs']);
+  const relations = readRelations(attributes['relations']);
   return {
     title,
     ...(timeField && { timeField }),
     scripted: readScripted(attributes['fields']),
     formats: readFormats(attributes['fieldFormatMap']),
+    ...(relations.length > 0 && { relations }),
     ...(Object.keys(names).length > 0 && { names }),
   };
 }

@@ -4,3 +4,4 @@ export { FieldGroup, FieldPane, searchFieldsLabel } from './fields/FieldPane';
 export { FieldSearch } from './fields/FieldSearch';
 export { IndexPicker } from './picker/IndexPicker';
 export { CalculatedFieldForm } from './calculated/CalculatedFieldForm';
+export { RelationForm } from './relations/RelationForm';

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { withoutLookups } from '#common/search';
 import type { Statement } from '#common/statements';
 
 /** Of this index, only the documents that the query finds are there for a statement. */
@@ -9,7 +10,7 @@ export interface StatementLimits {
 
 /** Undefined for a query that finds everything. */
 export const limitsOf = (index: string, query: JsonObject): StatementLimits | undefined =>
-  'match_all' in query ? undefined : { index, query };
+  'match_all' in withoutLookups(query) ? undefined : { index, query };
 
 /** A statement as "Inspect" shows what was asked. */
 export const inspectedStatement = (

@@ -2,7 +2,13 @@ import { toBoolQuery } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { parseDql, toSearchQuery } from '#common/query';
-import { isTimeInDays, type SearchField, toQueryFields, type TimeRange } from '#common/search';
+import {
+  isTimeInDays,
+  type SearchField,
+  toQueryFields,
+  type TimeRange,
+  withLookups,
+} from '#common/search';
 import { keepsEverything, type Query } from '#common/search-source';
 import { parseDateMath, toDays } from '#common/time';
 import { ChartError, type ChartSource } from './chart-source';
@@ -52,7 +58,9 @@ export function chartQuery(
       ? [{ range: { [timeField]: { gte: range.from, lte: range.to, format: 'epoch_millis' } } }]
       : []),
   ];
-  return all.length === 0 && filters.length === 0 ? { match_all: {} } : toBoolQuery(filters, all);
+  const whole =
+    all.length === 0 && filters.length === 0 ? { match_all: {} } : toBoolQuery(filters, all);
+  return withLookups(whole, source.fields);
 }
 
 /** Undefined for what keeps everything. */

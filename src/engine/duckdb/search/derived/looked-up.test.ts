@@ -219,6 +219,40 @@ describe('answers that are known', () => {
   });
 });
 
+const withFields = (fields: JsonObject, query: JsonObject) => ({ derived: { fields, query } });
+
+describe('a query that brings its fields with it', () => {
+  const old = withFields(YEAR, { range: { 'plane.year': { lt: 2002 } } });
+
+  it('gives them to all of the request, wherever it stands', async () => {
+    const { hits } = await ask({ query: old, sort: [{ 'plane.year': 'desc' }] });
+    expect(hits.hits.map(({ _id }) => _id)).toEqual(['1', '0']);
+    const query = {
+      bool: { must_not: old, filter: withFields(MODEL, { exists: { field: 'plane.model' } }) },
+    };
+    expect(await idsOf({}, query)).toEqual(['2']);
+    const body = { query: old, sort: '_doc' };
+    const rows: unknown[] = [];
+    const sink = {
+      begin: async () => {},
+      rows: async (some: readonly unknown[]) => void rows.push(...some),
+    };
+    await test.engine.exportRows(
+      { index: 'flights', body, columns: ['plane.year'] },
+      sink,
+      testContext(),
+    );
+    expect(rows).toEqual([[1999n], [2001n]]);
+  });
+
+  it('is refused where a name means two things', async () => {
+    const other = withFields({ 'plane.year': field('long', 'n') }, { match_all: {} });
+    await expect(ask({ query: { bool: { filter: [old, other] } } })).rejects.toMatchObject({
+      message: expect.stringContaining('[plane.year]') as string,
+    });
+  });
+});
+
 describe('what else reads documents', () => {
   const all = { match_all: {} };
 
@@ -242,11 +276,30 @@ describe('what else reads documents', () => {
     ]);
   });
 
+  it('statements go by them where they are held to the documents of a query', async () => {
+    const query = withFields(YEAR, { range: { 'plane.year': { lt: 2002 } } });
+    const { rows } = await test.engine.statement(
+      {
+        language: 'sql',
+        text: 'SELECT count(*) AS n FROM flights',
+        within: { index: 'flights', query },
+        most: 10,
+      },
+      testContext(),
+    );
+    expect(rows).toBe('[[2]]');
+  });
+
   it('suggestions and patterns are about them', async () => {
-    const request = { index: 'flights', field: 'plane.model', query: 'b', derived: MODEL };
+    const request = {
+      index: 'flights',
+      field: 'plane.model',
+      query: 'b',
+      boolFilter: [withFields(MODEL, all)],
+    };
     expect(JSON.parse(await test.engine.suggestValues(request, testContext()))).toEqual(['B737']);
     const answer = await test.engine.patterns(
-      { index: 'flights', query: all, field: 'plane.model', most: 10, derived: MODEL },
+      { index: 'flights', query: withFields(MODEL, all), field: 'plane.model', most: 10 },
       testContext(),
     );
     expect(answer).toMatchObject({ documents: 5, withoutText: 3 });

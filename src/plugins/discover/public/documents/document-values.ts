@@ -7,9 +7,9 @@ const OF_HIT = ['_id', '_index', '_score'] as const;
 /** The values of a field in a document, stored, computed by the search, or told beside it. */
 export function shownValues(
   hit: SearchHit | undefined,
-  { name, script }: Pick<DiscoverField, 'name' | 'script'>,
+  { name, script, lookup }: Pick<DiscoverField, 'name' | 'script' | 'lookup'>,
 ): readonly unknown[] {
-  if (!script) {
+  if (!script && !lookup) {
     const values = valuesOf(hit?._source, name);
     const property = OF_HIT.find((one) => one === name);
     return values.length === 0 && hit && property

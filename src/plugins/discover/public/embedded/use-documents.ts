@@ -21,7 +21,7 @@ import type { SavedSearch } from '../../common/saved-search';
 import type { DiscoverField } from '../../common/discover-field';
 import { planPanelSearch } from '../../common/panel-search';
 import { findRefusedScripts } from '../search/find-refused-scripts';
-import { NO_SCRIPTS, type UsedScripts } from '../../common/scripted-fields';
+import { isComputed, NO_SCRIPTS, type UsedScripts } from '../../common/scripted-fields';
 
 export interface EmbeddedServices {
   core: CoreStart;
@@ -64,7 +64,7 @@ export function useDocuments(options: Options) {
   // Columns that have to be computed while searching: the others are in the documents already.
   const isMissing = (name: string) =>
     !found?.columns.includes(name) &&
-    found?.fields.some((field) => field.name === name && field.script);
+    found?.fields.some((field) => field.name === name && isComputed(field));
   // Once for each answer: the next one has them.
   if (found && asked.found !== found && columns.some(isMissing)) {
     setAsked({ found, round: asked.round + 1 });

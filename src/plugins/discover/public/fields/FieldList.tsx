@@ -7,6 +7,7 @@ import { Menu } from '#ui/overlays';
 import type { DiscoverField } from '../../common/discover-field';
 import type { ShownIndex } from '../use-shown-index';
 import { AddCalculatedField } from './AddCalculatedField';
+import { AddRelation } from './AddRelation';
 import { FieldDetails, type FieldDetailsProps } from './FieldDetails';
 import styles from './FieldList.module.css';
 import { FieldRow } from './FieldRow';
@@ -70,6 +71,9 @@ export function FieldList({
     </>
   );
 
+  const onAdded = (name: string) => {
+    if (!columns.includes(name)) onToggleColumn(name);
+  };
   return (
     <FieldPane
       top={
@@ -89,13 +93,8 @@ export function FieldList({
         );
       })}
       <div className={styles.foot}>
-        <AddCalculatedField
-          {...{ shown, fields }}
-          query={details.query}
-          onAdded={(name) => {
-            if (!columns.includes(name)) onToggleColumn(name);
-          }}
-        />
+        <AddCalculatedField {...{ shown, fields, onAdded }} query={details.query} />
+        <AddRelation {...{ shown, fields, onAdded }} query={details.query} />
       </div>
     </FieldPane>
   );

@@ -4,6 +4,7 @@ import type { JsonObject } from '#common/json';
 import type { SearchHit } from '#common/search';
 import type { DiscoverField } from '../../common/discover-field';
 import { presenceRequest } from '../../common/field-requests';
+import { isComputed } from '../../common/scripted-fields';
 import { shownValues } from '../documents/document-values';
 import { useServices } from '../services';
 
@@ -48,7 +49,9 @@ function unseenFields(
   const seen = hits.slice(0, LOOKED_AT).filter((hit) => hit !== undefined);
   if (seen.length === 0) return [];
   return fields
-    .filter((field) => !field.script && seen.every((hit) => shownValues(hit, field).length === 0))
+    .filter(
+      (field) => !isComputed(field) && seen.every((hit) => shownValues(hit, field).length === 0),
+    )
     .slice(0, MOST_ASKED)
     .map(({ name }) => name);
 }

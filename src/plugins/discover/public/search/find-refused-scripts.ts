@@ -1,6 +1,6 @@
-import { checkScript, type SearchClient } from '#plugins/data/public';
+import { checkSearch, type SearchClient } from '#plugins/data/public';
 import type { DiscoverField } from '../../common/discover-field';
-import type { UsedScripts } from '../../common/scripted-fields';
+import { computedCheck, type UsedScripts } from '../../common/scripted-fields';
 
 /** One that can't be computed would take all of the documents with it: it is found before. */
 export async function findRefusedScripts(
@@ -9,7 +9,7 @@ export async function findRefusedScripts(
   fields: readonly DiscoverField[],
 ): Promise<UsedScripts> {
   const problems = await Promise.all(
-    fields.map(({ script }) => script && checkScript(searchClient, index, script)),
+    fields.map((field) => checkSearch(searchClient, index, computedCheck(field))),
   );
   const refused = fields.flatMap(({ name }, position): [string, string][] => {
     const problem = problems[position];

@@ -104,7 +104,12 @@ function useScripts({ index, fields, columns, sort }: SearchInput) {
   const wanted = usedScripts(fields, columns, sort);
   const names = wanted.map(({ name }) => name);
   const { data, isLoading } = useQuery({
-    queryKey: ['discover', 'scripts', index, wanted.map(({ name, script }) => [name, script])],
+    queryKey: [
+      'discover',
+      'scripts',
+      index,
+      wanted.map(({ name, script, lookup }) => [name, script, lookup]),
+    ],
     queryFn: () => findRefusedScripts(searchClient, index, wanted),
     enabled: wanted.length > 0,
   });

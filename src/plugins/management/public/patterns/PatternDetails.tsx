@@ -7,6 +7,7 @@ import { type Rights, useRights } from '../objects/services';
 import { CalculatedFields } from './CalculatedFields';
 import { PatternFieldTable } from './PatternFieldTable';
 import { DefaultBadge } from './PatternList';
+import { Relations } from './Relations';
 import {
   type PatternFields,
   type PatternObject,
@@ -121,11 +122,11 @@ function Actions({ services, object, rights, onBack }: PartProps & { onBack: () 
   );
 }
 
-type Section = 'fields' | 'calculated';
+type Section = 'fields' | 'calculated' | 'relations';
 
 function Sections({ known, ...props }: PartProps & { known: PatternFields }) {
   const [section, setSection] = useState<Section>('fields');
-  const { scripted, timeField } = props.object.pattern;
+  const { scripted, timeField, relations = [] } = props.object.pattern;
   const { indices, read, fields } = known;
   return (
     <>
@@ -173,13 +174,18 @@ function Sections({ known, ...props }: PartProps & { known: PatternFields }) {
               { count: scripted.length },
             ),
           },
+          {
+            id: 'relations',
+            label: i18n.formatMessage(
+              { id: 'management.patterns.relationCount', defaultMessage: 'Look-ups ({count})' },
+              { count: relations.length },
+            ),
+          },
         ]}
       >
-        {section === 'fields' ? (
-          <PatternFieldTable {...props} known={known} />
-        ) : (
-          <CalculatedFields {...props} known={known} />
-        )}
+        {section === 'fields' && <PatternFieldTable {...props} known={known} />}
+        {section === 'calculated' && <CalculatedFields {...props} known={known} />}
+        {section === 'relations' && <Relations {...props} known={known} />}
       </Tabs>
     </>
   );

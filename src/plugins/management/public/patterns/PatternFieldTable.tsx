@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import type { SearchField as IndexField } from '#common/search';
+import { type SearchField as IndexField, toSearchFields } from '#common/search';
 import { asText } from '#common/json';
+import { relatedFields } from '#plugins/index-patterns/common';
 import { FieldIcon } from '#plugins/index-patterns/public';
 import { findField } from '#plugins/visualizations/common';
 import {
@@ -39,7 +40,7 @@ export function PatternFieldTable({ services, object, rights, known }: PatternFi
   const names = pattern.names ?? {};
   const labelOf = (name: string) => (Object.hasOwn(names, name) ? names[name]?.label : undefined);
   const words = search.trim().toLowerCase();
-  const found = rowsOf(known, pattern.scripted).filter(({ name, type }) =>
+  const found = rowsOf(known, pattern).filter(({ name, type }) =>
     [name, type, labelOf(name) ?? ''].some((text) => text.toLowerCase().includes(words)),
   );
   return (
@@ -83,12 +84,17 @@ export function PatternFieldTable({ services, object, rights, known }: PatternFi
   );
 }
 
-function rowsOf({ fields }: PatternFields, scripted: PatternObject['pattern']['scripted']): Row[] {
+function rowsOf(
+  { fields }: PatternFields,
+  { scripted, relations = [] }: PatternObject['pattern'],
+): Row[] {
   const added = scripted.map(({ name }): Row => {
     const type = findField(name, { fields, scripted })?.type ?? 'keyword';
     return { name, type, exactName: name, isCalculated: true };
   });
-  return [...fields.map((field) => ({ ...field, isCalculated: false })), ...added];
+  const looked = toSearchFields({ fields: relatedFields(relations) });
+  const own = [...fields.map((field) => ({ ...field, isCalculated: false })), ...added];
+  return [...own, ...looked.map((field) => ({ ...field, isCalculated: true }))];
 }
 
 interface ColumnParts {
