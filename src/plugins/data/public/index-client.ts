@@ -1,3 +1,4 @@
+import type { JsonObject } from '#common/json';
 import type { IndexDetails, IndexSummary } from '#common/search';
 import type { HttpStart } from '#core/public';
 
@@ -20,12 +21,12 @@ export interface IndexClient {
   describeIfThere(name: string, options?: Options): Promise<IndexDetails | null>;
   /** The dashboards, charts and saved searches that would lose their data with it. */
   dependents(name: string, options?: Options): Promise<IndexDependents>;
-  /** The most frequent values of a field that begin with the text. */
+  /** The most frequent values of a field that begin with the text, of all documents or those that a query finds. */
   suggestValues(
     index: string,
     field: string,
     text: string,
-    options?: Options,
+    options?: Options & { query?: JsonObject | undefined },
   ): Promise<readonly (string | number | boolean)[]>;
 }
 
@@ -38,9 +39,9 @@ export function createIndexClient(http: HttpStart): IndexClient {
       http.get(`/internal/data/indices/${encodeURIComponent(name)}?if_there=true`, options),
     dependents: (name, options = {}) =>
       http.get(`/internal/data/indices/${encodeURIComponent(name)}/dependents`, options),
-    suggestValues: (index, field, query, options = {}) =>
+    suggestValues: (index, field, text, { query, ...options } = {}) =>
       http.post(`/api/opensearch-dashboards/suggestions/values/${encodeURIComponent(index)}`, {
-        body: JSON.stringify({ field, query }),
+        body: JSON.stringify({ field, query: text, ...(query && { boolFilter: [query] }) }),
         ...options,
       }),
   };

@@ -3,7 +3,7 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, TextField } from '#ui';
-import type { SearchField } from '#common/search';
+import { type SearchField, withLookups } from '#common/search';
 import { useIndexClient } from './index-client-context';
 import styles from './FilterBar.module.css';
 import {
@@ -194,7 +194,10 @@ function useFieldValues(index: string, field: SearchField | undefined, text: str
   const { data } = useQuery({
     queryKey: ['suggestions', index, field?.exactName, text],
     queryFn: ({ signal }) =>
-      indexClient.suggestValues(index, field?.exactName ?? '', text, { signal }),
+      indexClient.suggestValues(index, field?.exactName ?? '', text, {
+        signal,
+        query: field?.lookup && withLookups({ match_all: {} }, [field]),
+      }),
     enabled: field?.exactName !== undefined && field.type !== 'date',
     staleTime: 30_000,
   });

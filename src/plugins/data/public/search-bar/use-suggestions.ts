@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { SearchField } from '#common/search';
+import { type SearchField, withLookups } from '#common/search';
 import { useIndexClient } from './index-client-context';
 import { suggestParts, suggestValues, type Suggestion } from './query-suggestions';
 
@@ -34,7 +34,10 @@ export function useSuggestions({
   const values = useQuery({
     queryKey: ['suggestions', index, field?.exactName, prefix],
     queryFn: ({ signal }) =>
-      indexClient.suggestValues(index, field?.exactName ?? '', prefix, { signal }),
+      indexClient.suggestValues(index, field?.exactName ?? '', prefix, {
+        signal,
+        query: field?.lookup && withLookups({ match_all: {} }, [field]),
+      }),
     enabled: enabled && field?.exactName !== undefined && field.type !== 'date',
     staleTime: 30_000,
   });
