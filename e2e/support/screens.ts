@@ -51,6 +51,7 @@ export const SCREENS: readonly Screen[] = [
     charts: 1,
     screenshots: [page(LIGHT, '360 v9dark')],
   },
+  { name: 'trace', path: '/app/traces#/0af7651916cd43dd8448eb211c80319c' },
   {
     name: 'dashboard',
     path: '/app/dashboards#/view/pictured',
