@@ -134,3 +134,62 @@ describe('Documents as they are written', () => {
     await close();
   });
 });
+
+/** An hour of 5,000 documents a second, as fast as the page takes it. */
+const QUESTIONS = process.env['LONG'] ? 3600 : 0;
+const ALL = QUESTIONS * A_SECOND;
+
+describe.runIf(QUESTIONS > 0)('An hour of documents as they are written', () => {
+  it('leaves the page smaller than 200 MB', async () => {
+    const { page, close } = await openPage(browser, `${atrium.url}/app/discover#/?_a=(index:shop)`);
+    // The second between two questions takes no time.
+    await page.evaluate(() => {
+      const start = window.setTimeout;
+      window.setTimeout = ((run: () => void, delay?: number) =>
+        start(run, delay === 1000 ? 0 : delay)) as typeof window.setTimeout;
+    });
+    let asked = 0;
+    await page.route('**/internal/discover/tail', (route) => {
+      const { body, cursor } = route.request().postDataJSON() as Asked;
+      const isOver = cursor === undefined || asked >= QUESTIONS;
+      if (!isOver) asked += 1;
+      const answer = isOver ? null : answerOf(asked * A_SECOND, body.size);
+      return route.fulfill({ json: { cursor: 'next', answer } });
+    });
+    await page.getByRole('button', { name: 'Live' }).click();
+    await expect
+      .poll(() => told(page), { timeout: 900_000 })
+      .toMatch(
+        new RegExp(
+          `^${ALL.toLocaleString('en')} new documents since .+ the last 2,000 are shown, ${(ALL - 2000).toLocaleString('en')} are not$`,
+        ),
+      );
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    if (process.env['FIGURES']) console.log({ megabytes: Math.round(usedSize / 1e6) });
+    expect(usedSize).toBeLessThan(200e6);
+    await close();
+  }, 1_000_000);
+});
+
+interface Asked {
+  body: { size: number };
+  cursor?: string;
+}
+
+/** The newest first. */
+const answerOf = (before: number, size: number) => ({
+  _shards: { total: 1, failed: 0 },
+  hits: {
+    total: { value: A_SECOND, relation: 'eq' },
+    hits: Array.from({ length: size }, (_, at) => ({
+      _index: 'shop',
+      _id: String(before - at),
+      _version: 1,
+      _score: null,
+      _source: line(before - at),
+      sort: [before - at],
+    })),
+  },
+});
