@@ -18,14 +18,18 @@ describe('The browser tests of a change', () => {
       'e2e/differences.test.ts',
       'e2e/discover-fields.test.ts',
       'e2e/discover-logs.test.ts',
+      'e2e/discover-share.test.ts',
+      'e2e/discover-tabs.test.ts',
       'e2e/discover.test.ts',
       'e2e/exports.test.ts',
       'e2e/histogram.test.ts',
+      'e2e/live-tail.test.ts',
       'e2e/patterns.test.ts',
       'e2e/query-history.test.ts',
       'e2e/saved-searches.test.ts',
       'e2e/statements.test.ts',
       'e2e/time-picker.test.ts',
+      'e2e/traces.test.ts',
     ]);
   });
 
