@@ -6,6 +6,6 @@ export type { SearchClient } from './search-client';
 export { checkScript, checkSearch } from './check-script';
 export { readLateAnswer } from './late-answer';
 export { readEventStream } from './event-stream';
-export { useSearchProgress } from './search-progress';
+export { useSearchProgress } from './use-search-progress';
 export { SearchError } from './search-error';
 export { useAutoRefresh } from './use-auto-refresh';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { FieldType } from '#common/search';
 import { FieldGroup, FieldPane, FieldSearch } from '#plugins/index-patterns/public';
-import { IconButton } from '#ui';
+import { IconButton, loadLater, Skeleton } from '#ui';
 import { Menu } from '#ui/overlays';
 import type { DiscoverField } from '../../common/discover-field';
 import type { ShownIndex } from '../use-shown-index';
 import { AddCalculatedField } from './AddCalculatedField';
 import { AddRelation } from './AddRelation';
-import { FieldDetails, type FieldDetailsProps } from './FieldDetails';
+import type { FieldDetailsProps } from './FieldDetails';
 import styles from './FieldList.module.css';
 import { FieldRow } from './FieldRow';
 import { type FieldGroups, groupFields } from './group-fields';
@@ -23,6 +23,13 @@ export interface FieldListProps extends Omit<FieldDetailsProps, 'field'>, EmptyF
   /** On small screens the list lies over the page. */
   onClose: () => void;
 }
+
+/** Comes with the first field that is opened. */
+const FieldDetails = loadLater<FieldDetailsProps>(
+  async () =>
+    (await import(/* webpackChunkName: "discover-field" */ './FieldDetails')).FieldDetails,
+  { waiting: () => <Skeleton height={96} /> },
+);
 
 /** Every field with its type: those in the table first, those without values last. One opens to its statistics. */
 export function FieldList({
