@@ -1,15 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addFilter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import { readAddress, writeAddress } from '#plugins/documents/common';
-import { Button, Checkbox, ErrorCallout, Skeleton } from '#ui';
+import { useSearchProgress } from '#plugins/data/public';
+import { Button, Checkbox, ErrorCallout } from '#ui';
 import { defaultColumns } from '../../common/default-columns';
 import type { DiscoverField } from '../../common/discover-field';
 import { shownQuery } from '../../common/shown-search';
 import { DocumentPanel } from '../documents/DocumentPanel';
 import { DocumentTable } from '../documents/DocumentTable';
+import { AnswerWaiting } from '../search/AnswerWaiting';
 import { useServices } from '../services';
 import type { ShownIndex } from '../use-shown-index';
 import styles from './DocumentPage.module.css';
@@ -24,6 +26,8 @@ interface SurroundingDocumentsProps {
 
 /** No search answers with more at once. */
 const MOST = 10_000;
+
+const AROUND = 'discover-around';
 
 /** The documents before and after one, by time; all of them, or those that the search it was opened from finds. */
 export function SurroundingDocuments({ shown, fields, hit, timeField }: SurroundingDocumentsProps) {
@@ -40,9 +44,12 @@ export function SurroundingDocuments({ shown, fields, hit, timeField }: Surround
   const [columns, setColumns] = useState(address.columns ?? defaultColumns(fields, timeField));
   const isOfSearch = address.filters.length > 0 || (address.query ?? '') !== '';
   const { timeZone } = time;
+  const queries = useQueryClient();
+  const { progress, watch } = useSearchProgress();
   const around = useQuery({
-    queryKey: ['discover', 'around', shown.name, hit._id, hit.sort, counts, filtered && address],
+    queryKey: [AROUND, shown.name, hit._id, hit.sort, counts, filtered && address],
     queryFn: async ({ signal }) => {
+      watch(signal);
       const query = filtered
         ? shownQuery(address, shown, { range: undefined, timeZone })
         : { match_all: {} };
@@ -64,7 +71,17 @@ export function SurroundingDocuments({ shown, fields, hit, timeField }: Surround
       <ErrorCallout title={title} error={around.error} onRetry={() => void around.refetch()} />
     );
   }
-  if (!around.data) return <Skeleton height={300} />;
+  if (!around.data) {
+    return (
+      <AnswerWaiting
+        height={300}
+        isFetching={around.isFetching}
+        progress={progress}
+        onCancel={() => void queries.cancelQueries({ queryKey: [AROUND] })}
+        onSearch={() => void around.refetch()}
+      />
+    );
+  }
   const { newer, older } = around.data;
   const hits = inOrder(newer, hit, older);
   const openedHit = opened === undefined ? undefined : hits[opened];

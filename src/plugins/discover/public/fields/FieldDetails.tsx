@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
-import { Button, buttonClass, ErrorCallout, Icon, Skeleton } from '#ui';
+import { Button, buttonClass, ErrorCallout, Icon } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
 import { fieldRequest } from '../../common/field-requests';
 import type { HistogramParts } from '../../common/requests';
 import { filterForExistence } from '../documents/value-filter';
+import { useSearchProgress } from '#plugins/data/public';
 import { useServices } from '../services';
 import styles from './FieldDetails.module.css';
 import { FieldStatistics } from './FieldStatistics';
+import { AnswerWaiting } from '../search/AnswerWaiting';
 import { FieldValueBar } from './FieldValueBar';
 import { readCounts } from './field-figures';
 import { share } from './share';
@@ -33,10 +35,15 @@ export interface FieldDetailsProps {
 export function FieldDetails(props: FieldDetailsProps) {
   const { index, query, refresh, field } = props;
   const { searchClient } = useServices();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['discover', 'field', index, query, field.name, refresh],
-    queryFn: ({ signal }) =>
-      searchClient.search(fieldRequest({ index, query: query ?? {}, field }), { signal }),
+  const queries = useQueryClient();
+  const { progress, watch } = useSearchProgress();
+  const queryKey = ['discover', 'field', index, query, field.name, refresh];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn({ signal }) {
+      watch(signal);
+      return searchClient.search(fieldRequest({ index, query: query ?? {}, field }), { signal });
+    },
     enabled: query !== undefined,
   });
   if (error) {
@@ -45,7 +52,12 @@ export function FieldDetails(props: FieldDetailsProps) {
   if (!data) {
     return (
       <div className={styles.root}>
-        <Skeleton height={96} />
+        <AnswerWaiting
+          {...{ isFetching, progress }}
+          height={96}
+          onCancel={() => void queries.cancelQueries({ queryKey })}
+          onSearch={() => void refetch()}
+        />
       </div>
     );
   }

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import { type Aggregate, type Bucket, type SearchResponse, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
-import { ErrorCallout, Skeleton } from '#ui';
+import { ErrorCallout } from '#ui';
 import type { DiscoverField } from '../../common/discover-field';
 import { type Extent, statisticsRequest } from '../../common/field-requests';
 import { writeValue } from '../documents/FieldValues';
+import { useSearchProgress } from '#plugins/data/public';
 import { useServices } from '../services';
 import { FieldBars } from './FieldBars';
+import { AnswerWaiting } from '../search/AnswerWaiting';
 import type { FieldDetailsProps } from './FieldDetails';
 import styles from './FieldDetails.module.css';
 import { FieldValueBar } from './FieldValueBar';
@@ -26,23 +28,24 @@ export function FieldStatistics(props: FieldStatisticsProps) {
   const stats = response.aggregations?.['stats'];
   const extent = extentOf(stats);
   const { timeZone } = time;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['discover', 'statistics', index, query, field.name, histogram, extent, refresh],
-    queryFn: ({ signal }) =>
-      searchClient.search(
-        statisticsRequest({ index, query: query ?? {}, field }, { extent, histogram, timeZone }),
-        { signal },
-      ),
+  const queries = useQueryClient();
+  const { progress, watch } = useSearchProgress();
+  const asked = { index, query, field: field.name, histogram, extent, refresh };
+  const queryKey = ['discover', 'statistics', asked];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn({ signal }) {
+      watch(signal);
+      const question = { index, query: query ?? {}, field };
+      const request = statisticsRequest(question, { extent, histogram, timeZone });
+      return searchClient.search(request, { signal });
+    },
     enabled: query !== undefined && counts.present > 0,
   });
   const known = { counts, stats, more: data?.aggregations };
   return (
     <>
-      <dl
-        className={styles.statistics}
-        aria-busy={counts.present > 0 && !data && !error}
-        data-test-subj="fieldStatistics"
-      >
+      <dl className={styles.statistics} aria-busy={isFetching} data-test-subj="fieldStatistics">
         {fieldFigures(field, known, time).map(({ label, text, title }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -52,7 +55,14 @@ export function FieldStatistics(props: FieldStatisticsProps) {
       </dl>
       {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
       {data && <MoreOfField {...props} more={data.aggregations ?? {}} />}
-      {!data && !error && counts.present > 0 && <Skeleton height={72} />}
+      {!data && !error && counts.present > 0 && (
+        <AnswerWaiting
+          {...{ isFetching, progress }}
+          height={72}
+          onCancel={() => void queries.cancelQueries({ queryKey })}
+          onSearch={() => void refetch()}
+        />
+      )}
     </>
   );
 }
