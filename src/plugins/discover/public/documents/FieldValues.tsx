@@ -37,6 +37,10 @@ export function FieldValues(props: FieldValuesProps) {
     return { text, marks: find({ name, type, days: field?.days, value, text: looked }) };
   });
   const shownTexts = showTexts(written, room);
+  // Most cells of a table: a text alone is one node, and each more is drawn thousands of times while a person scrolls.
+  const isPlain = !colors && !link && shownTexts.every(({ marks }) => marks.length === 0);
+  if (isPlain && !shownTexts.some(({ isCutBefore }) => isCutBefore))
+    return shownTexts.map(plainText).join(', ');
   const drawn = shownTexts.map((shown, at) => {
     const cell = { value: toCellValue(values[shown.position]) ?? null };
     return (
@@ -54,6 +58,9 @@ export function FieldValues(props: FieldValuesProps) {
   });
   return shownTexts[0]?.isCutBefore ? <span title={toTitle(written)}>{drawn}</span> : drawn;
 }
+
+const plainText = ({ text, start, end }: ShownText): string =>
+  text.slice(start, end) + (end < text.length ? '…' : '');
 
 function toTitle(written: readonly WrittenText[]): string {
   const all = written.map(({ text }) => text).join(', ');
