@@ -11,12 +11,12 @@ interface Asker extends ToldOfProgress {
   allowedIndices: readonly unknown[];
 }
 
-/** Whoever must not see all documents must not learn how many there are. */
+/** Whoever must not see all documents must not learn how many there are: nor from a part, whose digits tell of what it is one. */
 export function visibleProgress({ allowedIndices, onSearchProgress: tell }: Asker): ToldOfProgress {
   if (!tell) return {};
   if (allowedIndices.every((one) => typeof one === 'string')) return { onSearchProgress: tell };
   return {
     onSearchProgress: ({ isWaiting, step, part }) =>
-      tell({ isWaiting, step, ...(part !== undefined && { part }) }),
+      tell({ isWaiting, step, ...(part !== undefined && { part: Math.floor(part * 100) / 100 }) }),
   };
 }

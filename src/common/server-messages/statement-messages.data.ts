@@ -2,6 +2,8 @@
 export const STATEMENT_MESSAGES = {
   'sql.ambiguous':
     '[{name}] is a column of several of the tables. Put the name of the table before it.',
+  'sql.answer':
+    'The answer has more than {most} characters. Select fewer columns or rows, or export them.',
   'sql.clusterRights':
     'Statements go to the cluster as they are, so they are for people who may read everything there.',
   'sql.column': 'There is no field or column [{name}].',
@@ -22,11 +24,16 @@ export const STATEMENT_MESSAGES = {
   'sql.groupBy':
     '[{name}] is neither grouped by nor aggregated. Add it to GROUP BY, or use any_value.',
   'sql.hyphen': 'Names with hyphens stand in double quotes or backticks: "{name}".',
+  'sql.items':
+    'A list of the answer has more than {most} values. Select these as rows, or fewer of them.',
   'sql.joins': 'The statement joins more than {most} tables. Split it into several.',
   'sql.long': 'The statement has {length} characters; the limit is {most}.',
   'sql.near': 'The statement can’t be read at “{near}”.',
+  'sql.negative': 'LIMIT and OFFSET are 0 or more.',
+  'sql.number': 'A number of the statement is larger than any that can be computed with.',
   'sql.onlySelect': 'Only SELECT is supported: statements read data and change nothing.',
   'sql.parse': 'The statement can’t be answered: {reason}',
+  'sql.parts': 'Too much of the statement stands within each other to be planned. Simplify it.',
   'sql.reads':
     'The statement reads more than {most} tables, where one of WITH counts with all that it reads, each time. Split it into several.',
   'sql.several': 'There is more than one statement. Send one at a time.',

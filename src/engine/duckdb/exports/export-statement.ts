@@ -1,12 +1,15 @@
-import type { DuckDBDataChunk } from '@duckdb/node-api';
+import type { DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
 import type { EngineContext } from '../../engine';
 import type { ExportSink } from '../../exports';
+import { checkItems } from '../search/answer-size';
 import { createSteps } from '../search/steps';
 import type { PreparedStatement } from '../statements/prepare-statement';
 import { exportedValue } from './exported-values';
 import type { ExportSessions } from './export-sessions';
 import { parquetColumns } from './parquet-columns';
 import { readChunk } from './read-chunk';
+
+const toRow = (values: readonly DuckDBValue[]) => values.map(exportedValue);
 
 interface StatementExport {
   statement: PreparedStatement;
@@ -29,7 +32,7 @@ export async function exportStatement(
           undefined,
         ),
       chunk: async (chunk: DuckDBDataChunk) =>
-        sink.rows(await readChunk(chunk, steps, (values) => values.map(exportedValue))),
+        sink.rows(await readChunk(chunk, steps, toRow, checkItems)),
     };
     await session.stream(statement.write(), taking, statement.explain);
   });

@@ -1,12 +1,17 @@
-import type { DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBDataChunk, DuckDBValue, DuckDBVector } from '@duckdb/node-api';
 import type { ExportedRow } from '#common/exported-values';
 import { costOfRow, type Steps } from '../search/steps';
 
-/** The rows of a part of an answer; others have their turn in between. */
+/**
+ * The rows of a part of an answer; others have their turn in between.
+ *
+ * @param look is shown each value before it is made
+ */
 export async function readChunk(
   chunk: DuckDBDataChunk,
   steps: Steps,
   read: (values: readonly DuckDBValue[]) => ExportedRow,
+  look?: (vector: DuckDBVector, at: number) => void,
 ): Promise<readonly ExportedRow[]> {
   const { rowCount, columnCount } = chunk;
   // Each look at them is a call of the database.
@@ -15,7 +20,10 @@ export async function readChunk(
   for (let at = 0; at < rowCount; at += 1) {
     // oxlint-disable-next-line no-await-in-loop -- that is what it is for
     if (steps.isOver()) await steps.next();
-    const values = vectors.map((vector) => vector.getItem(at));
+    const values = vectors.map((vector) => {
+      look?.(vector, at);
+      return vector.getItem(at);
+    });
     steps.work(costOfRow(values));
     rows.push(read(values));
   }

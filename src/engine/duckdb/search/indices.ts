@@ -77,7 +77,7 @@ export function resolveIndex(
   return index;
 }
 
-const noSuchIndex = (name: string) =>
+export const noSuchIndex = (name: string) =>
   new EngineError('index_not_found', tell('indices.missing', { name }));
 
 /** Of two names of one index, that counts by which more is meant. */

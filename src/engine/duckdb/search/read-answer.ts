@@ -6,8 +6,10 @@ import type {
 } from '@duckdb/node-api';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
+import { createAnswerSize } from './answer-size';
 import { toEngineError, tooManyParts } from './database-failures';
 import type { Deadline } from './deadline';
+import { tooLarge } from './failures';
 import { MOST_PLANNED, planCost } from './plan-cost';
 import { readRows, type Row } from './read-rows';
 import { toStatement, type Sql, type Statement } from './sql';
@@ -41,8 +43,8 @@ export function readAnswer(
   { deadline, reading }: { deadline: Deadline; reading: Reading | undefined },
 ): Promise<readonly Row[]> {
   return answeredBy({ deadline, reading }, async () => {
-    const result = await run(connection, plannable(statement));
-    const found = await readRows(result, deadline);
+    const result = await run(connection, plannable(statement, reading));
+    const found = await readRows(result, deadline, reading && createAnswerSize());
     reading?.onColumns(columnsOf(result));
     return found;
   });
@@ -61,7 +63,7 @@ export function streamAnswer(
     chunk(chunk: DuckDBDataChunk): Promise<void>;
   },
 ): Promise<void> {
-  const { text, values, types } = plannable(statement);
+  const { text, values, types } = plannable(statement, limits.reading);
   return answeredBy(limits, async () => {
     const prepared = await connection.prepare(text);
     try {
@@ -96,9 +98,11 @@ async function checkWhole(connection: DuckDBConnection, deadline: Deadline): Pro
 const columnsOf = (result: Pick<DuckDBMaterializedResult, 'columnTypes' | 'columnName'>) =>
   result.columnTypes().map((type, at): AnswerColumn => ({ name: result.columnName(at), type }));
 
-function plannable(statement: Sql): Statement {
+function plannable(statement: Sql, reading: ReadingLimits['reading']): Statement {
   const written = toStatement(statement);
-  if (planCost(written.text) > MOST_PLANNED) throw tooManyParts();
+  if (planCost(written.text, reading !== undefined) > MOST_PLANNED) {
+    throw reading ? tooLarge(tell('sql.parts')) : tooManyParts();
+  }
   return written;
 }
 

@@ -3,7 +3,9 @@ import {
   type DuckDBMaterializedResult,
   DuckDBTypeId,
   type DuckDBValue,
+  type DuckDBVector,
 } from '@duckdb/node-api';
+import { checkItems, type AnswerSize } from './answer-size';
 import type { Deadline } from './deadline';
 import { costOfRow, createSteps, type Steps } from './steps';
 
@@ -13,12 +15,13 @@ export type Row = readonly DuckDBValue[];
 export async function readRows(
   result: DuckDBMaterializedResult,
   deadline: Deadline,
+  size?: AnswerSize,
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
   const steps = createSteps();
   for await (const chunk of chunksOf(result)) {
     deadline.check();
-    await appendRows(chunk, { found, steps, deadline });
+    await appendRows(chunk, { found, steps, deadline, ...(size && { size }) });
   }
   return found;
 }
@@ -43,12 +46,14 @@ interface RowReading {
   found: Row[];
   steps: Steps;
   deadline: Deadline;
+  /** Of a statement that a person wrote. */
+  size?: AnswerSize;
 }
 
 async function appendRows(chunk: DuckDBDataChunk, reading: RowReading): Promise<void> {
-  const { found, steps, deadline } = reading;
+  const { found, steps, deadline, size } = reading;
   const columns = Array.from({ length: chunk.columnCount }, (_, at) => chunk.getColumnVector(at));
-  const hasLists = columns.some(({ type }) => type.typeId === DuckDBTypeId.LIST);
+  const areLarge = size || columns.some(({ type }) => type.typeId === DuckDBTypeId.LIST);
   // Each look at the count is a call of the database.
   const { rowCount } = chunk;
   for (let at = 0; at < rowCount; at += 1) {
@@ -57,19 +62,19 @@ async function appendRows(chunk: DuckDBDataChunk, reading: RowReading): Promise<
       await steps.next();
       deadline.check();
     }
-    const row = hasLists
+    const row = areLarge
       ? await readValues(columns, at, reading)
       : columns.map((column) => column.getItem(at));
-    if (!hasLists) steps.work(costOfRow(row));
+    if (!areLarge) steps.work(costOfRow(row));
     found.push(row);
   }
 }
 
 /** One after the other: a list may have a million. */
 async function readValues(
-  columns: readonly { getItem(at: number): DuckDBValue }[],
+  columns: readonly DuckDBVector[],
   at: number,
-  { steps, deadline }: RowReading,
+  { steps, deadline, size }: RowReading,
 ): Promise<Row> {
   const row: DuckDBValue[] = [];
   for (const column of columns) {
@@ -78,7 +83,9 @@ async function readValues(
       await steps.next();
       deadline.check();
     }
+    if (size) checkItems(column, at);
     const value = column.getItem(at);
+    size?.add(value);
     steps.work(costOfRow([value]));
     row.push(value);
   }

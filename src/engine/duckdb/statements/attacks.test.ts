@@ -19,6 +19,8 @@ const test = engineForTests(async (engine) => {
   const types = { owner: 'keyword', code: 'keyword', note: 'text' } as const;
   await engine.load('birds', documentsOf([...MINE, ...HIDDEN]), { types });
   await engine.load('visible', documentsOf(MINE), { types });
+  const many = Array.from({ length: 800 }, (_, n) => ({ n, note: 'x'.repeat(2000) }));
+  await engine.load('many', documentsOf(many), { types: { note: 'keyword' } });
   await engine.load('other', documentsOf([{ secret: 1 }]));
 });
 
@@ -86,6 +88,13 @@ describe('a statement', () => {
     [`select ${'['.repeat(5000)}${']'.repeat(5000)}`, 'nested more than 1,000 levels'],
     [`select '${'x'.repeat(60_000)}`, 'can’t be read at “'],
     [`select x${'y'.repeat(1_000_000)}`, 'has 1000008 characters'],
+    [`select ${'abs('.repeat(900)}1${')'.repeat(900)}`, 'stands within each other'],
+    [
+      `select ${Array.from({ length: 900 }, () => 'n').join('+')} from birds`,
+      'stands within each other',
+    ],
+    [`select ${'9'.repeat(400)}`, 'larger than any that can be computed with'],
+    ['select n from birds limit -1', 'LIMIT and OFFSET are 0 or more'],
     [`select ${'a,'.repeat(32_000)}`, 'no field or column [a]'],
     ['/*'.repeat(30_000), 'Comments can’t stand in comments'],
     [`${'/*'.repeat(15_000)}${'*/'.repeat(15_000)} select 1`, 'Comments'],
@@ -96,6 +105,32 @@ describe('a statement', () => {
     expect(user / 1000).toBeLessThan(500);
   });
 
+  it.each([
+    ['select list(a.n) from many a, many b', 'more than 500000 values'],
+    [
+      'select list(l) from (select list(a.n) l from many a, many b group by b.n)',
+      'more than 500000',
+    ],
+    ['select histogram(a.n * 10000 + b.n) from many a, many b', 'more than 500000 values'],
+    [`select ${columns(20, 'l')} from (select list(a.note) l from many a, birds)`, 'characters'],
+  ])('attack 117: answers no more than there is room for: %s', async (text, failure) => {
+    expect(await outcomeOf(text)).toContain(failure);
+  });
+
+  it.each([
+    ["select length(string_agg(a.note, '')) from many a, birds", /^\[\[\d+\]\]$/],
+    ['select list(n) from birds', /^\[\[\[/],
+  ])('of lists and long texts is answered where its answer is short: %s', async (text, rows) => {
+    expect(await outcomeOf(text)).toMatch(rows);
+  });
+
+  it.each(['select * from "nothing*"', 'select count(*) from "nothing*"'])(
+    'about no index at all says so: %s',
+    async (text) => {
+      expect(await outcomeOf(text)).toBe('no such index [nothing*]');
+    },
+  );
+
   it('ends with its time', async () => {
     const many = Array.from({ length: 12 }, (_, at) => `birds b${at}`).join(', ');
     const rows = `(select unnest([1,2,3,4,5,6,7,8,9,10]) u from birds)`;
@@ -104,6 +139,9 @@ describe('a statement', () => {
     expect(await outcomeOf('select 1')).toBe('[[1]]');
   });
 });
+
+const columns = (count: number, name: string): string =>
+  Array.from({ length: count }, (_, at) => `${name} c${at}`).join(', ');
 
 function nestedReplace(depth: number): string {
   const by = 'a'.repeat(50);

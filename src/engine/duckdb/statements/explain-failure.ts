@@ -50,6 +50,10 @@ const KNOWN: readonly Known[] = [
       tell('sql.compare', { one, other: other.replaceAll(/[^\w[\](,) ]/g, '') }),
   },
   {
+    pattern: /(LIMIT\/OFFSET) cannot be negative/,
+    tell: () => tell('sql.negative'),
+  },
+  {
     pattern: /^(?:Conversion|Out of Range|Invalid Input) Error: ([^\n]*)/,
     tell: ([reason = '']) => tell('sql.value', { reason: reason.slice(0, 300) }),
   },

@@ -6,7 +6,7 @@ import { liftFields } from '../search/derived/lift-fields';
 import { readDerived } from '../search/derived/read-derived';
 import { readIndices, relatedIndices } from '../search/derived/related-indices';
 import { withDerived } from '../search/derived/with-derived';
-import { resolveNames, type NamedIndices } from '../search/indices';
+import { noSuchIndex, resolveNames, type NamedIndices } from '../search/indices';
 import type { Reading, Session } from '../search/session';
 import type { Sql } from '../search/sql';
 import { readAskedWords } from '../text/known-words';
@@ -44,6 +44,7 @@ export async function prepareStatement(
   const fields = readDerived({ derived });
   const open = (name: string) => {
     const found = resolveNames(name, named, allowed, now);
+    if (found.indices.length === 0) throw noSuchIndex(name);
     const indices = withDerived({ ...found, related }, fields, { allowed, now });
     const own = found.filters;
     const filters = narrow ? narrow(indices, own) : own;

@@ -5,6 +5,7 @@ import { onePerson } from '../search/askers';
 import type { NamedIndices } from '../search/indices';
 import { writeJsonInSteps } from '../search/json-writer';
 import type { AnswerColumn, Sessions } from '../search/session';
+import { mapRows } from '../search/steps';
 import { answerValue, typeName } from './answer-values';
 import { prepareStatement } from './prepare-statement';
 import type { ReadStatement } from './read-statement';
@@ -38,7 +39,7 @@ export async function runStatement(
     await readKnown(session);
     return session.rows(write(most + 1), { onColumns, explain });
   });
-  const shown = rows.slice(0, most).map((row) => row.map(answerValue));
+  const shown = await mapRows(rows.slice(0, most), (row) => row.map(answerValue));
   return {
     columns: columns.map(({ name, type }, at) => ({ name, type: types?.[at] ?? typeName(type) })),
     rows: await writeJsonInSteps(shown),

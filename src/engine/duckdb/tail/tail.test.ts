@@ -145,6 +145,26 @@ describe('Who may see some documents', () => {
     expect(new Set([one.length, same.length, later.length]).size).toBe(1);
   });
 
+  it('attack 95: is answered alike, whether anything was written that is hidden or nothing at all', async () => {
+    await write(create({ n: 0, owner: 'me' }));
+    const ask = (cursor?: string) =>
+      engine.engine.tail(
+        { index: 'test', body: { size: 1 }, ...(cursor !== undefined && { cursor }) },
+        { ...anyone(), allowedIndices },
+      );
+    const { cursor } = await ask();
+    const withoutTime = async () => {
+      const { took: _, ...answer } = JSON.parse((await ask(cursor)).answer ?? '{}') as object & {
+        took?: number;
+      };
+      return answer;
+    };
+    const before = await withoutTime();
+    await write(create({ n: 1, owner: 'you' }));
+    expect(await withoutTime()).toEqual(before);
+    expect(before).toMatchObject({ hits: { total: { value: 0 } } });
+  });
+
   it('has no place in an index of others, and a place that was made up is none', async () => {
     await write(create({ n: 0, owner: 'me' }));
     const ask = (cursor: string, index = 'test') =>

@@ -1,4 +1,5 @@
 import type { EngineContext } from '../../engine';
+import { isWhollyAllowed } from '../../index-patterns';
 import type { TailAnswer, TailRequest } from '../../tail';
 import type { StoredIndex } from '../catalog';
 import { search, type SearchTarget } from '../search/search';
@@ -17,8 +18,12 @@ export async function tail(
   const next = writeCursor(indices);
   if (cursor === undefined) return { cursor: next, answer: null };
   const known = readCursor(cursor);
+  // Whoever sees a part of an index would learn from no answer that nothing is written that they don't see (attack 95).
   const written = indices
-    .filter((index) => index.lastSeq > known(index))
+    .filter(
+      (index) =>
+        index.lastSeq > known(index) || !isWhollyAllowed(index.name, context.allowedIndices),
+    )
     .map((index) => writtenSince(index, known(index)));
   if (written.length === 0) return { cursor: next, answer: null };
   const answer = await search({ index: '', body }, { ...target, indices: written }, context);

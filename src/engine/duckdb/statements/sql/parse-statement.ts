@@ -39,13 +39,22 @@ export async function parseSql(
   text: string,
 ): Promise<ParsedStatement> {
   const reader = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [text]);
-  const tree = nodeOf(JSON.parse(String(reader.value(0, 0))));
+  const tree = readTree(String(reader.value(0, 0)));
   if (tree['error'] === true) throw toError(tree, text);
   if (text.length < Buffer.byteLength(text)) countSigns(tree, Buffer.from(text));
   const [first, second] = nodesOf(tree['statements']);
   if (!first) throw statementError(tell('sql.empty'));
   if (second) throw statementError(tell('sql.several'));
   return { text, query: nodeOf(first['node']) };
+}
+
+/** The database writes a number that it has no room for as `Infinity`, which is no JSON. */
+function readTree(json: string): Node {
+  try {
+    return nodeOf(JSON.parse(json));
+  } catch {
+    throw statementError(tell('sql.number'));
+  }
 }
 
 /** Of comments in comments the database takes a quarter of a minute to say that they have no end. */
