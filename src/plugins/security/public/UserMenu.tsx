@@ -1,30 +1,33 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { i18n } from '#common/i18n';
 import { languageItems, schemeItems, type CoreStart } from '#core/public';
 import { IconButton, useObservable } from '#ui';
 import { Menu, type MenuItem } from '#ui/overlays';
-import { forgetPerson } from './forget-person';
+import { isOfAnother } from './forget-person';
 import { roleName } from './roles';
 import { createSecurityClient, type Person } from './security-client';
 
 export interface UserMenuProps {
   core: CoreStart;
   openPage: (url: string) => void;
+  /** Opens this page anew. */
+  reload: () => void;
 }
 
 /** Who is signed in, what is their own, and the way out. */
-export function UserMenu({ core, openPage }: UserMenuProps) {
+export function UserMenu({ core, openPage, reload }: UserMenuProps) {
   const client = createSecurityClient(core.http);
   // The tick moves with the choice, wherever it was made.
   useObservable(core.theme.getPreference$(), core.theme.getPreference());
   const { data: person } = useQuery({ queryKey: ['me'], queryFn: client.me });
+  const id = person?.id;
+  useEffect(() => {
+    if (id !== undefined && isOfAnother(id, window)) reload();
+  }, [id, reload]);
   const signOut = useMutation({
     mutationFn: client.signOut,
-    onSuccess: ({ nextUrl }) => {
-      forgetPerson(window.localStorage);
-      forgetPerson(window.sessionStorage);
-      openPage(nextUrl);
-    },
+    onSuccess: ({ nextUrl }) => openPage(nextUrl),
     onError: (error) =>
       core.notifications.toasts.addError(error, {
         title: i18n.formatMessage({

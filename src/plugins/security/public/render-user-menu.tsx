@@ -5,6 +5,10 @@ import { UserMenu } from './UserMenu';
 export function renderUserMenu(core: CoreStart, element: HTMLElement): Promise<() => void> {
   return renderAppRoot(
     element,
-    <UserMenu core={core} openPage={(url) => window.location.assign(url)} />,
+    <UserMenu
+      core={core}
+      openPage={(url) => window.location.assign(url)}
+      reload={() => window.location.reload()}
+    />,
   );
 }

@@ -1,4 +1,5 @@
 import type { HttpStart } from '#core/public';
+import { forgetEverything } from './forget-person';
 
 export const ROLES = ['viewer', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -58,7 +59,7 @@ interface NewApiKey {
 /** People, keys and the own session. Rejects with `HttpFetchError`. */
 export interface SecurityClient {
   me(): Promise<Person>;
-  /** Answers where to go on. What this tab kept, pinned filters and work that is not saved, is gone then. */
+  /** Answers where to go on. What the browser and this tab kept of the person is gone then. */
   signOut(): Promise<{ nextUrl: string }>;
   users(): Promise<readonly User[]>;
   createUser(user: UserChange & { name: string; password: string }): Promise<User>;
@@ -78,7 +79,8 @@ export function createSecurityClient(http: HttpStart): SecurityClient {
     me: () => http.get<Person>('/auth/me'),
     async signOut() {
       const answer = await http.post<{ nextUrl: string }>('/auth/logout');
-      forgetTab();
+      // Someone else may sign in at this tab.
+      forgetEverything(window);
       return answer;
     },
     users: async () => (await http.get<{ users: User[] }>(users)).users,
@@ -89,13 +91,4 @@ export function createSecurityClient(http: HttpStart): SecurityClient {
     createApiKey: (key) => http.post<ApiKey & { key: string }>(keys, { body: JSON.stringify(key) }),
     revokeApiKey: async (id) => void (await http.delete(of(keys, id))),
   };
-}
-
-/** Someone else may sign in at this tab. */
-function forgetTab(): void {
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // A browser that forbids it has kept nothing.
-  }
 }
