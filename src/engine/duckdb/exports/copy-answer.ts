@@ -1,9 +1,9 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBTypeId } from '@duckdb/node-api';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { isDiskFull } from '../storage/failures';
 import type { Deadline } from '../search/deadline';
-import { answeredBy, type AnswerColumn, type Reading } from '../search/read-answer';
+import { answeredBy, readColumns, type AnswerColumn, type Reading } from '../search/read-answer';
 import { sql, toStatement, trusted, type Sql } from '../search/sql';
 
 interface CopyOptions {
@@ -52,6 +52,10 @@ async function columnsOf(
   const { text, values, types } = toStatement(statement);
   const prepared = await connection.prepare(text);
   try {
+    // The type of a value that is bound may be what the others hang on.
+    if (prepared.columnTypeId(0) === DuckDBTypeId.INVALID) {
+      return await readColumns(connection, statement);
+    }
     prepared.bind(values, types);
     return Array.from({ length: prepared.columnCount }, (_, at) => ({
       name: prepared.columnName(at),

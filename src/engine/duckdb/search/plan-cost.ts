@@ -5,7 +5,7 @@ const SHORT = 1400;
 export const MOST_PLANNED = 1_000_000;
 
 /** From here on more than the comparing takes long. */
-const DEEP = 100;
+const DEEP = 50;
 
 /**
  * How long the database plans a statement, half a million a second: it compares each expression with everything that it is

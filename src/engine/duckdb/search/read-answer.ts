@@ -12,7 +12,7 @@ import type { Deadline } from './deadline';
 import { tooLarge } from './failures';
 import { MOST_PLANNED, planCost } from './plan-cost';
 import { readRows, type Row } from './read-rows';
-import { toStatement, type Sql, type Statement } from './sql';
+import { sql, toStatement, type Sql, type Statement } from './sql';
 
 /** Of a statement that a person wrote. */
 export interface Reading {
@@ -97,6 +97,12 @@ async function checkWhole(connection: DuckDBConnection, deadline: Deadline): Pro
 
 const columnsOf = (result: Pick<DuckDBMaterializedResult, 'columnTypes' | 'columnName'>) =>
   result.columnTypes().map((type, at): AnswerColumn => ({ name: result.columnName(at), type }));
+
+/** Of the answer of a statement, without computing it. */
+export const readColumns = async (connection: DuckDBConnection, statement: Sql) =>
+  columnsOf(
+    await run(connection, toStatement(sql`SELECT * FROM (${statement}) AS answer LIMIT 0`)),
+  );
 
 function plannable(statement: Sql, reading: ReadingLimits['reading']): Statement {
   const written = toStatement(statement);

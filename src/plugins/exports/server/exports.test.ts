@@ -276,7 +276,9 @@ describe('rights', () => {
         ({ name }) => name === `nora-${format}`,
       ) ?? { id: '' };
       await deleteRules(server, ada);
-      const filter = { term: { 'owner.keyword': 'odd' } };
+      const filter = {
+        bool: { filter: [{ term: { 'owner.keyword': 'odd' } }, { match: { owner: 'odd' } }] },
+      };
       const rule = { name: 'odd', access: 'read', indices: ['birds'], users: [id], filter };
       const made = await server.ask('POST', '/api/security/data_rules', {
         cookie: ada,

@@ -11,7 +11,7 @@ import { createSecurityClient, type Person } from './security-client';
 export interface UserMenuProps {
   core: CoreStart;
   openPage: (url: string) => void;
-  /** Opens this page anew. */
+  /** Opens this page again. */
   reload: () => void;
 }
 

@@ -28,7 +28,7 @@ export function forgetEverything(page: Kept): void {
 
 /**
  * Whether the tab or the browser kept something of another person, whose session ended without signing out: it is gone then, and the page
- * is to be opened anew.
+ * is to be opened again.
  */
 export function isOfAnother(person: string, page: Kept): boolean {
   try {

@@ -48,7 +48,7 @@ export async function parseSql(
   return { text, query: nodeOf(first['node']) };
 }
 
-/** The database writes a number that it has no room for as `Infinity`, which is no JSON. */
+/** The database writes a number that it has no room for as `Infinity`, which JSON does not know. */
 function readTree(json: string): Node {
   try {
     return nodeOf(JSON.parse(json));
