@@ -59,6 +59,14 @@ it('breaks documents over time down by a field, and compares them with the perio
   expect(await rows.last().innerText()).toMatch(/4\s+2\s+1\s+1\s+4$/);
   expect(await rows.count()).toBe(25);
 
+  // Beside an open document there is room for the tools only below the number of documents.
+  await page
+    .getByRole('button', { name: /^Open document/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Live', exact: true }).click({ trial: true });
+  await page.keyboard.press('Escape');
+
   await panel.getByRole('button', { name: 'warn', exact: true }).click();
   await page.getByTestId('discoverTotal').filter({ hasText: '24 documents' }).waitFor();
   await expect.poll(() => rows.nth(1).innerText()).toMatch(/1\s+1\s+1$/);

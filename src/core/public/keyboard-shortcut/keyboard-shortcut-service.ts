@@ -109,13 +109,13 @@ const OF_TEXTS: ReadonlySet<string> = new Set(['cmd+z', 'shift+cmd+z', 'cmd+y'])
 const EDITABLE = '[contenteditable=""], [contenteditable="true"]';
 const TEXTS = `textarea, ${EDITABLE}, input:not([type=checkbox], [type=radio], [type=button], [type=range], [readonly])`;
 
-/** While somebody writes, or a dialog is open, only keys with Ctrl or Command count. */
+/** While somebody writes, or has a dialog, menu or popover before them, only keys with Ctrl or Command count. */
 function isMeant({ target }: KeyboardEvent, pressed: string): boolean {
   const element = target instanceof Element ? target : undefined;
   if (OF_TEXTS.has(pressed) && element?.closest(TEXTS)) return false;
   const isWriting =
     element?.closest(`input, textarea, select, ${EDITABLE}`) ??
-    element?.closest('dialog[open], [role="menu"]');
+    element?.closest('dialog[open], [role="dialog"], [role="menu"]');
   return !isWriting || /(?:^|\+)cmd\+/.test(pressed);
 }
 

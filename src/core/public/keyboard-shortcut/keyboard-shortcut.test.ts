@@ -130,6 +130,22 @@ describe('A shortcut', () => {
     expect(withModifier).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['<dialog open></dialog>', '<div role="dialog"></div>', '<div role="menu"></div>'])(
+    'is left alone inside %s: it would act on the page behind',
+    (markup) => {
+      const letter = register('t');
+      const withModifier = register('cmd+k');
+      document.body.innerHTML = markup;
+      document.body.firstElementChild?.append(document.createElement('button'));
+      document.querySelector('button')?.focus();
+      press('t');
+      press('k', { ctrlKey: true });
+
+      expect(letter).not.toHaveBeenCalled();
+      expect(withModifier).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it.each(['<input>', '<textarea></textarea>', '<p contenteditable="true" tabindex="0"></p>'])(
     'leaves undo to %s, which takes back its own letters',
     (markup) => {

@@ -46,6 +46,16 @@ describe('columns that nobody chose', () => {
       'ecs.version',
       '_kept',
     ]);
+    // A span is known by its name, service and duration, not by its numbers.
+    const span = fieldsOf(
+      'traceId spanId parentSpanId name serviceName traceGroup traceGroupFields.endTime durationInNanos',
+    );
+    expect(defaultColumns(span, 'startTime').slice(0, 4)).toEqual([
+      'name',
+      'serviceName',
+      'durationInNanos',
+      'traceId',
+    ]);
     const many = Array.from({ length: 50 }, (_, number) => `f${number}`);
     expect(defaultColumns(fieldsOf(many.join(' ')), undefined)).toEqual(many.slice(0, 12));
   });

@@ -80,7 +80,7 @@ export function EditBar({ work, onDialog }: EditBarProps) {
         {undoLabel()}
       </Button>
       <Button
-        icon="refresh"
+        icon="redo"
         variant="plain"
         disabled={!canRedo}
         onClick={() => dispatch({ type: 'redo' })}

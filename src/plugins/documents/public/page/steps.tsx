@@ -38,7 +38,7 @@ export const stepActions = ({ canUndo, canRedo, dispatch }: Steps): DocumentActi
   },
   {
     id: 'redo',
-    icon: 'refresh',
+    icon: 'redo',
     label: redoLabel(),
     disabled: !canRedo,
     onSelect: () => dispatch({ type: 'redo' }),
@@ -57,7 +57,7 @@ export const StepButtons = ({ canUndo, canRedo, dispatch }: Steps) => (
     />
     <HeaderIconButton
       from={1200}
-      icon="refresh"
+      icon="redo"
       label={redoLabel()}
       disabled={!canRedo}
       onClick={() => dispatch({ type: 'redo' })}
