@@ -70,6 +70,11 @@ it('breaks documents over time down by a field, and compares them with the perio
   await panel.getByRole('button', { name: 'warn', exact: true }).click();
   await page.getByTestId('discoverTotal').filter({ hasText: '24 documents' }).waitFor();
   await expect.poll(() => rows.nth(1).innerText()).toMatch(/1\s+1\s+1$/);
+
+  // Decades are counted in days, and said in years.
+  await page.goto(`${atrium.url}/app/discover#/?_g=(time:(from:'1900-01-01',to:'2100-01-01'))`);
+  const auto = panel.getByLabel('Interval').locator('option').first();
+  await expect.poll(() => auto.innerText()).toBe('Auto (10y)');
   expect(problems).toEqual([]);
   await close();
 });

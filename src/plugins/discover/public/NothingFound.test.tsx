@@ -9,9 +9,19 @@ const ALL = { from: '2024-01-01T00:00:00.000Z', to: '2024-12-31T00:00:00.000Z' }
 const HOUR = { from: 'now-1h', to: 'now' };
 const FILTER = { kind: 'exists', field: 'room', negated: false, disabled: false } as never;
 
-function draw(state: { query?: string; filters?: never[] }, selection?: object, all?: object) {
+const UNKNOWN = /^This index has no field/;
+const FIELDS = ['level', 'host.name', 'host.ip', 'attributes'].map((name) => ({
+  name,
+  type: 'keyword',
+}));
+
+function draw(
+  state: { query?: string; language?: 'lucene'; filters?: never[] },
+  selection?: object,
+  all?: object,
+) {
   const update = vi.fn();
-  const model = { selection, all } as never;
+  const model = { selection, all, fields: FIELDS } as never;
   render(<NothingFound state={{ filters: [], ...state }} {...{ update, model }} />);
   return update;
 }
@@ -46,5 +56,26 @@ describe('A search without results', () => {
     draw({});
     expect(screen.getByText('No results')).toBeTruthy();
     expect(buttons()).toEqual([]);
+  });
+
+  it('names the fields that the index does not have, and what may have been meant', async () => {
+    draw({ query: 'levl:ERROR and not (host:a or level:b) and zzzzzz > 1' });
+    await screen.findByText('This index has no field “levl”. Did you mean “level”?');
+    expect(screen.getAllByText(UNKNOWN).map((it) => it.textContent)).toEqual([
+      'This index has no field “levl”. Did you mean “level”?',
+      'This index has no field “host”. Did you mean “host.name”?',
+      'This index has no field “zzzzzz”.',
+    ]);
+  });
+
+  it.each([
+    [{ query: 'level:x and attributes.method:GET and _id:1 and ERROR' }],
+    [{ query: 'levl:x', language: 'lucene' as const }],
+  ])('names none where all may be there: %o', async (state) => {
+    draw({ query: 'levl:x' });
+    await screen.findByText(UNKNOWN);
+    cleanup();
+    draw(state);
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ export function HistogramPanel(props: HistogramPanelProps) {
                 id: 'discover.histogram.scaled',
                 defaultMessage: 'Shown per {interval}: the chosen interval creates too many bars',
               },
-              { interval: LONG_INTERVALS[interval.expression] ?? interval.expression },
+              { interval: shownInterval(interval) },
             )}
           </span>
         )}
@@ -126,6 +126,8 @@ const stretchText = () =>
 
 /** Decades and centuries are counted in days; people count them in years. */
 const LONG_INTERVALS: Readonly<Record<string, string>> = { '3653d': '10y', '36525d': '100y' };
+const shownInterval = ({ expression }: HistogramInterval) =>
+  LONG_INTERVALS[expression] ?? expression;
 
 function intervalOptions(interval: HistogramInterval) {
   const names: Readonly<Record<string, string>> = {
@@ -139,7 +141,7 @@ function intervalOptions(interval: HistogramInterval) {
   };
   const auto = i18n.formatMessage(
     { id: 'discover.interval.auto', defaultMessage: 'Auto ({interval})' },
-    { interval: interval.expression },
+    { interval: shownInterval(interval) },
   );
   return [
     { value: 'auto', label: auto },
