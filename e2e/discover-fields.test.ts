@@ -167,6 +167,25 @@ describe('Fields in Discover', () => {
     await page.getByRole('button', { name: 'Delete grams' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
     await page.getByRole('tab', { name: 'Calculated fields (0)' }).waitFor();
+
+    await page.getByRole('tab', { name: 'Source filters (0)' }).click();
+    await page.getByLabel('Fields to hide').fill('ci*');
+    await page.getByText('Hides: city').waitFor();
+    await page.getByRole('button', { name: 'Add source filter' }).click();
+    await page.getByRole('tab', { name: 'Source filters (1)' }).waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await page.goto(`${atrium.url}/app/discover#/?_a=(index:'${id}',columns:!(size,city))`);
+    const told = page.getByText(/^Source filters of the index pattern hide one field .*: city$/);
+    await told.waitFor();
+    expect(await page.getByRole('gridcell', { name: 'Dakar' }).count()).toBe(0);
+    await page
+      .getByRole('button', { name: /^Open document/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Single document' }).click();
+    await page.getByTestId('discoverDocument').getByText('Parcel size').waitFor();
+    await told.waitFor();
+    expect(await page.getByText('city', { exact: true }).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });

@@ -91,9 +91,10 @@ export function publicConfig({ production, hot = false }) {
             minChunks: 3,
             priority: 2,
           },
+          // What index patterns say of fields is asked for wherever charts are.
           chartTypes: {
             name: 'chart-types',
-            test: /[\\/]src[\\/](plugins[\\/]visualizations|common[\\/]search-source)[\\/]/,
+            test: /[\\/]src[\\/](plugins[\\/](visualizations|index-patterns[\\/]common)|common[\\/]search-source)[\\/]/,
             chunks: isOfFirstPicture,
             minChunks: 2,
             minSize: 0,

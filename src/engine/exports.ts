@@ -19,7 +19,7 @@ export type ExportRequest = ExportedSearch | ExportedStatement;
 
 export interface ExportedSearch {
   index: string;
-  /** `query`, `sort`, `script_fields` and `derived` as in a search. */
+  /** `query`, `sort`, `script_fields`, `derived` and, for whole documents and objects in them, `_source` as in a search. */
   body: JsonObject;
   /** Names of fields, or of computed ones. Missing: whole documents, as the one column `_source`. */
   columns?: readonly string[];

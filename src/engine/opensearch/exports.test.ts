@@ -18,12 +18,16 @@ const FIRST = [
 let server: Server;
 let engine: SearchEngine;
 let asked: string[] = [];
+let bodies: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const pages = asked.filter((one) => one.startsWith('POST')).length;
     const hits = [[], FIRST, [hit(3, '{"n":3}')], []][pages] ?? [];
-    request.resume().on('end', () => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      bodies.push(body);
       response.setHeader('content-type', 'application/json');
       response.end(request.method === 'DELETE' ? '{}' : page(hits));
     });
@@ -36,6 +40,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 async function take(request: ExportRequest) {
   asked = [];
+  bodies = [];
   const rows: unknown[][] = [];
   let total: number | undefined;
   await engine.exportRows(
@@ -83,6 +88,14 @@ it('reads all pages of a scroll, and ends it', async () => {
 it('has whole documents', async () => {
   const { rows } = await take({ index: 'birds', body: {} });
   expect(rows[0]).toEqual(['{"n":9223372036854775807,"o":{"p":["x","y"]}}']);
+});
+
+it('asks for documents without what they are shown without', async () => {
+  const _source = { excludes: ['secret.*'] };
+  await take({ index: 'birds', body: { _source } });
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ _source });
+  await take({ index: 'birds', body: {} });
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ _source: true });
 });
 
 it('refuses statements, whose answers the cluster cuts', async () => {

@@ -57,7 +57,7 @@ export async function exportRows(
   if (isLimited) refuseReachingOut(body);
   const ask = async (method: 'POST' | 'DELETE', path: string, sent: JsonObject) =>
     parseLongNumerals(await cluster.ask({ method, path, body: sent }, context));
-  const all = { ...body, size: PAGE, _source: true, track_total_hits: true };
+  const all = { ...body, size: PAGE, _source: body['_source'] ?? true, track_total_hits: true };
   let page = (await ask(
     'POST',
     `/${pathOf(expression)}/_search?scroll=${KEPT}`,

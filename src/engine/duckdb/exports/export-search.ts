@@ -8,6 +8,7 @@ import { openDocuments, type SearchScope } from '../search/documents';
 import { countHits } from '../search/hits/count-hits';
 import { readScriptFields } from '../search/hits/script-fields';
 import { readSort } from '../search/hits/sort';
+import { readSourceFilter, type SourceFilter } from '../search/hits/source-filter';
 import { checkIndexLimits } from '../search/index-limits';
 import { expandLikes } from '../search/likes/expand-likes';
 import { get, onlyKnown } from '../search/query/parameters';
@@ -31,8 +32,9 @@ export interface SearchExport {
 /** Hands on the documents of a search. */
 export async function exportSearch(given: SearchExport, sink: ExportSink): Promise<void> {
   const { columns } = given.request;
-  const { scope, sort, scripts } = await prepare(given);
-  const rowsOf = (index: SearchScope['indices'][number]) => indexRows(index, columns, scripts);
+  const { scope, sort, scripts, source } = await prepare(given);
+  const rowsOf = (index: SearchScope['indices'][number]) =>
+    indexRows(index, { columns, scripts, source });
   // Written once beforehand: a mistake is told before anything is sent.
   for (const index of scope.indices) rowsOf(index);
   await given.sessions.run(readIndices(given.target), given.context, async (session) => {
@@ -48,24 +50,30 @@ export async function exportSearch(given: SearchExport, sink: ExportSink): Promi
 
 /** Writes them as Parquet. Without columns, all fields are columns. */
 export async function exportSearchFile(given: SearchExport, path: string): Promise<number> {
-  const { scope, sort, scripts } = await prepare(given);
-  const columns = given.request.columns ?? allFields(scope);
+  const { scope, sort, scripts, source } = await prepare(given);
+  const columns = given.request.columns ?? shownFields(scope, source);
   return given.sessions.run(readIndices(given.target), given.context, async (session) => {
     await readKnown(scope, session);
     return copySearch({ scope, sort, columns, scripts }, path, session);
   });
 }
 
-const allFields = ({ indices }: SearchScope): readonly string[] => [
-  ...new Set(indices.flatMap(({ fields }) => fields.map(({ name }) => name))),
-];
+/** All that the documents are asked for with. */
+function shownFields({ indices }: SearchScope, source: SourceFilter | false): readonly string[] {
+  const names = new Set(indices.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return source === false ? [] : [...names].filter((name) => isAsked(name, source));
+}
 
-const KNOWN = ['query', 'sort', 'script_fields', 'derived'];
+const isAsked = (name: string, source: SourceFilter): boolean =>
+  source.includes(name) && !source.excludes(name);
+
+const KNOWN = ['query', 'sort', 'script_fields', 'derived', '_source'];
 
 async function prepare({ request, target, context }: SearchExport) {
   onlyKnown(request.body, KNOWN, 'the export');
   const body: JsonObject = await expandLikes(request.body, target, context);
   const { query, derived } = readRequest(body);
+  const source = readSourceFilter(get(body, '_source'));
   const { filters, boosts } = target;
   const visibility = { allowed: context.allowedIndices, now: Date.now() };
   const inOrder = target.indices.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -82,7 +90,7 @@ async function prepare({ request, target, context }: SearchExport) {
   const [first] = asked;
   const isInPlace = asked.length === 1 && first?.isUnique && !first.descending;
   if (indices.length > 0) openDocuments(scope).relation();
-  return { scope, sort: isInPlace ? [] : asked, scripts: readScriptFields(body) };
+  return { scope, sort: isInPlace ? [] : asked, scripts: readScriptFields(body), source };
 }
 
 /** What words are there decides how they are looked for. */

@@ -76,6 +76,9 @@ const test = engineForTests(async (engine) => {
   await engine.load('more', documentsOf([{ name: 'crow', count: 'many', extra: true }]), {
     types: { name: 'keyword', count: 'keyword' },
   });
+  await engine.load('objects', documentsOf([{ o: { p: 1, q: 2 } }]), {
+    types: { 'o.p': 'long', 'o.q': 'long' },
+  });
 });
 
 const plain = (value: ExportedValue): unknown => {
@@ -159,6 +162,20 @@ describe('an export of a search', () => {
   it('has whole documents as they came', async () => {
     const { rows } = await take({ index: 'more', body: {} });
     expect(rows).toEqual([[{ name: 'crow', count: 'many', extra: true }]]);
+  });
+
+  it('leaves out of whole documents, and objects in them, what they are asked for without', async () => {
+    const body = { _source: { excludes: ['count', 'o.p'] } };
+    const whole = await take({ index: 'more', body });
+    expect(whole.rows).toEqual([[{ name: 'crow', extra: true }]]);
+    const nested = { index: 'objects', body, columns: ['o'] };
+    expect((await take(nested)).rows).toEqual([[{ q: 2 }]]);
+    const file = await takeFile({
+      index: 'birds',
+      body: { _source: { excludes: ['c*', 'owner'] } },
+    });
+    expect(file.names).not.toContain('count');
+    expect(file.names).toContain('name');
   });
 
   it('has computed fields', async () => {

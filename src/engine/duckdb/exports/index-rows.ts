@@ -6,7 +6,7 @@ import type { StoredIndex } from '../catalog';
 import { createReader } from '../search/hits/read-documents';
 import { rawMembers } from '../search/hits/raw-json';
 import type { ScriptFieldRequest } from '../search/hits/script-fields';
-import { readSourceFilter } from '../search/hits/source-filter';
+import { bothFilters, readSourceFilter, type SourceFilter } from '../search/hits/source-filter';
 import type { Sql } from '../search/sql';
 import { isNullWord } from '../load/null-words';
 import { besideOf, typedColumn } from './index-columns';
@@ -18,17 +18,23 @@ export interface IndexRows {
   read(values: readonly DuckDBValue[]): ExportedRow;
 }
 
-/** @param columns whole documents where missing */
+export interface ExportedParts {
+  /** Whole documents where missing. */
+  columns: readonly string[] | undefined;
+  scripts: readonly ScriptFieldRequest[];
+  /** Of documents, and of objects in them; `false` for nothing of them. */
+  source: SourceFilter | false;
+}
+
 export function indexRows(
   index: StoredIndex,
-  columns: readonly string[] | undefined,
-  scripts: readonly ScriptFieldRequest[],
+  { columns, scripts, source }: ExportedParts,
 ): IndexRows {
-  if (!columns) return wholeDocuments(index);
+  if (!columns) return wholeDocuments(index, source);
   const typed = columns.map((name) => typedColumn(index, name, scripts));
   // Objects, and fields of objects that have rows of their own.
   const parts = columns.filter((_, at) => !typed[at]);
-  const document = parts.length > 0 ? documentPieces(index, parts) : undefined;
+  const document = parts.length > 0 ? documentPieces(index, partsOf(source, parts)) : undefined;
   const beside = besideOf(index);
   const own = typed.flatMap((column, at) =>
     column ? [{ key: `${at}:${column.kind}`, value: column.value }] : [],
@@ -83,14 +89,18 @@ function addBeside(
   }
 }
 
-function wholeDocuments(index: StoredIndex): IndexRows {
-  const { pieces, read } = documentPieces(index);
+/** These of them alone. */
+function partsOf(source: SourceFilter | false, names: readonly string[]): SourceFilter | false {
+  const parts = readSourceFilter([...names]);
+  return source === false || parts === false ? false : bothFilters(source, parts);
+}
+
+function wholeDocuments(index: StoredIndex, source: SourceFilter | false): IndexRows {
+  const { pieces, read } = documentPieces(index, source);
   return { pieces, read: (values) => [new ExportedJson(read(values))] };
 }
 
-/** @param parts of the documents, where not all of it is wanted */
-function documentPieces(index: StoredIndex, parts?: readonly string[]) {
-  const source = readSourceFilter(parts ? [...parts] : undefined);
+function documentPieces(index: StoredIndex, source: SourceFilter | false) {
   const { columns, read } = createReader(index, { source, fields: [] });
   return {
     pieces: columns.map((value, at) => ({

@@ -3,6 +3,7 @@ import type { ExportedRow } from '#common/exported-values';
 import type { JsonObject } from '#common/json';
 import type { SearchScope } from '../search/documents';
 import { readSort } from '../search/hits/sort';
+import { readSourceFilter } from '../search/hits/source-filter';
 import { testContext } from '../search/testing/load-documents';
 import { createMemoryWatch } from '../search/memory-watch';
 import { engineForTests } from '../search/testing/test-index';
@@ -45,7 +46,8 @@ async function order(sort: JsonObject): Promise<readonly number[]> {
   const search = {
     scope,
     sort: readSort([sort], scope),
-    rowsOf: (one: typeof index) => indexRows(one, ['n'], []),
+    rowsOf: (one: typeof index) =>
+      indexRows(one, { columns: ['n'], scripts: [], source: readSourceFilter(undefined) }),
     async take(rows: readonly ExportedRow[]) {
       for (const [n] of rows) numbers.push(Number(n));
     },

@@ -1,4 +1,4 @@
-import type { DiscoverField } from './discover-field';
+import { type DiscoverField, isComputed } from './discover-field';
 import { nameOfRole, roleOf } from './field-roles';
 
 /** More columns than this are not shown unasked: nobody reads them all. */
@@ -16,7 +16,7 @@ export function defaultColumns(
   timeField: string | undefined,
 ): readonly string[] {
   const shown = fields.filter(
-    ({ name, script, lookup }) => name !== timeField && !script && !lookup,
+    (field) => field.name !== timeField && !isComputed(field) && !field.hidden,
   );
   const ofLog = timeField === undefined ? undefined : columnsOfLog(shown, timeField);
   if (ofLog) return ofLog;

@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { pageDefaults, readPageDefaults } from '#common/page-defaults';
 import { createTimeFormatter } from '#common/time';
+import { defaultColumns } from './default-columns';
 import { toDiscoverFields } from './discover-field';
 
 afterEach(() => pageDefaults.set(undefined));
@@ -30,4 +31,14 @@ it('what an index pattern says of a field comes before the settings', () => {
   change({ 'format:number:defaultPattern': '0.00' });
   const formats = { bytes: { id: 'number', params: { pattern: '0' } } };
   expect(textsOf({ formats })).toEqual(['1235', '1234.50', undefined]);
+});
+
+it('fields that source filters hide are told, those that are computed stay', () => {
+  const scripted = [{ name: 'kb', type: 'number', script: '1', lang: 'painless' }];
+  const hidden = toDiscoverFields(
+    { fields, scripted, hidden: ['k*', 'pri'] },
+    { time: createTimeFormatter('UTC'), now: 0 },
+  );
+  expect(hidden.filter((field) => field.hidden).map(({ name }) => name)).toEqual(['kind']);
+  expect(defaultColumns(hidden, undefined)).toEqual(['bytes', 'price']);
 });

@@ -9,7 +9,12 @@ import {
   type UsedField,
 } from '#plugins/visualizations/common';
 import type { TimeFormatter } from '#common/time';
-import type { FieldName, IndexPattern, ScriptedField } from '#plugins/index-patterns/common';
+import {
+  type FieldName,
+  type IndexPattern,
+  isHidden,
+  type ScriptedField,
+} from '#plugins/index-patterns/common';
 
 /** A field as Discover shows it. */
 export interface DiscoverField extends SearchField, FieldName {
@@ -17,6 +22,8 @@ export interface DiscoverField extends SearchField, FieldName {
   script?: NonNullable<UsedField['script']>;
   /** How the index pattern writes its values; as they are stored where that says nothing. */
   format?: ColumnFormat;
+  /** A source filter of the index pattern leaves it out of the documents that are shown. */
+  hidden?: true;
 }
 
 interface Surroundings {
@@ -27,17 +34,19 @@ interface Surroundings {
 
 type FieldSource = Pick<ChartSource, 'fields'> &
   Partial<Pick<ChartSource, 'scripted' | 'formats'>> &
-  Pick<IndexPattern, 'names'>;
+  Pick<IndexPattern, 'names' | 'hidden'>;
 
 /** The fields of the index, and those that an index pattern adds, as that writes them, or the settings for all of a type. */
 export function toDiscoverFields(
-  { fields, scripted = [], formats = {}, names: given = {} }: FieldSource,
+  { fields, scripted = [], formats = {}, names: given = {}, hidden = [] }: FieldSource,
   surroundings: Surroundings,
 ): readonly DiscoverField[] {
   const added = scripted.map((field) => toScripted(field, { fields, scripted }));
   const names = new Set(added.map(({ name }) => name));
   return [...fields.filter(({ name }) => !names.has(name)), ...added].map((plain) => {
-    const field = Object.hasOwn(given, plain.name) ? { ...plain, ...given[plain.name] } : plain;
+    const named = Object.hasOwn(given, plain.name) ? { ...plain, ...given[plain.name] } : plain;
+    const isLeftOut = !isComputed(named) && isHidden(named.name, hidden);
+    const field: DiscoverField = isLeftOut ? { ...named, hidden: true } : named;
     const own = Object.hasOwn(formats, field.name) ? formats[field.name] : undefined;
     const format = own ?? typeFormatOf(field.type);
     if (!format) return field;
@@ -59,6 +68,10 @@ function toScripted(
     script: { source: exactScript(script, fields), lang },
   };
 }
+
+/** Its values are not in the documents: they come with the answer. */
+export const isComputed = ({ script, lookup }: DiscoverField): boolean =>
+  (script ?? lookup) !== undefined;
 
 /** Documents have an order by numbers and texts of a script, and by whole values of other fields. */
 export const isSortable = ({ exactName, script, type }: DiscoverField): boolean =>

@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json';
 import type { SortOrder } from '#common/url-state';
 import type { ExportColumn, ExportSource } from '#common/export-job';
 import type { DiscoverField } from './discover-field';
-import { documentsRequest } from './requests';
+import { documentsRequest, withoutHidden } from './requests';
 import { type UsedScripts, withoutRefused } from './scripted-fields';
 
 export interface ShownDocuments {
@@ -16,6 +16,8 @@ export interface ShownDocuments {
   timeColumn: string | undefined;
   /** By the names of fields: how the index pattern writes their values. */
   formats: Readonly<Record<string, JsonObject>>;
+  /** Patterns of fields that documents are shown without. */
+  hidden?: readonly string[] | undefined;
   total: number | undefined;
 }
 
@@ -29,6 +31,7 @@ export function exportSource({
   scripts,
   timeColumn,
   formats,
+  hidden,
   total,
 }: ShownDocuments): ExportSource {
   const { body } = documentsRequest({
@@ -53,12 +56,18 @@ export function exportSource({
   };
   const shown = [...new Set([...(timeColumn === undefined ? [] : [timeColumn]), ...columns])];
   const others = fields.filter(({ name, script }) => !script && !shown.includes(name));
-  const isThere = (name: string) => !scripts.refused.has(name);
+  const unseen = new Set(fields.flatMap((field) => (field.hidden ? [field.name] : [])));
+  const isThere = (name: string) => !scripts.refused.has(name) && !unseen.has(name);
   const all = [...shown, ...others.map(({ name }) => name)].filter(isThere);
   return {
     search: {
       index,
-      body: { query, sort: body['sort'] ?? [], ...(computed && { script_fields: computed }) },
+      body: {
+        query,
+        sort: body['sort'] ?? [],
+        ...(computed && { script_fields: computed }),
+        ...withoutHidden(hidden),
+      },
     },
     total,
     columns: shown.filter(isThere).map(toColumn),

@@ -57,7 +57,8 @@ export function firstSearches(
   const sort = shownSort(state.sort, { fields, timeField }, settings.defaultOrder);
   const scripted = usedScripts(fields, shownColumns(state.columns, { fields, timeField }), sort);
   const size = Math.min(settings.sampleSize, MAX_DOCUMENTS);
-  const documents = documentsRequest({ index, query, sort, fields, scripted, size });
+  const { hidden } = details.pattern ?? {};
+  const documents = documentsRequest({ index, query, sort, fields, scripted, hidden, size });
   return [overview, ...afterChecks(index, scripted, documents)];
 }
 

@@ -59,6 +59,7 @@ export function planPanelSearch(
       sort: withoutRefused(sort, scripts),
       fields,
       scripted: scripts.fields,
+      hidden: source.hidden,
       size,
     });
     return { index, body: { ...body, track_total_hits: true } };

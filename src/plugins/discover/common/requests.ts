@@ -119,6 +119,8 @@ interface DocumentsOptions {
   fields: readonly DiscoverField[];
   /** Fields that are computed for each document. */
   scripted?: readonly DiscoverField[];
+  /** Patterns of fields that documents are shown without: the source filters of an index pattern. */
+  hidden?: readonly string[] | undefined;
   /** What the last document of the page before was sorted by; missing for the first page. */
   after?: readonly JsonValue[] | undefined;
   size: number;
@@ -131,6 +133,7 @@ export function documentsRequest({
   sort,
   fields,
   scripted = [],
+  hidden,
   after,
   size,
 }: DocumentsOptions): SearchRequest {
@@ -147,9 +150,14 @@ export function documentsRequest({
       sort: [...orders, '_doc'],
       ...(after && { search_after: [...after] }),
       ...computedParts(scripted),
+      ...withoutHidden(hidden),
     },
   };
 }
+
+/** Which part of the documents is asked for: all of it where nothing is hidden. */
+export const withoutHidden = (patterns: readonly string[] = []): JsonObject =>
+  patterns.length === 0 ? {} : { _source: { excludes: [...patterns] } };
 
 /** What is asked for beside the documents. */
 function computedParts(fields: readonly DiscoverField[]): JsonObject {

@@ -2,7 +2,7 @@ import type { SortOrder } from '#common/url-state';
 import type { JsonObject } from '#common/json';
 import { withLookups } from '#common/search';
 import { scriptCheck } from '#plugins/data/common';
-import type { DiscoverField } from './discover-field';
+import { type DiscoverField, isComputed } from './discover-field';
 
 /** Asks for such a field over no document: the engine says why it can't be computed. */
 export const computedCheck = (field: DiscoverField): JsonObject =>
@@ -22,10 +22,6 @@ export interface UsedScripts {
 }
 
 export const NO_SCRIPTS: UsedScripts = { fields: [], refused: new Map() };
-
-/** Its values are not in the documents: they come with the answer. */
-export const isComputed = ({ script, lookup }: DiscoverField): boolean =>
-  (script ?? lookup) !== undefined;
 
 /** The fields computed while searching that the table shows or is ordered by. */
 export function usedScripts(

@@ -50,7 +50,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { hits } = documents;
   const live = useLive(() => setOpened(undefined));
   const hit = opened === undefined ? undefined : hits[opened];
-  const links = useDocumentLinks(details.timeField, state);
+  const links = useDocumentLinks(details, state);
   const total = model.summary.data?.hits.total?.value;
 
   const onFilter = useCallback(

@@ -29,6 +29,7 @@ export function ExportDocuments({ title, details, model, total, onClose }: Expor
       scripts,
       timeColumn: isHidden ? undefined : details.timeField,
       formats: details.pattern?.formats ?? {},
+      hidden: details.pattern?.hidden,
       total,
     });
   }, [core, details, query, sort, fields, columns, scripts, total]);

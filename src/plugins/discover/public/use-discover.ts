@@ -53,6 +53,7 @@ export function useDiscover(state: DiscoverState, details: ShownIndex, isFirstPa
   const isWaiting = mayWait && refreshed.count === 0 && query === first;
   const search = useDiscoverSearch({
     index: details.name,
+    hidden: details.pattern?.hidden,
     query: isWaiting ? undefined : query,
     pageSize: settings.sampleSize,
     fields,

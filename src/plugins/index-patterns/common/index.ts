@@ -13,7 +13,10 @@ export {
   withFieldLook,
   withoutRelation,
   withoutScripted,
+  withoutSourceFilter,
   withRelation,
   withScripted,
+  withSourceFilter,
 } from './pattern-attributes';
+export { isHidden } from './is-hidden';
 export { nameOfRelated, type RelatedField, relatedFields, type Relation } from './relation';

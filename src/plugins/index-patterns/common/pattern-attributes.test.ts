@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { applyPattern } from './apply-pattern';
+import { isHidden } from './is-hidden';
 import {
   withFieldLook,
   withoutRelation,
   withoutScripted,
+  withoutSourceFilter,
   withRelation,
   withScripted,
+  withSourceFilter,
 } from './pattern-attributes';
 import { readIndexPattern } from './read-index-pattern';
 
@@ -87,5 +90,40 @@ describe('A changed index pattern', () => {
 
   it.each(['{', '[1]', '[{"name":"a"}]', 7, null])('takes no look-up of %j', (relations) => {
     expect(after({ relations } as never)).not.toHaveProperty('relations');
+  });
+});
+
+describe('Source filters', () => {
+  it('are kept as the ecosystem keeps them, each once', () => {
+    const one = withSourceFilter(STORED, 'user.*');
+    expect(one).toEqual({ sourceFilters: '[{"value":"user.*"}]' });
+    const imported = {
+      sourceFilters: '[{"value":" a ","clientId":1},{"value":"b"},{"value":"b"}]',
+    };
+    expect(after(imported)?.hidden).toEqual(['a', 'b']);
+    expect(after({ sourceFilters: [{ value: 'a' }] } as never)?.hidden).toEqual(['a']);
+    expect(after(withoutSourceFilter(imported, 'a'))?.hidden).toEqual(['b']);
+    expect(after(withoutSourceFilter(one, 'user.*'))).not.toHaveProperty('hidden');
+  });
+
+  it.each(['{', '[7,null,{"value":3},{"value":""}]', 7, null])(
+    'are none in %j',
+    (sourceFilters) => {
+      expect(after({ sourceFilters } as never)).not.toHaveProperty('hidden');
+    },
+  );
+
+  it.each([
+    ['user', 'user', true],
+    ['user.name', 'user', true],
+    ['username', 'user', false],
+    ['user.name', 'user.*', true],
+    ['user', 'user.*', false],
+    ['a.secret.key', '*.secret', true],
+    ['a.secret', '*', true],
+    ['a.b', 'a.b.c', false],
+    ['a(b', 'a(*', true],
+  ])('say of %s by %s: %s', (name, pattern, expected) => {
+    expect(isHidden(name, [pattern])).toBe(expected);
   });
 });

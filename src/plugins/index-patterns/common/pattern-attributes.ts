@@ -1,4 +1,4 @@
-import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
+import { asList, asObject, asText, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { FieldName, ScriptedField } from './read-index-pattern';
 import { readRelations, type Relation } from './relation';
 
@@ -72,6 +72,24 @@ export const withoutRelation = (attributes: JsonObject, name: string): JsonObjec
   relations: JSON.stringify(
     readRelations(attributes['relations']).filter((one) => one.name !== name),
   ),
+});
+
+/** With this source filter more. */
+export const withSourceFilter = (attributes: JsonObject, pattern: string): JsonObject =>
+  keptFilters([...sourceFiltersOf(attributes), { value: pattern }]);
+
+export const withoutSourceFilter = (attributes: JsonObject, pattern: string): JsonObject =>
+  keptFilters(
+    sourceFiltersOf(attributes).filter(
+      (item) => asText(asObject(item)['value']).trim() !== pattern,
+    ),
+  );
+
+const sourceFiltersOf = ({ sourceFilters }: JsonObject): readonly unknown[] =>
+  asList(parseJson(sourceFilters));
+
+const keptFilters = (filters: readonly unknown[]): JsonObject => ({
+  sourceFilters: JSON.stringify(filters),
 });
 
 const fieldsOf = (attributes: JsonObject): readonly JsonObject[] =>

@@ -1,5 +1,6 @@
 import { asList, asObject, asText, type JsonObject, parseJson } from '#common/json';
 import { readRelations, type Relation } from './relation';
+import { readSourceFilters } from './source-filters';
 
 /** A field that is computed from others while searching. */
 export interface ScriptedField {
@@ -26,6 +27,8 @@ export interface IndexPattern {
   formats: Readonly<Record<string, JsonObject>>;
   /** What it takes from other indices; missing where that is nothing. */
   relations?: readonly Relation[];
+  /** Names of fields, with `*`, that documents are shown without; missing where there are none. */
+  hidden?: readonly string[];
   /** By name of the field; missing where none has a name for people. */
   names?: Readonly<Record<string, FieldName>>;
 }
@@ -38,12 +41,14 @@ export function readIndexPattern(stored: unknown): IndexPattern | undefined {
   if (!title) return undefined;
   const names = readNames(attributes['fieldAttrs']);
   const relations = readRelations(attributes['relations']);
+  const hidden = readSourceFilters(attributes['sourceFilters']);
   return {
     title,
     ...(timeField && { timeField }),
     scripted: readScripted(attributes['fields']),
     formats: readFormats(attributes['fieldFormatMap']),
     ...(relations.length > 0 && { relations }),
+    ...(hidden.length > 0 && { hidden }),
     ...(Object.keys(names).length > 0 && { names }),
   };
 }

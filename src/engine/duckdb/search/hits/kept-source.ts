@@ -3,7 +3,7 @@ import type { StoredIndex } from '../../catalog';
 import { definitionIn } from '../../mapping/definition-in';
 import { tablesUp } from '../nested/nested-index';
 import { get } from '../query/parameters';
-import { readSourceFilter, type SourceFilter } from './source-filter';
+import { bothFilters, readSourceFilter, type SourceFilter } from './source-filter';
 
 const known = new WeakMap<StoredIndex, SourceFilter | false>();
 
@@ -29,15 +29,7 @@ function readKept(index: StoredIndex): SourceFilter | false {
 export function shownSource(asked: SourceFilter | false, index: StoredIndex): SourceFilter | false {
   const kept = keptSource(index);
   if (asked === false || kept === false) return false;
-  if (kept.everything) return asked;
-  if (asked.everything) return kept;
-  return {
-    everything: false,
-    includes: (path) => asked.includes(path) && kept.includes(path),
-    excludes: (path) => asked.excludes(path) || kept.excludes(path),
-    mayInclude: (path) => asked.mayInclude(path) && kept.mayInclude(path),
-    mayExclude: (path) => asked.mayExclude(path) || kept.mayExclude(path),
-  };
+  return bothFilters(asked, kept);
 }
 
 /** Whether documents have the values of a field, or of what it is another form of. */

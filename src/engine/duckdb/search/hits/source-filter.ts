@@ -83,3 +83,16 @@ export function createFilter(
     mayExclude: (path) => known(path).mayExclude,
   };
 }
+
+/** What both of them leave. */
+export function bothFilters(one: SourceFilter, other: SourceFilter): SourceFilter {
+  if (other.everything) return one;
+  if (one.everything) return other;
+  return {
+    everything: false,
+    includes: (path) => one.includes(path) && other.includes(path),
+    excludes: (path) => one.excludes(path) || other.excludes(path),
+    mayInclude: (path) => one.mayInclude(path) && other.mayInclude(path),
+    mayExclude: (path) => one.mayExclude(path) || other.mayExclude(path),
+  };
+}

@@ -5,6 +5,7 @@ import { LoadingPage, NotLoaded } from '#plugins/documents/public';
 import { writeAddress } from '#plugins/documents/common';
 import type { DiscoverField } from '../../common/discover-field';
 import { DocumentTabs } from '../documents/DocumentTabs';
+import { RefusedScripts } from '../documents/RefusedScripts';
 import { useServices } from '../services';
 import type { ShownIndex } from '../use-shown-index';
 import styles from './DocumentPage.module.css';
@@ -16,7 +17,7 @@ import { useDocument } from './use-document';
 /** One document, by a link of its own: alone, or with those around it in time. */
 export function DocumentPage({ route }: { route: DocumentRoute }) {
   const { page, index, id } = route;
-  const { shown, fields, hit, error, retry } = useDocument(route);
+  const { shown, fields, hit, scripts, error, retry } = useDocument(route);
   if (error || hit === null) {
     const missing = Object.assign(new Error(id), { statusCode: 404 });
     return <NotLoaded {...notLoadedTexts(route)} error={error ?? missing} onRetry={retry} />;
@@ -43,6 +44,7 @@ export function DocumentPage({ route }: { route: DocumentRoute }) {
           })}
         </a>
       </header>
+      {scripts && <RefusedScripts scripts={scripts} />}
       <Content {...{ route, shown, fields, hit }} />
     </main>
   );
@@ -57,7 +59,7 @@ interface ContentProps {
 
 function Content({ route, shown, fields, hit }: ContentProps): ReactNode {
   const { params } = useServices();
-  const { index } = route;
+  const { index, pattern = index } = route;
   if (route.page === 'context') {
     return shown.timeField === undefined ? (
       <p className={styles.note}>
@@ -79,7 +81,7 @@ function Content({ route, shown, fields, hit }: ContentProps): ReactNode {
       <DocumentTabs
         {...{ hit, fields }}
         onFilter={(filter) =>
-          params.history.push(`#${writeAddress('/', { index, filters: [filter] })}`)
+          params.history.push(`#${writeAddress('/', { index: pattern, filters: [filter] })}`)
         }
       />
     </div>

@@ -47,13 +47,15 @@ export function SurroundingDocuments({ shown, fields, hit, timeField }: Surround
   const queries = useQueryClient();
   const { progress, watch } = useSearchProgress();
   const around = useQuery({
-    queryKey: [AROUND, shown.name, hit._id, hit.sort, counts, filtered && address],
+    queryKey: [AROUND, shown, hit._id, hit.sort, counts, filtered && address],
     queryFn: async ({ signal }) => {
       watch(signal);
       const query = filtered
         ? shownQuery(address, shown, { range: undefined, timeZone })
         : { match_all: {} };
-      const shared = { index: shown.name, timeField, place: hit.sort ?? [], query };
+      const { name: index, pattern } = shown;
+      const { hidden } = pattern ?? {};
+      const shared = { index, timeField, place: hit.sort ?? [], query, hidden };
       const [newer, older] = await Promise.all([
         searchClient.search(aroundRequest({ ...shared, size: counts.newer }, 'asc'), { signal }),
         searchClient.search(aroundRequest({ ...shared, size: counts.older }, 'desc'), { signal }),

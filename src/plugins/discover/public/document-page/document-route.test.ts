@@ -18,9 +18,20 @@ it('names a document by index and id, whatever these hold', () => {
   }
 });
 
+it('keeps the index pattern of the search that it was opened from', () => {
+  const route = { page: 'context', index: 'logs-1', id: 'a', pattern: "logs'*&" } as const;
+  const hash = writeDocumentRoute(route, { filters: [], query: 'x', index: 'other' });
+  expect(readDocumentRoute(hash)).toEqual(route);
+});
+
 it('reads links of OpenSearch Dashboards, and leaves other pages alone', () => {
   const theirs = '#/doc/ff959d40-b880-11e8-a6d9-e546fe2bba5f/logs?id=x%2Fy&_g=()';
-  expect(readDocumentRoute(theirs)).toEqual({ page: 'doc', index: 'logs', id: 'x/y' });
+  expect(readDocumentRoute(theirs)).toEqual({
+    page: 'doc',
+    index: 'logs',
+    id: 'x/y',
+    pattern: 'ff959d40-b880-11e8-a6d9-e546fe2bba5f',
+  });
   for (const hash of [
     '',
     '#/',

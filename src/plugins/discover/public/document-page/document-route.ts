@@ -1,10 +1,12 @@
-import { type Address, decodeId, writeAddress } from '#plugins/documents/common';
+import { type Address, decodeId, readAddress, writeAddress } from '#plugins/documents/common';
 
 /** A page of one document: alone, or with those around it. */
 export interface DocumentRoute {
   page: 'doc' | 'context';
   index: string;
   id: string;
+  /** The index pattern that the search it was opened from went by. */
+  pattern?: string;
 }
 
 /**
@@ -17,12 +19,17 @@ export function readDocumentRoute(hash: string): DocumentRoute | undefined {
   if (page !== 'doc' && page !== 'context') return undefined;
   const named = page === 'doc' ? new URLSearchParams(search).get('id') : null;
   const [index, id] = named === null ? [first, decodeId(second)] : [second, named];
-  return index === '' || id === '' ? undefined : { page, index: decodeId(index), id };
+  if (index === '' || id === '') return undefined;
+  const pattern = named === null ? readAddress(hash).address.index : decodeId(first);
+  return { page, index: decodeId(index), id, ...(pattern && { pattern }) };
 }
 
 /** The hash of such a page, with what of a search goes with it. */
 export const writeDocumentRoute = (
-  { page, index, id }: DocumentRoute,
+  { page, index, id, pattern }: DocumentRoute,
   address: Address = { filters: [] },
 ): string =>
-  `#${writeAddress(`/${page}/${encodeURIComponent(index)}/${encodeURIComponent(id)}`, address)}`;
+  `#${writeAddress(`/${page}/${encodeURIComponent(index)}/${encodeURIComponent(id)}`, {
+    ...address,
+    ...(pattern !== undefined && { index: pattern }),
+  })}`;

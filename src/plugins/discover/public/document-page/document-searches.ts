@@ -1,22 +1,37 @@
 import type { JsonObject, JsonValue } from '#common/json';
-import type { SearchHit, SearchRequest } from '#common/search';
+import { type SearchHit, type SearchRequest, withLookups } from '#common/search';
+import type { DiscoverField } from '../../common/discover-field';
+import { documentsRequest, withoutHidden } from '../../common/requests';
 
 type Direction = 'asc' | 'desc';
 
+interface Shown {
+  index: string;
+  timeField: string | undefined;
+  fields: readonly DiscoverField[];
+  /** Those that are computed, and can be. */
+  scripted: readonly DiscoverField[];
+  /** Patterns of fields that documents are shown without. */
+  hidden: readonly string[] | undefined;
+}
+
 /** All that is known of a document, and its place in time. */
-export const documentRequest = (
-  index: string,
+export function documentRequest(
   id: string,
-  timeField: string | undefined,
-): SearchRequest => ({
-  index,
-  body: {
+  { index, timeField, fields, scripted, hidden }: Shown,
+): SearchRequest {
+  const query = withLookups({ ids: { values: [id] } }, fields);
+  const { body } = documentsRequest({
+    index,
+    query,
+    sort: [],
+    fields,
+    scripted,
+    hidden,
     size: 1,
-    track_total_hits: false,
-    query: { ids: { values: [id] } },
-    sort: inTime(timeField, 'desc'),
-  },
-});
+  });
+  return { index, body: { ...body, sort: inTime(timeField, 'desc') } };
+}
 
 interface Around {
   index: string;
@@ -24,12 +39,13 @@ interface Around {
   /** Of the document in the middle. */
   place: readonly JsonValue[];
   query: JsonObject;
+  hidden: readonly string[] | undefined;
   size: number;
 }
 
 /** Those that come next, from the document on: newer ones for `asc`, older ones for `desc`. */
 export const aroundRequest = (
-  { index, timeField, place, query, size }: Around,
+  { index, timeField, place, query, hidden, size }: Around,
   direction: Direction,
 ): SearchRequest => ({
   index,
@@ -39,6 +55,7 @@ export const aroundRequest = (
     query,
     sort: inTime(timeField, direction),
     search_after: [...place],
+    ...withoutHidden(hidden),
   },
 });
 

@@ -1,11 +1,15 @@
 import type { SearchHit } from '#common/search';
 import type { Address } from '#plugins/documents/common';
 import { useServices } from '../services';
+import type { ShownIndex } from '../use-shown-index';
 import { writeDocumentRoute } from './document-route';
 
 /** Where a document of a search is shown alone, and among those around it in time, with what of the search goes with it. */
-export function useDocumentLinks(timeField: string | undefined, search: Address) {
+export function useDocumentLinks(details: ShownIndex, search: Address) {
+  const { timeField } = details;
+  const pattern = details.pattern?.id;
   const { params } = useServices();
+  const shared = pattern === undefined ? {} : { pattern };
   const surroundingOf = ({ _index: index, _id: id }: SearchHit) => {
     const { query, language, filters, columns } = search;
     const kept = {
@@ -16,10 +20,10 @@ export function useDocumentLinks(timeField: string | undefined, search: Address)
     };
     return timeField === undefined
       ? undefined
-      : writeDocumentRoute({ page: 'context', index, id }, kept);
+      : writeDocumentRoute({ ...shared, page: 'context', index, id }, kept);
   };
   const of = (hit: SearchHit) => ({
-    page: writeDocumentRoute({ page: 'doc', index: hit._index, id: hit._id }),
+    page: writeDocumentRoute({ ...shared, page: 'doc', index: hit._index, id: hit._id }),
     surrounding: surroundingOf(hit),
   });
   const showSurrounding =

@@ -11,6 +11,7 @@ import { useTableCopy } from '../copy/use-table-copy';
 import { useTableFind } from '../find/use-table-find';
 import { useLevels } from '../levels/use-levels';
 import { MarksContext } from '../marks/Marked';
+import { HiddenFields } from './HiddenFields';
 import { SelectionBar } from './SelectionBar';
 import { nextSort } from './sort-by-columns';
 import { TableBar } from './TableBar';
@@ -112,6 +113,7 @@ export function DocumentTable(props: DocumentTableProps) {
           )}
         </TableBar>
       )}
+      <HiddenFields fields={table.names.map((name) => byName.get(name))} />
       {compares ? (
         <CompareDocuments {...{ documents, fields }} />
       ) : (

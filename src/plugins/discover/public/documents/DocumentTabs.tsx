@@ -7,6 +7,7 @@ import { useCopy } from '../copy/use-copy';
 import { JsonTree } from '../json/JsonTree';
 import { DocumentFields, type DocumentFieldsProps } from './DocumentFields';
 import styles from './DocumentPanel.module.css';
+import { HiddenFields } from './HiddenFields';
 
 /** A document field by field, or as JSON. */
 export function DocumentTabs(props: DocumentFieldsProps) {
@@ -31,6 +32,7 @@ export function DocumentTabs(props: DocumentFieldsProps) {
         selected={tab}
         onSelect={setTab}
       >
+        <HiddenFields fields={props.fields} />
         {tab === 'table' ? <DocumentFields {...props} /> : <DocumentJson hit={props.hit} />}
       </Tabs>
     </div>

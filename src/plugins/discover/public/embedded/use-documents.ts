@@ -18,10 +18,10 @@ import {
 import { exportSource } from '../../common/export-source';
 import { readDiscoverSettings } from '../../common/discover-settings';
 import type { SavedSearch } from '../../common/saved-search';
-import type { DiscoverField } from '../../common/discover-field';
+import { type DiscoverField, isComputed } from '../../common/discover-field';
 import { planPanelSearch } from '../../common/panel-search';
 import { findRefusedScripts } from '../search/find-refused-scripts';
-import { isComputed, NO_SCRIPTS, type UsedScripts } from '../../common/scripted-fields';
+import { NO_SCRIPTS, type UsedScripts } from '../../common/scripted-fields';
 
 export interface EmbeddedServices {
   core: CoreStart;
@@ -137,6 +137,7 @@ const toExport = (
     scripts,
     timeColumn: uiSettings.get('doc_table:hideTimeColumn', false) ? undefined : source.timeField,
     formats: source.formats,
+    hidden: source.hidden,
     total: response.hits.total?.value,
   });
 

@@ -6,8 +6,7 @@ import { IconButton, loadLater, Skeleton } from '#ui';
 import { Menu } from '#ui/overlays';
 import type { DiscoverField } from '../../common/discover-field';
 import type { ShownIndex } from '../use-shown-index';
-import { AddCalculatedField } from './AddCalculatedField';
-import { AddRelation } from './AddRelation';
+import { AddFields } from './AddFields';
 import type { FieldDetailsProps } from './FieldDetails';
 import styles from './FieldList.module.css';
 import { FieldRow } from './FieldRow';
@@ -100,8 +99,7 @@ export function FieldList({
         );
       })}
       <div className={styles.foot}>
-        <AddCalculatedField {...{ shown, fields, onAdded }} query={details.query} />
-        <AddRelation {...{ shown, fields, onAdded }} query={details.query} />
+        <AddFields {...{ shown, fields, onAdded }} query={details.query} />
       </div>
     </FieldPane>
   );

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { JsonObject } from '#common/json';
 import type { SearchHit } from '#common/search';
-import type { DiscoverField } from '../../common/discover-field';
+import { type DiscoverField, isComputed } from '../../common/discover-field';
 import { presenceRequest } from '../../common/field-requests';
-import { isComputed } from '../../common/scripted-fields';
+
 import { shownValues } from '../documents/document-values';
 import { useServices } from '../services';
 

@@ -144,6 +144,7 @@ function useQuestion({ state, details, model }: LiveTailProps): Parameters<typeo
       query: shownQuery(asked, details, { range: undefined, timeZone }),
       fields,
       scripted: scripts.fields,
+      hidden: details.pattern?.hidden,
     };
   }, [query, language, filters, queryError, details, fields, scripts, timeZone]);
 }

@@ -3,7 +3,7 @@ import { documentsRequest } from '../../common/requests';
 
 interface TailOptions extends Pick<
   Parameters<typeof documentsRequest>[0],
-  'index' | 'query' | 'fields' | 'scripted' | 'size'
+  'index' | 'query' | 'fields' | 'scripted' | 'hidden' | 'size'
 > {
   timeField: string | undefined;
 }

@@ -19,6 +19,8 @@ import { findRefusedScripts } from './find-refused-scripts';
 
 export interface SearchInput {
   index: string;
+  /** Patterns of fields that documents are shown without. */
+  hidden?: readonly string[] | undefined;
   query: JsonObject | undefined;
   /** Documents of one request. */
   pageSize: number;
@@ -39,7 +41,7 @@ export interface SearchInput {
 
 /** The two searches behind the page: they travel in one request, and each is shown when it comes. */
 export function useDiscoverSearch(input: SearchInput) {
-  const { index, query, pageSize, fields, sort, histogram, refresh } = input;
+  const { index, hidden, query, pageSize, fields, sort, histogram, refresh } = input;
   const { searchClient } = useServices();
   const { progress, watch } = useSearchProgress();
   const enabled = query !== undefined;
@@ -65,11 +67,12 @@ export function useDiscoverSearch(input: SearchInput) {
       sort: withoutRefused(sort, scripts.used),
       fields,
       scripted: scripts.used.fields,
+      hidden,
       after,
       size,
     });
   const documents = useDocumentPages({
-    key: ['discover', 'documents', index, query, sort, scripts.names, refresh],
+    key: ['discover', 'documents', index, query, sort, scripts.names, hidden, refresh],
     pageSize: size,
     enabled: enabled && !scripts.isPending,
     search: searchClient.search,

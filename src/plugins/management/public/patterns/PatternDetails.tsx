@@ -8,6 +8,7 @@ import { CalculatedFields } from './CalculatedFields';
 import { PatternFieldTable } from './PatternFieldTable';
 import { DefaultBadge } from './PatternList';
 import { Relations } from './Relations';
+import { SourceFilters } from './SourceFilters';
 import {
   type PatternFields,
   type PatternObject,
@@ -122,11 +123,11 @@ function Actions({ services, object, rights, onBack }: PartProps & { onBack: () 
   );
 }
 
-type Section = 'fields' | 'calculated' | 'relations';
+type Section = 'fields' | 'calculated' | 'relations' | 'sourceFilters';
 
 function Sections({ known, ...props }: PartProps & { known: PatternFields }) {
   const [section, setSection] = useState<Section>('fields');
-  const { scripted, timeField, relations = [] } = props.object.pattern;
+  const { scripted, timeField, relations = [], hidden = [] } = props.object.pattern;
   const { indices, read, fields } = known;
   return (
     <>
@@ -181,11 +182,22 @@ function Sections({ known, ...props }: PartProps & { known: PatternFields }) {
               { count: relations.length },
             ),
           },
+          {
+            id: 'sourceFilters',
+            label: i18n.formatMessage(
+              {
+                id: 'management.patterns.sourceFilterCount',
+                defaultMessage: 'Source filters ({count})',
+              },
+              { count: hidden.length },
+            ),
+          },
         ]}
       >
         {section === 'fields' && <PatternFieldTable {...props} known={known} />}
         {section === 'calculated' && <CalculatedFields {...props} known={known} />}
         {section === 'relations' && <Relations {...props} known={known} />}
+        {section === 'sourceFilters' && <SourceFilters {...props} known={known} />}
       </Tabs>
     </>
   );
