@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Atrium, startAtrium } from './support/atrium';
+import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
@@ -51,6 +51,9 @@ async function open(options = {}) {
   await opened.page.locator('[role="row"][aria-rowindex="2"]').waitFor();
   return opened;
 }
+
+const make = (path: string, attributes: object, references: readonly object[] = []) =>
+  post(`${atrium.url}/api/saved_objects/${path}`, { attributes, references });
 
 const listOf = (page: Page) => page.getByRole('complementary', { name: 'Fields' });
 const fieldOf = (page: Page, name: string) => listOf(page).locator(`button[title="${name}"]`);
@@ -186,6 +189,49 @@ describe('Fields in Discover', () => {
     await page.getByTestId('discoverDocument').getByText('Parcel size').waitFor();
     await told.waitFor();
     expect(await page.getByText('city', { exact: true }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('of an imported index pattern are told whether they are computed, and its time can be changed', async () => {
+    const scripted = (name: string, script: string) => ({
+      name,
+      script,
+      type: 'number',
+      scripted: true,
+    });
+    await make('index-pattern/imported', {
+      title: 'or*rs',
+      timeFieldName: 'at',
+      fields: JSON.stringify([
+        scripted('twice', "doc['size'].value * 2"),
+        scripted('odd', 'x.y()'),
+      ]),
+    });
+    const used = [{ id: 'imported', type: 'index-pattern', name: 'index' }];
+    await make('search/of-imported', { title: 'Late orders' }, used);
+    const route = `${atrium.url}/app/management/opensearch-dashboards/indexPatterns/patterns`;
+    const { page, problems, close } = await openPage(browser, `${route}/imported`);
+    await page.getByRole('tab', { name: 'Calculated fields (2)' }).click();
+    const stateOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+    await stateOf('twice').getByText('Yes', { exact: true }).waitFor();
+    await stateOf('odd')
+      .getByText(/^No: .*x/)
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByTestId('editPattern');
+    await form.getByLabel('Display name').fill('Orders of the year');
+    await form.getByLabel('Description').fill('From the shop');
+    expect(await form.getByText('Late orders').count()).toBe(0);
+    await form.getByLabel('Time field').selectOption('');
+    await form.getByText('Late orders').waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Orders of the year' }).waitFor();
+    await page.getByText('From the shop').waitFor();
+    await page.getByText(/Time field: –$/).waitFor();
+    await page.goto(`${atrium.url}/app/discover#/?_a=(index:imported)`);
+    await page.getByText('402 documents', { exact: false }).first().waitFor();
     expect(problems).toEqual([]);
     await close();
   });

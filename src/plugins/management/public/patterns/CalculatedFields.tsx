@@ -14,6 +14,7 @@ import {
   useChangePattern,
 } from './pattern-services';
 import styles from './Patterns.module.css';
+import { useScriptProblems } from './use-script-problems';
 
 interface CalculatedFieldsProps {
   services: PatternServices;
@@ -33,6 +34,7 @@ export function CalculatedFields({ services, object, rights, known }: Calculated
     mutationFn: (name: string) => change(withoutScripted(object.attributes, name)),
     onSuccess: close,
   });
+  const problems = useScriptProblems(services, object, known);
   const { title, scripted } = object.pattern;
   const field = opened?.kind === 'edit' ? opened.field : undefined;
   return (
@@ -47,8 +49,15 @@ export function CalculatedFields({ services, object, rights, known }: Calculated
           </Button>
         </div>
       )}
+      {problems.error && (
+        <ErrorCallout error={problems.error} onRetry={() => void problems.refetch()} />
+      )}
       {scripted.length > 0 && (
-        <ScriptTable scripted={scripted} onOpen={rights.mayEdit ? setOpened : undefined} />
+        <ScriptTable
+          scripted={scripted}
+          problems={problems.data}
+          onOpen={rights.mayEdit ? setOpened : undefined}
+        />
       )}
       {opened && opened.kind !== 'delete' && (
         <CalculatedFieldForm
@@ -92,10 +101,11 @@ export function CalculatedFields({ services, object, rights, known }: Calculated
 
 interface ScriptTableProps {
   scripted: readonly ScriptedField[];
+  problems: ReadonlyMap<string, string | undefined> | undefined;
   onOpen: ((opened: Opened) => void) | undefined;
 }
 
-function ScriptTable({ scripted, onOpen }: ScriptTableProps) {
+function ScriptTable({ scripted, problems, onOpen }: ScriptTableProps) {
   const label = (name: string) => ({
     edit: i18n.formatMessage(
       { id: 'management.patterns.edit', defaultMessage: 'Edit {name}' },
@@ -141,6 +151,14 @@ function ScriptTable({ scripted, onOpen }: ScriptTableProps) {
             title: ({ script }) => script,
             render: ({ script }) => <code dir="ltr">{script}</code>,
           },
+          {
+            id: 'computed',
+            header: i18n.formatMessage({
+              id: 'management.patterns.computed',
+              defaultMessage: 'Computed here',
+            }),
+            render: ({ name }) => <bdi>{computedText(problems, name)}</bdi>,
+          },
           ...(onOpen
             ? [
                 {
@@ -168,6 +186,18 @@ function ScriptTable({ scripted, onOpen }: ScriptTableProps) {
       />
     </Panel>
   );
+}
+
+/** Whether the engine works it out, or why not. */
+function computedText(problems: ScriptTableProps['problems'], name: string): string {
+  if (!problems?.has(name)) return '–';
+  const problem = problems.get(name);
+  return problem === undefined
+    ? i18n.formatMessage({ id: 'management.patterns.yes', defaultMessage: 'Yes' })
+    : i18n.formatMessage(
+        { id: 'management.patterns.notComputed', defaultMessage: 'No: {problem}' },
+        { problem },
+      );
 }
 
 const actionsLabel = () =>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, ErrorCallout, Select, Skeleton, TextField } from '#ui';
+import { Button, ErrorCallout, Skeleton, TextField } from '#ui';
 import { Modal } from '#ui/overlays';
 import { type PatternFields, type PatternServices, usePatternFields } from './pattern-services';
 import styles from './Patterns.module.css';
+import { TimeFieldSelect } from './TimeFieldSelect';
 
 interface CreatePatternProps extends PatternServices {
   /** Of the index patterns that there are: of two with one title, an index would know neither. */
@@ -80,21 +81,8 @@ export function CreatePattern({ titles, onCreated, onClose, ...services }: Creat
           onChange={(event) => setText(event.target.value)}
         />
         {title !== '' && <MatchingIndices found={found} />}
-        <Select
-          label={i18n.formatMessage({
-            id: 'management.patterns.timeField',
-            defaultMessage: 'Time field',
-          })}
-          options={[
-            ...dates.map(({ name }) => ({ value: name, label: name })),
-            {
-              value: NO_TIME,
-              label: i18n.formatMessage({
-                id: 'management.patterns.noTime',
-                defaultMessage: 'None: documents of all times are shown',
-              }),
-            },
-          ]}
+        <TimeFieldSelect
+          fields={found.data?.fields ?? []}
           value={time ?? NO_TIME}
           onChange={setChosen}
         />

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
+import { asText } from '#common/json';
 import { Button, Callout, EmptyState, ErrorCallout, Page, Skeleton, Tabs } from '#ui';
 import { DeleteModal } from '../objects/object-overlays';
 import { type Rights, useRights } from '../objects/services';
 import { CalculatedFields } from './CalculatedFields';
+import { EditPattern } from './EditPattern';
 import { PatternFieldTable } from './PatternFieldTable';
 import { DefaultBadge } from './PatternList';
 import { Relations } from './Relations';
@@ -27,7 +29,8 @@ export function PatternDetails({ id, onBack, ...services }: PatternDetailsProps)
   const rights = useRights(services);
   const object = usePattern(services, id);
   const fields = usePatternFields(services, object.data?.pattern.title);
-  const title = object.data?.pattern.title ?? id;
+  const { attributes, pattern } = object.data ?? {};
+  const title = asText(attributes?.['displayName']) || (pattern?.title ?? id);
   return (
     <Page
       testSubject="indexPattern"
@@ -41,7 +44,9 @@ export function PatternDetails({ id, onBack, ...services }: PatternDetailsProps)
               defaultMessage: 'All index patterns',
             })}
           </Button>
-          {object.data && <Actions {...{ services, rights, onBack }} object={object.data} />}
+          {object.data && (
+            <Actions {...{ services, rights, onBack }} object={object.data} known={fields.data} />
+          )}
         </>
       }
     >
@@ -73,10 +78,17 @@ interface PartProps {
   rights: Rights;
 }
 
-function Actions({ services, object, rights, onBack }: PartProps & { onBack: () => void }) {
+interface ActionsProps extends PartProps {
+  /** Undefined while the fields are read. */
+  known: PatternFields | undefined;
+  onBack: () => void;
+}
+
+function Actions({ services, object, rights, known, onBack }: ActionsProps) {
   const { core } = services;
   const queries = useQueryClient();
-  const [isDeleting, setDeleting] = useState(false);
+  const [opened, setOpened] = useState<'edit' | 'delete'>();
+  const close = () => setOpened(undefined);
   const [isDefault, setDefault] = useState(core.uiSettings.get('defaultIndex', '') === object.id);
   const making = useMutation({
     mutationFn: () => core.uiSettings.set('defaultIndex', object.id),
@@ -106,17 +118,25 @@ function Actions({ services, object, rights, onBack }: PartProps & { onBack: () 
           </Button>
         )
       )}
+      {rights.mayEdit && known && (
+        <Button icon="edit" onClick={() => setOpened('edit')}>
+          {i18n.formatMessage({ id: 'management.patterns.editPattern', defaultMessage: 'Edit' })}
+        </Button>
+      )}
       {rights.mayDelete && (
-        <Button icon="trash" variant="danger" onClick={() => setDeleting(true)}>
+        <Button icon="trash" variant="danger" onClick={() => setOpened('delete')}>
           {i18n.formatMessage({ id: 'management.patterns.delete', defaultMessage: 'Delete' })}
         </Button>
       )}
-      {isDeleting && (
+      {opened === 'edit' && known && (
+        <EditPattern {...{ services, object, known }} onClose={close} />
+      )}
+      {opened === 'delete' && (
         <DeleteModal
           services={services}
           objects={[{ type: 'index-pattern', id, title: pattern.title }]}
           onDeleted={onBack}
-          onClose={() => setDeleting(false)}
+          onClose={close}
         />
       )}
     </>
@@ -127,10 +147,14 @@ type Section = 'fields' | 'calculated' | 'relations' | 'sourceFilters';
 
 function Sections({ known, ...props }: PartProps & { known: PatternFields }) {
   const [section, setSection] = useState<Section>('fields');
-  const { scripted, timeField, relations = [], hidden = [] } = props.object.pattern;
+  const { attributes, pattern } = props.object;
+  const { title, scripted, timeField, relations = [], hidden = [] } = pattern;
+  const description = asText(attributes['description']);
   const { indices, read, fields } = known;
   return (
     <>
+      {asText(attributes['displayName']) !== '' && <code dir="ltr">{title}</code>}
+      {description !== '' && <p dir="auto">{description}</p>}
       <p>
         {i18n.formatMessage(
           {

@@ -27,7 +27,7 @@ export function PatternList({ onOpen, ...services }: PatternListProps) {
   const [search, setSearch] = useState('');
   const [isCreating, setCreating] = useState(false);
   const all = list.data?.patterns ?? [];
-  const shown = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+  const shown = all.filter((pattern) => isLike(pattern, search));
   return (
     <Page
       testSubject="indexPatternsApp"
@@ -77,6 +77,10 @@ export function PatternList({ onOpen, ...services }: PatternListProps) {
     </Page>
   );
 }
+
+/** By any of its names. */
+const isLike = ({ title, displayName }: ListedPattern, search: string): boolean =>
+  [title, displayName].some((text) => text.toLowerCase().includes(search.toLowerCase()));
 
 const createLabel = () =>
   i18n.formatMessage({
@@ -145,11 +149,12 @@ function PatternTable({ patterns, defaultId, onOpen }: PatternTableProps) {
               id: 'management.patterns.name',
               defaultMessage: 'Index pattern',
             }),
-            render: ({ id, title }) => (
+            render: ({ id, title, displayName }) => (
               <span className={styles.names}>
                 <Button variant="plain" size="s" onClick={() => onOpen(id)}>
-                  <bdi>{title}</bdi>
+                  <bdi>{displayName || title}</bdi>
                 </Button>
+                {displayName !== '' && <bdi className={styles.secondary}>{title}</bdi>}
                 {id === defaultId && <DefaultBadge />}
               </span>
             ),

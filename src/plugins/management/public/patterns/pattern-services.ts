@@ -31,6 +31,8 @@ const MOST_PATTERNS = 1000;
 export interface ListedPattern {
   id: string;
   title: string;
+  /** Empty where people have none for it. */
+  displayName: string;
   timeField: string;
   description: string;
 }
@@ -42,13 +44,14 @@ export const usePatternList = ({ core }: PatternServices) =>
       const { savedObjects, total } = await core.savedObjects.client.find({
         type: TYPE,
         perPage: MOST_PATTERNS,
-        fields: ['title', 'timeFieldName', 'description'],
+        fields: ['title', 'displayName', 'timeFieldName', 'description'],
       });
       const patterns = savedObjects.map(({ id, attributes }): ListedPattern => {
-        const { title, timeFieldName, description } = asObject(attributes);
+        const { title, displayName, timeFieldName, description } = asObject(attributes);
         return {
           id,
           title: asText(title),
+          displayName: asText(displayName),
           timeField: asText(timeFieldName),
           description: asText(description),
         };

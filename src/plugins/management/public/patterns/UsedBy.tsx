@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { i18n } from '#common/i18n';
+import { ErrorCallout, Skeleton } from '#ui';
+import { ObjectNames } from '../objects/ObjectNames';
+import { toSelected } from '../objects/use-selection';
+import type { PatternServices } from './pattern-services';
+
+/** The saved objects that refer to an index pattern. */
+export function UsedBy({ services, id }: { services: PatternServices; id: string }) {
+  const { client } = services;
+  const used = useQuery({
+    queryKey: ['objects', 'pattern-used', id],
+    queryFn: async ({ signal }) => {
+      const relations = await client.relations({ type: 'index-pattern', id }, signal);
+      return relations.filter(({ relationship }) => relationship === 'parent').map(toSelected);
+    },
+  });
+  if (used.error) return <ErrorCallout error={used.error} onRetry={() => void used.refetch()} />;
+  if (!used.data) return <Skeleton height={48} />;
+  return (
+    <>
+      <p>
+        {i18n.formatMessage(
+          {
+            id: 'management.patterns.usedBy',
+            defaultMessage:
+              '{count, plural, =0 {No saved object uses it.} one {One saved object uses it:} other {# saved objects use it:}}',
+          },
+          { count: used.data.length },
+        )}
+      </p>
+      {used.data.length > 0 && <ObjectNames objects={used.data} />}
+    </>
+  );
+}
