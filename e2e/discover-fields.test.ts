@@ -177,7 +177,11 @@ describe('Fields in Discover', () => {
     await page.getByRole('button', { name: 'Add source filter' }).click();
     await page.getByRole('tab', { name: 'Source filters (1)' }).waitFor();
     expect(await findAxeViolationsInBothColors(page)).toEqual([]);
-    await page.goto(`${atrium.url}/app/discover#/?_a=(index:'${id}',columns:!(size,city))`);
+    const filter = '(meta:(key:size,type:phrase,params:(query:5)),query:(match_phrase:(size:5)))';
+    await page.goto(
+      `${atrium.url}/app/discover#/?_a=(index:'${id}',columns:!(size,city),filters:!(${filter}))`,
+    );
+    await page.getByRole('button', { name: 'Parcel size: 5 B' }).first().waitFor();
     const told = page.getByText(/^Source filters of the index pattern hide one field .*: city$/);
     await told.waitFor();
     expect(await page.getByRole('gridcell', { name: 'Dakar' }).count()).toBe(0);

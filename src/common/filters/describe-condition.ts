@@ -1,13 +1,15 @@
 import { i18n } from '#common/i18n';
 import type { FilterCondition, RangeParams } from './filter';
 
-/** The condition of a filter in words, without its negation: `bytes: 0 to 10,000`. */
+/** The condition of a filter in words, without its negation: `bytes: 0 to 10,000`. The field by the name that people have for it. */
 export function describeCondition(
   filter: FilterCondition,
-  formatValue: (key: string, value: unknown) => string,
+  formatValue: (name: string, value: unknown) => string,
+  labelOf: (name: string) => string = asNamed,
 ): string {
-  const key = filter.key.replace(/\.keyword$/, '');
-  const format = (value: unknown) => formatValue(key, value);
+  const name = filter.key.replace(/\.keyword$/, '');
+  const key = labelOf(name);
+  const format = (value: unknown) => formatValue(name, value);
   switch (filter.type) {
     case 'phrase':
       return `${key}: ${format(filter.params.query)}`;
@@ -21,9 +23,11 @@ export function describeCondition(
         { key },
       );
     case 'custom':
-      return key || JSON.stringify(filter.params.query);
+      return name || JSON.stringify(filter.params.query);
   }
 }
+
+const asNamed = (name: string): string => name;
 
 function joinWithOr(values: readonly string[]): string {
   return values.join(i18n.formatMessage({ id: 'data.filter.or', defaultMessage: ' or ' }));

@@ -3,7 +3,10 @@ import type { DatePatterns, HistogramLimits } from '#common/time';
 import type { IndexPattern } from '#plugins/index-patterns/common';
 
 /** What a chart needs to know about its index. */
-export interface ChartSource extends Pick<IndexPattern, 'scripted' | 'formats' | 'hidden'> {
+export interface ChartSource extends Pick<
+  IndexPattern,
+  'scripted' | 'formats' | 'hidden' | 'names'
+> {
   /** As a search names it. */
   index: string;
   fields: readonly SearchField[];

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json';
-import { toMoment } from '#common/search';
+import { type SearchField, toMoment } from '#common/search';
 import type { TimeFormatter } from '#common/time';
+import type { ChartSource } from './chart-source';
 import type { CellValue, ChartCell, ChartColumn } from './chart-table';
 import { createColorRules } from './color-rules';
 import { createMomentFormat } from './format-dates';
@@ -23,6 +24,21 @@ export interface Surroundings {
   /** Milliseconds since 1970. */
   now: number;
 }
+
+/** The fields of an index with their names for people and their formats, where its index pattern has some. */
+export const fieldsAsShown = (
+  { fields, formats, names = {} }: Pick<ChartSource, 'fields' | 'formats' | 'names'>,
+  time: TimeFormatter,
+): readonly (SearchField & { label?: string; format?: ColumnFormat })[] =>
+  fields.map((field) => {
+    const label = Object.hasOwn(names, field.name) ? names[field.name]?.label : undefined;
+    const format = Object.hasOwn(formats, field.name) ? formats[field.name] : undefined;
+    return {
+      ...field,
+      ...(label !== undefined && { label }),
+      ...(format && { format: createColumnFormat(format, { time, now: 0 }) }),
+    };
+  });
 
 export function createColumnFormat(
   format: JsonObject | undefined,

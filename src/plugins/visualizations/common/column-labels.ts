@@ -5,6 +5,11 @@ import { ownAggregation } from './metric-body';
 import type { BucketPlan } from './bucket-body';
 import type { AggregationConfig } from './visualization';
 
+/** What people call a field of this name. */
+export type FieldNames = (name: string) => string;
+
+const asGiven: FieldNames = (name) => name;
+
 /**
  * What a metric is called, unless it was given a name.
  *
@@ -13,14 +18,17 @@ import type { AggregationConfig } from './visualization';
 export function metricLabel(
   metric: AggregationConfig,
   others: readonly AggregationConfig[] = [],
+  names: FieldNames = asGiven,
 ): string {
   const { type, params } = metric;
   const custom = asText(params['customLabel']);
   if (custom) return custom;
   const name = METRICS[type]?.() ?? type;
   if (isSiblingPipeline(type))
-    return `${name} · ${metricLabel(ownAggregation(params['customMetric'], metric.id))}`;
-  const field = isParentPipeline(type) ? innerLabel(metric, others) : asText(params['field']);
+    return `${name} · ${metricLabel(ownAggregation(params['customMetric'], metric.id), [], names)}`;
+  const field = isParentPipeline(type)
+    ? innerLabel(metric, others, names)
+    : names(asText(params['field']));
   return field
     ? i18n.formatMessage(
         { id: 'visualizations.label.of', defaultMessage: '{name} of {field}' },
@@ -33,12 +41,14 @@ export function metricLabel(
 function innerLabel(
   { id, params }: AggregationConfig,
   others: readonly AggregationConfig[],
+  names: FieldNames,
 ): string {
   const wanted = asText(params['metricAgg'], 'custom');
-  if (wanted === 'custom') return metricLabel(ownAggregation(params['customMetric'], id));
+  if (wanted === 'custom')
+    return metricLabel(ownAggregation(params['customMetric'], id), [], names);
   const chosen = others.find((other) => other.id === wanted && other.id !== id);
   // Without the others: two may be computed from each other.
-  return chosen ? metricLabel(chosen) : '';
+  return chosen ? metricLabel(chosen, [], names) : '';
 }
 
 const METRICS: Readonly<Record<string, () => string>> = {
@@ -93,11 +103,11 @@ const METRICS: Readonly<Record<string, () => string>> = {
 export const metricName = (type: string): string => METRICS[type]?.() ?? type;
 
 /** A level of buckets: its field, or what it was called. */
-export function bucketLabel({ aggregation, field }: BucketPlan): string {
+export function bucketLabel({ aggregation, field }: BucketPlan, names: FieldNames): string {
   const { params, type } = aggregation;
   const custom = asText(params['customLabel']);
   if (custom) return custom;
   return type === 'filters' || !field
     ? i18n.formatMessage({ id: 'visualizations.bucket.filters', defaultMessage: 'Filters' })
-    : field.label;
+    : names(field.label);
 }

@@ -21,6 +21,7 @@ export function toDescribedIndex({
       script: exactScript(field.script, fields),
     })),
     formats: pattern?.formats ?? {},
+    ...(pattern?.names && { names: pattern.names }),
     ...(pattern?.hidden && { hidden: pattern.hidden }),
     ...(lostTime !== undefined && { notice: lostTimeText(lostTime) }),
   };

@@ -37,7 +37,7 @@ export { controlBounds, controlValues, planControl } from './control-search';
 export { toDescribedIndex } from './described-index';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { ChartError, type ChartSource, type DescribedIndex, type UsedField } from './chart-source';
-export { type ColumnFormat, createColumnFormat } from './column-format';
+export { type ColumnFormat, createColumnFormat, fieldsAsShown } from './column-format';
 export { metricLabel, metricName } from './column-labels';
 export { formatTick } from './format-amount';
 export { createValueFormat, formatOf, typeFormatOf } from './format-value';

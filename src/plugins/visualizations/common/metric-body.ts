@@ -59,11 +59,17 @@ function topHits(metric: AggregationConfig, source: ChartSource): JsonObject {
   return {
     top_hits: {
       size: asCount(params['size'], { fallback: 1, max: 100 }),
-      _source: { includes: [useField(metric, source).label] },
+      ...valueOf(useField(metric, source).label, source),
       ...(sort && { sort: [{ [sort]: { order } }] }),
     },
   };
 }
+
+/** What is looked up in another index is in no document. */
+const valueOf = (name: string, { fields }: ChartSource): JsonObject =>
+  fields.some((field) => field.name === name && field.lookup)
+    ? { _source: false, fields: [name] }
+    : { _source: { includes: [name] } };
 
 /** Computed bucket after bucket from another metric, or from one of its own. */
 function parentPipeline(metric: AggregationConfig, options: MetricOptions): JsonObject {

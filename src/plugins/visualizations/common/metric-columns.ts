@@ -2,7 +2,7 @@ import { asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { Bucket, SearchHit } from '#common/search';
 import type { CellValue } from './chart-table';
-import { metricLabel } from './column-labels';
+import { type FieldNames, metricLabel } from './column-labels';
 import { percentsOf, ranksOf } from './metric-body';
 import type { AggregationConfig } from './visualization';
 
@@ -24,9 +24,12 @@ type Values =
 export function metricColumns(
   metric: AggregationConfig,
   metrics: readonly AggregationConfig[],
+  names: FieldNames,
 ): readonly MetricColumn[] {
   const { id, type, params } = metric;
-  const label = metricLabel(metric, metrics);
+  const label = metricLabel(metric, metrics, names);
+  // Of one that has several numbers.
+  const subject = asText(params['customLabel']) || names(asText(params['field']));
   const column = (read: MetricColumn['read']): MetricColumn => ({ metric, id, label, read });
   switch (type) {
     case 'count':
@@ -37,14 +40,14 @@ export function metricColumns(
       return percentsOf(params).map((percent) => ({
         metric,
         id: `${id}.${percent}`,
-        label: percentLabel(percent, metric),
+        label: percentLabel(percent, subject),
         read: (bucket) => valueAt(partOf(bucket, id)['values'], percent),
       }));
     case 'percentile_ranks':
       return ranksOf(params).map((rank) => ({
         metric,
         id: `${id}.${rank}`,
-        label: `≤ ${i18n.formatNumber(rank)} · ${asText(params['customLabel']) || asText(params['field'])}`,
+        label: `≤ ${i18n.formatNumber(rank)} · ${subject}`,
         isPercent: true,
         read: (bucket) => valueAt(partOf(bucket, id)['values'], rank),
       }));
@@ -76,8 +79,7 @@ function valueAt(values: unknown, key: number): CellValue {
 }
 
 /** `95th percentile of bytes`: each form of an ordinal is a text of its own, so that none has to be chosen by the text itself. */
-function percentLabel(percent: number, { params }: AggregationConfig): string {
-  const field = asText(params['customLabel']) || asText(params['field']);
+function percentLabel(percent: number, field: string): string {
   const values = { percent: i18n.formatNumber(percent), field };
   switch (new Intl.PluralRules(i18n.formattingLocale, { type: 'ordinal' }).select(percent)) {
     case 'one':
@@ -135,7 +137,9 @@ function deviationColumns(metric: AggregationConfig, label: string): readonly Me
 function topHit(part: Readonly<Record<string, unknown>>, { params }: AggregationConfig): CellValue {
   const hits = (asObject(part['hits'])['hits'] ?? []) as unknown as readonly SearchHit[];
   const field = asText(params['field']).replace(/\.keyword$/, '');
-  const values = hits.flatMap(({ _source: source }) => sourceValues(source, field));
+  const values = hits.flatMap(({ _source: source, fields }) =>
+    sourceValues(source ?? fields, field),
+  );
   const numbers = values
     .filter((value) => typeof value === 'number' || typeof value === 'bigint')
     .map(Number);

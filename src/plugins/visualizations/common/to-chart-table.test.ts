@@ -20,11 +20,17 @@ const source: ChartSource = {
   limits: { barTarget: 50, maxBars: 100 },
 };
 
+interface TableOptions {
+  timeRange?: { from: string; to: string };
+  type?: string;
+  source?: ChartSource;
+}
+
 function tableOf(
   aggs: readonly Pick<AggregationConfig, 'type' | 'schema' | 'params'>[],
   aggregations: SearchResponse['aggregations'],
   timeZone = 'Europe/Berlin',
-  { timeRange, type = 'table' }: { timeRange?: { from: string; to: string }; type?: string } = {},
+  { timeRange, type = 'table', source: asked = source }: TableOptions = {},
 ) {
   const visualization: Visualization = {
     title: '',
@@ -42,7 +48,7 @@ function tableOf(
     timeZone,
     ...(timeRange && { timeRange }),
   };
-  const plan = planChart(visualization, context, source);
+  const plan = planChart(visualization, context, asked);
   const hits = { total: { value: 9, relation: 'eq' as const }, max_score: null, hits: [] };
   return toChartTable(
     { took: 1, timed_out: false, hits, ...(aggregations && { aggregations }) },
@@ -241,5 +247,66 @@ describe('an answer as a table', () => {
       params: { field: 'size', percents: [percent] },
     } as const;
     expect(tableOf([percentiles], {}).columns.map((column) => column.label)).toEqual([label]);
+  });
+});
+
+describe('a column of a field that has a name for people', () => {
+  const named = { ...source, names: { size: { label: 'Parcel size' }, city: { label: 'Town' } } };
+  const labelsOf = (aggs: readonly Pick<AggregationConfig, 'type' | 'schema' | 'params'>[]) =>
+    tableOf(aggs, { 1: { buckets: [] } }, 'UTC', { source: named }).columns.map(
+      ({ label }) => label,
+    );
+  const metric = (type: string, params: object) =>
+    ({ type, schema: 'metric', params }) as AggregationConfig;
+
+  it.each([
+    ['terms', { field: 'city' }, 'Town'],
+    ['terms', { field: 'city.keyword' }, 'Town'],
+    ['histogram', { field: 'size', interval: 10 }, 'Parcel size'],
+    ['range', { field: 'size', ranges: [{ from: 0, to: 1 }] }, 'Parcel size'],
+    ['terms', { field: 'city', customLabel: 'Mine' }, 'Mine'],
+    ['date_histogram', { field: 'day', interval: 'd' }, 'day'],
+  ])('is called so for buckets: %s of %j', (type, params, label) => {
+    expect(labelsOf([{ type, schema: 'segment', params } as never, COUNT])).toEqual([
+      label,
+      'Count',
+    ]);
+  });
+
+  it.each([
+    ['avg', { field: 'size' }, 'Average of Parcel size'],
+    ['cardinality', { field: 'city.keyword' }, 'Unique count of Town'],
+    ['percentiles', { field: 'size', percents: [95] }, '95th percentile of Parcel size'],
+    ['percentile_ranks', { field: 'size', values: [5] }, '≤ 5 · Parcel size'],
+    ['top_hits', { field: 'city' }, 'Top hit of Town'],
+    [
+      'max_bucket',
+      {
+        customMetric: { type: 'sum', params: { field: 'size' } },
+        customBucket: { type: 'terms', params: { field: 'city' } },
+      },
+      'Max of buckets · Sum of Parcel size',
+    ],
+    ['avg', { field: 'size', customLabel: 'Mine' }, 'Mine'],
+  ])('is called so for metrics: %s of %j', (type, params, label) => {
+    expect(labelsOf([metric(type, params)])).toEqual([label]);
+  });
+
+  it('has the values that are looked up in another index', () => {
+    const lookup = { index: 'planes', here: 'tail', there: 'id', value: 'model' };
+    const field = {
+      name: 'plane.model',
+      type: 'keyword',
+      exactName: 'plane.model',
+      lookup,
+    } as const;
+    const hit = { _index: 'orders', _id: '1', _score: null, fields: { 'plane.model': ['A320'] } };
+    const { rows } = tableOf(
+      [metric('top_hits', { field: 'plane.model' })],
+      { 1: { hits: { hits: [hit] } } as never },
+      'UTC',
+      { source: { ...source, fields: [...source.fields, field] } },
+    );
+    expect(rows).toEqual([[{ value: 'A320' }]]);
   });
 });

@@ -14,6 +14,7 @@ import { createDateFormats } from '#common/time';
 import { formatOf } from './format-value';
 import { metricColumns, type MetricColumn } from './metric-columns';
 import { listBuckets, toCell } from './read-buckets';
+import { fieldNames } from './use-field';
 
 /** More rows than this are not drawn, and it is said. */
 const MOST_ROWS = 100_000;
@@ -22,7 +23,8 @@ const MOST_ROWS = 100_000;
 export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTable {
   const { levels, metrics } = plan;
   const time = createDateFormats(plan.timeZone, plan.source.dates);
-  const numbers = metrics.flatMap((metric) => metricColumns(metric, metrics));
+  const names = fieldNames(plan.source);
+  const numbers = metrics.flatMap((metric) => metricColumns(metric, metrics, names));
   const outer = plan.allLevels ? numbers.filter(({ metric }) => isAtAllLevels(metric)) : [];
   const documents = response.hits.total?.value ?? 0;
   const rows: ChartRow[] = [];
@@ -107,7 +109,7 @@ function bucketColumn(level: BucketPlan, plan: ChartPlan, page: TimeFormatter): 
     aggregation,
     role: aggregation.schema,
     kind: 'bucket',
-    label: bucketLabel(level),
+    label: bucketLabel(level, fieldNames(plan.source)),
     valueKind: isText ? 'text' : isDate ? 'date' : 'number',
     ...(field?.days && { zoneOfDays: plan.timeZone }),
     ...(interval !== undefined && { interval }),

@@ -58,6 +58,15 @@ export function findField(
   return exact && { name, label: exact.name, type: 'keyword' };
 }
 
+/** Fields as people call them, where the index pattern has a name for people; as they were given otherwise. */
+export const fieldNames =
+  (source: Pick<ChartSource, 'fields' | 'scripted' | 'names'>) =>
+  (given: string): string => {
+    const { names = {} } = source;
+    const name = findField(given, source)?.label ?? given;
+    return (Object.hasOwn(names, name) ? names[name]?.label : undefined) ?? given;
+  };
+
 const VALUE_TYPES: Readonly<Partial<Record<FieldType, string>>> = {
   double: 'double',
   boolean: 'boolean',

@@ -76,6 +76,13 @@ describe('fields that are looked up in another index', () => {
     expect(await idsOf(derived, query)).toEqual(ids);
   });
 
+  it('stand in the top documents of a bucket', async () => {
+    const top_hits = { size: 1, _source: false, fields: ['plane.model'], sort: [{ n: 'asc' }] };
+    const { aggregations } = await ask({ derived: MODEL, size: 0, aggs: { 1: { top_hits } } });
+    const found = aggregations?.['1'] as unknown as SearchResponse;
+    expect(found.hits.hits.map(({ fields }) => fields)).toEqual([{ 'plane.model': ['A320'] }]);
+  });
+
   it('are grouped, computed with and sorted by', async () => {
     const { hits, aggregations } = await ask({
       derived: { ...MODEL, ...YEAR },

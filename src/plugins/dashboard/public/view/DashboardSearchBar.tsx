@@ -2,8 +2,10 @@ import { useIsFetching, useQueries } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
+import type { TimeFormatter } from '#common/time';
 import type { SearchBar as SearchBarType } from '#plugins/data/public';
 import { useRefreshKey } from '#plugins/documents/public';
+import { fieldsAsShown } from '#plugins/visualizations/common';
 import { useServices } from '../services';
 import { useBoard } from './board-context';
 import styles from './Dashboard.module.css';
@@ -30,7 +32,7 @@ export function DashboardSearchBar({ SearchBar, refresh, refused }: DashboardSea
       ),
     ),
   ].slice(0, MAX_INDICES);
-  const { names, fields } = useSources(indices);
+  const { names, fields } = useSources(indices, time);
   const fetching = useIsFetching();
   const title = i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' });
   useRefreshKey(core, { id: 'dashboard', title }, refresh.refresh);
@@ -72,7 +74,10 @@ export function DashboardSearchBar({ SearchBar, refresh, refused }: DashboardSea
 }
 
 /** What the panels search, by name: charts may name an index pattern instead. */
-function useSources(indices: readonly string[]): {
+function useSources(
+  indices: readonly string[],
+  time: TimeFormatter,
+): {
   names: readonly string[];
   fields: readonly SearchField[];
 } {
@@ -85,7 +90,7 @@ function useSources(indices: readonly string[]): {
     })),
     combine: (answers) => {
       const found = answers.flatMap(({ data }) => data ?? []);
-      const all = found.flatMap(({ fields }) => fields);
+      const all = found.flatMap((source) => fieldsAsShown(source, time));
       return {
         names: found.map(({ index }) => index),
         fields: [...new Map(all.map((field) => [field.name, field])).values()],

@@ -6,6 +6,7 @@ import { Menu, type MenuItem, Popover, type TriggerProps } from '#ui/overlays';
 import type { ValueProblem } from '#common/refused-values';
 import type { SearchField } from '#common/search';
 import styles from './FilterBar.module.css';
+import type { createFieldTexts } from './shown-field';
 
 /** Loaded when a filter is first added or edited. */
 const FilterEditor = loadLater(
@@ -16,7 +17,7 @@ export interface FilterBarProps {
   index: string;
   fields: readonly SearchField[];
   filters: readonly Filter[];
-  formatValue: (field: string, value: unknown) => string;
+  texts: ReturnType<typeof createFieldTexts>;
   /** A value of the last search that does not fit its field. */
   problem: ValueProblem | undefined;
   onChange: (filters: readonly Filter[]) => void;
@@ -24,7 +25,7 @@ export interface FilterBarProps {
 
 /** The filters as pills, each with a menu; the last button adds one. */
 export function FilterBar(props: FilterBarProps) {
-  const { index, fields, filters, formatValue, problem, onChange } = props;
+  const { index, fields, filters, texts, problem, onChange } = props;
   const problemId = useId();
   const refused = problem && filters.findIndex((filter) => isRefused(filter, problem));
   const [edited, setEdited] = useState<number | 'new'>();
@@ -59,7 +60,8 @@ export function FilterBar(props: FilterBarProps) {
         <FilterPill
           key={JSON.stringify([filter.type, filter.key, filter.params, position])}
           filter={filter}
-          text={filter.alias ?? describeCondition(filter, formatValue)}
+          text={filter.alias ?? describeCondition(filter, texts.formatValue, texts.labelOf)}
+          exact={filter.alias ?? describeCondition(filter, texts.exactValue)}
           problemId={refused === position ? problemId : undefined}
           editing={edited === position}
           editor={() => editor(position)}
@@ -95,6 +97,8 @@ const isRefused = (filter: Filter, { place }: ValueProblem): boolean =>
 interface FilterPillProps {
   filter: Filter;
   text: string;
+  /** With the name and the values as they are searched. */
+  exact: string;
   /** What says why it can't be searched. */
   problemId: string | undefined;
   editing: boolean;
@@ -107,6 +111,7 @@ interface FilterPillProps {
 function FilterPill({
   filter,
   text,
+  exact,
   problemId,
   editing,
   editor,
@@ -122,7 +127,7 @@ function FilterPill({
       pinned={filter.pinned}
       disabled={filter.disabled}
       problemId={problemId}
-      title={name}
+      title={filter.negate ? `${not} ${exact}` : exact}
       expanded={trigger['aria-expanded']}
       onClick={trigger.onClick}
       buttonRef={trigger.ref}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Filter } from '#common/filters';
 import type { ValueProblem } from '#common/refused-values';
-import { formatValue, type SearchField, writerFor } from '#common/search';
 import { type Statement, STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
 import type { TimeFormatter } from '#common/time';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
@@ -15,12 +14,13 @@ import { QueryBar } from './QueryBar';
 import { TimeAndRefresh } from './TimeAndRefresh';
 import type { QueryLanguage } from './use-query-input';
 import styles from './SearchBar.module.css';
+import { createFieldTexts, type ShownField } from './shown-field';
 
 export interface SearchBarProps {
   indexClient: IndexClient;
   /** Whose values are suggested; several are separated by commas. */
   index: string;
-  fields: readonly SearchField[];
+  fields: readonly ShownField[];
   query: string;
   language: QueryLanguage;
   filters: readonly Filter[];
@@ -73,10 +73,6 @@ export function SearchBar(props: SearchBarProps) {
     if (asked) props.onAsk?.({ language: asked, text });
     else props.onQuery(text, language === 'lucene' ? 'lucene' : 'kuery');
   };
-  const write = (name: string, value: unknown) => {
-    const field = fields.find((one) => one.name === name);
-    return formatValue(value, field?.type, writerFor(field, time), name);
-  };
   return (
     <IndexClientContext value={props.indexClient}>
       <div className={styles.root}>
@@ -120,7 +116,7 @@ export function SearchBar(props: SearchBarProps) {
           index={index}
           fields={fields}
           filters={filters}
-          formatValue={write}
+          texts={createFieldTexts(fields, time)}
           problem={props.problem}
           onChange={props.onFilters}
         />
