@@ -43,7 +43,6 @@ export function SurroundingDocuments({ shown, fields, hit, timeField }: Surround
   const [opened, setOpened] = useState<number>();
   const [columns, setColumns] = useState(address.columns ?? defaultColumns(fields, timeField));
   const isOfSearch = address.filters.length > 0 || (address.query ?? '') !== '';
-  const { timeZone } = time;
   const queries = useQueryClient();
   const { progress, watch } = useSearchProgress();
   const around = useQuery({
@@ -51,7 +50,7 @@ export function SurroundingDocuments({ shown, fields, hit, timeField }: Surround
     queryFn: async ({ signal }) => {
       watch(signal);
       const query = filtered
-        ? shownQuery(address, shown, { range: undefined, timeZone })
+        ? shownQuery(address, shown, { range: undefined, timeZone: time.timeZone })
         : { match_all: {} };
       const { name: index, pattern } = shown;
       const { hidden } = pattern ?? {};

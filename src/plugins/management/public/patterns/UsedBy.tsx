@@ -20,14 +20,19 @@ export function UsedBy({ services, id }: { services: PatternServices; id: string
   return (
     <>
       <p>
-        {i18n.formatMessage(
-          {
-            id: 'management.patterns.usedBy',
-            defaultMessage:
-              '{count, plural, =0 {No saved object uses it.} one {One saved object uses it:} other {# saved objects use it:}}',
-          },
-          { count: used.data.length },
-        )}
+        {used.data.length === 0
+          ? i18n.formatMessage({
+              id: 'management.patterns.unused',
+              defaultMessage: 'No saved object uses it.',
+            })
+          : i18n.formatMessage(
+              {
+                id: 'management.patterns.usedBy',
+                defaultMessage:
+                  '{count, plural, one {One saved object uses it:} other {# saved objects use it:}}',
+              },
+              { count: used.data.length },
+            )}
       </p>
       {used.data.length > 0 && <ObjectNames objects={used.data} />}
     </>
