@@ -263,6 +263,14 @@ describe('Fields in Discover', () => {
     await query.press('Enter');
     await expect.poll(() => cells('Delhi').count()).toBe(0);
     await cells('Italy').first().waitFor();
+    await page
+      .getByRole('button', { name: /^Open document/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Single document' }).click();
+    const document = page.getByTestId('discoverDocument');
+    await document.locator('dt [title="places.country"]').waitFor();
+    await document.getByText('Italy', { exact: true }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });

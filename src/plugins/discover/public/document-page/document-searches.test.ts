@@ -19,7 +19,7 @@ it('asks for a document with the fields that are looked up, in a query that brin
     hidden: undefined,
   });
   expect(body['fields']).toEqual(['plane.model']);
-  expect(JSON.stringify(body['query'])).toContain('"index":"planes"');
+  expect(JSON.stringify(body['query'])).toContain('"target_index":"planes"');
 });
 
 it('asks for documents without what source filters hide', () => {
