@@ -103,7 +103,8 @@ const KEY = { by: '_key', ascending: true } as const;
 it.each(Object.entries(TEXTS))(
   'attack 99: a text that makes expressions try for long is read at once: %s',
   (_name, read) => {
-    expect(leastProcessorTime(tried(read))).toBeLessThan(150);
+    // Milliseconds: most take 2, the phrases 80, on a processor that others share twice that; where expressions try, it is seconds.
+    expect(leastProcessorTime(tried(read))).toBeLessThan(400);
   },
 );
 
