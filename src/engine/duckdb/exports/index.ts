@@ -2,12 +2,11 @@ import type { SearchRequest } from '#common/search';
 import type { EngineContext, SearchEngine } from '../../engine';
 import type { ExportedSearch, Exports } from '../../exports';
 import type { Database } from '../database';
-import { liftFields } from '../search/derived/lift-fields';
 import { relatedIndices } from '../search/derived/related-indices';
 import type { NamedIndices } from '../search/indices';
 import type { MemoryWatch } from '../search/memory-watch';
 import type { SearchTarget } from '../search/search';
-import { resolveLookups } from '../search/terms-lookup';
+import { wholeRequest } from '../search/whole-request';
 import { prepareStatement } from '../statements/prepare-statement';
 import { readStatement } from '../statements/read-statement';
 import { createExportSessions } from './export-sessions';
@@ -37,7 +36,7 @@ export function createExports({
   /** With what it names of other documents in it. */
   const whole = async (given: ExportedSearch, context: EngineContext) => {
     const asks = (other: SearchRequest) => ask(other, context);
-    const { body } = await resolveLookups({ ...given, body: liftFields(given.body) }, asks);
+    const { body } = await wholeRequest(given, asks);
     const request: ExportedSearch = { ...given, body };
     return <T>(work: (own: Parameters<typeof exportSearch>[0]) => Promise<T>): Promise<T> =>
       onCurrent(given.index, context, (target, { indices }) => {

@@ -34,6 +34,7 @@ import {
 import { createSessions, watchMemory, type Sessions } from './session';
 import type { ShortSearches } from './short-searches';
 import { resolveLookups } from './terms-lookup';
+import { wholeRequest } from './whole-request';
 import { suggestValues } from './suggest-values';
 import { createExports } from '../exports';
 import { findPatterns } from '../patterns/find-patterns';
@@ -118,7 +119,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
   /** As it is, or as it was at the moment that is given. */
   const answerTo = async (given: SearchRequest, context: EngineContext, point?: Point) => {
     const ask = (other: SearchRequest) => engine.search(other, context);
-    const request = await resolveLookups({ ...given, body: liftFields(given.body) }, ask);
+    const request = await wholeRequest(given, ask);
     const found = {
       ...(point
         ? indicesOf(point, named(), context.allowedIndices)
@@ -207,8 +208,14 @@ function createWholeAnswers(
     },
     async tail({ index, body, cursor }, context) {
       const asks = (other: SearchRequest) => ask(other, context);
-      const whole = { ...(await resolveLookups({ index, body }, asks)), cursor };
-      return onCurrent(index, context, (target) => tail(whole, { ...target, ask: asks }, context));
+      const whole = await wholeRequest({ index, body }, asks);
+      return onCurrent(index, context, (target, all) =>
+        tail(
+          { body: whole.body, ...(cursor !== undefined && { cursor }) },
+          { ...withOthers(target, whole, all, context), ask: asks },
+          context,
+        ),
+      );
     },
   };
 }
@@ -220,8 +227,7 @@ function pagesOf(
 ): AnswerPage {
   return async (point, { request, walk }, context) => {
     const ask = (other: SearchRequest) => engine().search(other, context);
-    const body = liftFields(request.body);
-    const whole = await resolveLookups({ index: '', ...request, body }, ask);
+    const whole = await wholeRequest({ index: '', ...request }, ask);
     return onCurrent('', { ...context, point }, (target, all) =>
       search(whole, { ...withOthers(target, whole, all, context), ask, walk }, context),
     );

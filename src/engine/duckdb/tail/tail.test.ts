@@ -77,6 +77,27 @@ describe('What was written since', () => {
     expect(await next()).toEqual({ total: 1, values: [1000] });
   });
 
+  it('is also found by fields of another index', async () => {
+    await write(create({ n: 1, name: 'one' }, { n: 2, name: 'two' }), 'names');
+    await write(create({ n: 1 }));
+    const lookup = {
+      target_index: 'names',
+      input_field: 'n',
+      target_field: 'n',
+      fetch_field: 'name.keyword',
+    };
+    const query = {
+      derived: {
+        fields: { 'names.name': { type: 'keyword', lookup } },
+        query: { term: { 'names.name': 'two' } },
+      },
+    };
+    const next = follow('test', { query });
+    await next();
+    await write(create({ n: 1 }, { n: 2 }, { n: 3 }));
+    expect(await next()).toEqual({ total: 1, values: [2] });
+  });
+
   it('has a document again that is written again, and none that is gone', async () => {
     await write([{ index: { _id: 'a' } }, { n: 1 }, { index: { _id: 'b' } }, { n: 2 }]);
     const next = follow();

@@ -2,10 +2,11 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import type { SearchResponse } from '#common/search';
+import { createRandom } from '../../../../../tools/test/seeded-random';
 import { engineForTests } from '../testing/test-index';
 import { documentsOf, testContext } from '../testing/load-documents';
 
-const random = seeded(7);
+const random = createRandom(7);
 const below = (count: number) => Math.floor(random() * count);
 const KEYS = ['a', 'B', 'b', ' a', '', '1', '01', '🦜', "'; DROP TABLE x", 'é'];
 const keyOf = () => (below(4) === 0 ? null : (KEYS[below(KEYS.length)] ?? null));
@@ -71,12 +72,3 @@ describe('random data', () => {
     return rows;
   }
 });
-
-/** Numbers that look random, the same with every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
