@@ -1,3 +1,5 @@
+import { createRecentlyUsed } from '#common/cache';
+
 /** What is used of `Temporal`, which not every browser has. */
 interface TemporalLike {
   Now: { timeZoneId(): string };
@@ -42,7 +44,7 @@ const days = new Map<string, number | undefined>();
 
 /**
  * As `quickOffset`, where there is no `Temporal`: by `Intl`, which is asked twice for a day and never again. Undefined for days on
- * which clocks are set, and for zones that `Intl` does not know.
+ * which clocks are set. Throws for a zone that `Intl` does not know.
  */
 export function keptOffset(moment: number, timeZone: string): number | undefined {
   if (!(moment >= FIRST && moment < LAST)) return undefined;
@@ -55,15 +57,13 @@ export function keptOffset(moment: number, timeZone: string): number | undefined
   return days.get(key);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** As many as `keptDateFormat` keeps; it can't be asked, as it asks here. */
+const formats = createRecentlyUsed<Intl.DateTimeFormat>(200);
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC. */
 export function askOffset(moment: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    formats.set(timeZone, format);
-  }
+  const make = () => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const format = formats.read(timeZone, make);
   const [, sign, hours, minutes, seconds = 0] =
     /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(moment)) ?? [];
   const offset = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
