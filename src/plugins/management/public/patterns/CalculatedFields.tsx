@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { type ScriptedField, withoutScripted, withScripted } from '#plugins/index-patterns/common';
 import { CalculatedFieldForm } from '#plugins/index-patterns/public';
 import { exactScript } from '#plugins/visualizations/common';
-import { Button, ErrorCallout, IconButton, Panel, Table, VisuallyHidden } from '#ui';
-import { ConfirmModal } from '#ui/overlays';
+import { Button, ErrorCallout, Panel, Table } from '#ui';
 import type { Rights } from '../objects/services';
+import { DeletePart } from './DeletePart';
+import { actionsColumn } from './part-actions';
 import {
   type PatternFields,
   type PatternObject,
@@ -30,10 +30,6 @@ export function CalculatedFields({ services, object, rights, known }: Calculated
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const change = useChangePattern(services, object);
-  const removal = useMutation({
-    mutationFn: (name: string) => change(withoutScripted(object.attributes, name)),
-    onSuccess: close,
-  });
   const problems = useScriptProblems(services, object, known);
   const { title, scripted } = object.pattern;
   const field = opened?.kind === 'edit' ? opened.field : undefined;
@@ -72,28 +68,16 @@ export function CalculatedFields({ services, object, rights, known }: Calculated
         />
       )}
       {opened?.kind === 'delete' && (
-        <ConfirmModal
-          danger
-          title={i18n.formatMessage(
-            { id: 'management.patterns.deleteField', defaultMessage: 'Delete {name}?' },
-            { name: opened.field.name },
-          )}
-          confirmLabel={i18n.formatMessage({
-            id: 'management.patterns.delete',
-            defaultMessage: 'Delete',
-          })}
-          confirmDisabled={removal.isPending}
-          focusedButton="cancel"
-          onConfirm={() => removal.mutate(opened.field.name)}
-          onCancel={close}
-        >
-          {i18n.formatMessage({
+        <DeletePart
+          name={opened.field.name}
+          text={i18n.formatMessage({
             id: 'management.patterns.deleteFieldText',
             defaultMessage:
               'Charts and searches that use it will fail. No data is lost; an earlier version of the index pattern brings it back.',
           })}
-          {removal.error && <ErrorCallout error={removal.error} />}
-        </ConfirmModal>
+          onDelete={() => change(withoutScripted(object.attributes, opened.field.name))}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -106,16 +90,6 @@ interface ScriptTableProps {
 }
 
 function ScriptTable({ scripted, problems, onOpen }: ScriptTableProps) {
-  const label = (name: string) => ({
-    edit: i18n.formatMessage(
-      { id: 'management.patterns.edit', defaultMessage: 'Edit {name}' },
-      { name },
-    ),
-    delete: i18n.formatMessage(
-      { id: 'management.patterns.deleteOne', defaultMessage: 'Delete {name}' },
-      { name },
-    ),
-  });
   return (
     <Panel className={styles.panel}>
       <Table
@@ -160,27 +134,7 @@ function ScriptTable({ scripted, problems, onOpen }: ScriptTableProps) {
             render: ({ name }) => <bdi>{computedText(problems, name)}</bdi>,
           },
           ...(onOpen
-            ? [
-                {
-                  id: 'actions',
-                  width: '96px',
-                  header: <VisuallyHidden>{actionsLabel()}</VisuallyHidden>,
-                  render: (field: ScriptedField) => (
-                    <span className={styles.row}>
-                      <IconButton
-                        icon="edit"
-                        label={label(field.name).edit}
-                        onClick={() => onOpen({ kind: 'edit', field })}
-                      />
-                      <IconButton
-                        icon="trash"
-                        label={label(field.name).delete}
-                        onClick={() => onOpen({ kind: 'delete', field })}
-                      />
-                    </span>
-                  ),
-                },
-              ]
+            ? [actionsColumn<ScriptedField>((kind, field) => onOpen({ kind, field }))]
             : []),
         ]}
       />
@@ -199,6 +153,3 @@ function computedText(problems: ScriptTableProps['problems'], name: string): str
         { problem },
       );
 }
-
-const actionsLabel = () =>
-  i18n.formatMessage({ id: 'management.objects.column.actions', defaultMessage: 'Actions' });

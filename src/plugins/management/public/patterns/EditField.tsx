@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { asObject, asText, type JsonObject } from '#common/json';
 import type { SearchField } from '#common/search';
 import { withFieldLook } from '#plugins/index-patterns/common';
-import { Button, ErrorCallout, Select, TextArea, TextField } from '#ui';
-import { Flyout } from '#ui/overlays';
+import { Select, TextField } from '#ui';
+import { DescriptionField, EditFlyout } from './EditFlyout';
 import { formatIdsFor, formatLabel, formatParams } from './format-kinds';
 import { FormatParamField } from './FormatParamField';
 import { FormatPreview } from './FormatPreview';
 import { type PatternObject, type PatternServices, useChangePattern } from './pattern-services';
-import styles from './Patterns.module.css';
 
 interface EditFieldProps {
   services: PatternServices;
@@ -23,7 +21,6 @@ const PLAIN = '';
 
 /** What people call a field, and how its values are written. */
 export function EditField({ services, object, field, onClose }: EditFieldProps) {
-  const form = useId();
   const { names = {}, formats } = object.pattern;
   const known = Object.hasOwn(names, field.name) ? names[field.name] : undefined;
   const [label, setLabel] = useState(known?.label ?? '');
@@ -32,63 +29,30 @@ export function EditField({ services, object, field, onClose }: EditFieldProps) 
     (Object.hasOwn(formats, field.name) && formats[field.name]) || {},
   );
   const change = useChangePattern(services, object);
-  const saving = useMutation({
-    mutationFn: () =>
-      change(
-        withFieldLook(object.attributes, field.name, {
-          label: label.trim(),
-          description: description.trim(),
-          format,
-        }),
-      ),
-    onSuccess: onClose,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
+  const save = () =>
+    change(
+      withFieldLook(object.attributes, field.name, {
+        label: label.trim(),
+        description: description.trim(),
+        format,
+      }),
+    );
   return (
-    <Flyout
-      title={<bdi>{field.name}</bdi>}
-      testSubject="editField"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            {i18n.formatMessage({ id: 'management.patterns.cancel', defaultMessage: 'Cancel' })}
-          </Button>
-          <Button variant="primary" type="submit" form={form} disabled={saving.isPending}>
-            {i18n.formatMessage({ id: 'management.patterns.save', defaultMessage: 'Save' })}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <TextField
-          label={i18n.formatMessage({ id: 'management.patterns.label', defaultMessage: 'Label' })}
-          help={i18n.formatMessage({
-            id: 'management.patterns.labelHelp',
-            defaultMessage: 'Shown instead of the name',
-          })}
-          maxLength={255}
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
-        />
-        <TextArea
-          label={i18n.formatMessage({
-            id: 'management.patterns.description',
-            defaultMessage: 'Description',
-          })}
-          maxLength={1000}
-          rows={2}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-        <FormatFields {...{ field, format }} onChange={setFormat} />
-        <FormatPreview {...{ services, object, field, format }} />
-        {saving.error && <ErrorCallout error={saving.error} />}
-      </form>
-    </Flyout>
+    <EditFlyout name={field.name} testSubject="editField" onSave={save} onClose={onClose}>
+      <TextField
+        label={i18n.formatMessage({ id: 'management.patterns.label', defaultMessage: 'Label' })}
+        help={i18n.formatMessage({
+          id: 'management.patterns.labelHelp',
+          defaultMessage: 'Shown instead of the name',
+        })}
+        maxLength={255}
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <DescriptionField value={description} onChange={setDescription} />
+      <FormatFields {...{ field, format }} onChange={setFormat} />
+      <FormatPreview {...{ services, object, field, format }} />
+    </EditFlyout>
   );
 }
 

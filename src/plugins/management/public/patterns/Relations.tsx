@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import {
@@ -8,17 +7,10 @@ import {
   withRelation,
 } from '#plugins/index-patterns/common';
 import { RelationForm } from '#plugins/index-patterns/public';
-import {
-  Button,
-  ErrorCallout,
-  IconButton,
-  Panel,
-  Table,
-  type TableColumn,
-  VisuallyHidden,
-} from '#ui';
-import { ConfirmModal } from '#ui/overlays';
+import { Button, Panel, Table, type TableColumn } from '#ui';
 import type { Rights } from '../objects/services';
+import { DeletePart } from './DeletePart';
+import { actionsColumn } from './part-actions';
 import {
   type PatternFields,
   type PatternObject,
@@ -41,10 +33,6 @@ export function Relations({ services, object, rights, known }: RelationsProps) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const change = useChangePattern(services, object);
-  const removal = useMutation({
-    mutationFn: (name: string) => change(withoutRelation(object.attributes, name)),
-    onSuccess: close,
-  });
   const { title, relations = [] } = object.pattern;
   const relation = opened?.kind === 'edit' ? opened.relation : undefined;
   return (
@@ -83,28 +71,16 @@ export function Relations({ services, object, rights, known }: RelationsProps) {
         />
       )}
       {opened?.kind === 'delete' && (
-        <ConfirmModal
-          danger
-          title={i18n.formatMessage(
-            { id: 'management.patterns.deleteField', defaultMessage: 'Delete {name}?' },
-            { name: opened.relation.name },
-          )}
-          confirmLabel={i18n.formatMessage({
-            id: 'management.patterns.delete',
-            defaultMessage: 'Delete',
-          })}
-          confirmDisabled={removal.isPending}
-          focusedButton="cancel"
-          onConfirm={() => removal.mutate(opened.relation.name)}
-          onCancel={close}
-        >
-          {i18n.formatMessage({
+        <DeletePart
+          name={opened.relation.name}
+          text={i18n.formatMessage({
             id: 'management.patterns.deleteRelationText',
             defaultMessage:
               'Charts and searches that use its fields will fail. The other index stays as it is; an earlier version of the index pattern brings the look-up back.',
           })}
-          {removal.error && <ErrorCallout error={removal.error} />}
-        </ConfirmModal>
+          onDelete={() => change(withoutRelation(object.attributes, opened.relation.name))}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -141,46 +117,6 @@ function columnsOf(onOpen: ((opened: Opened) => void) | undefined): TableColumn<
       }),
       render: ({ index, here, there }) => <code dir="ltr">{`${here} = ${index}.${there}`}</code>,
     },
-    ...(onOpen
-      ? [
-          {
-            id: 'actions',
-            width: '96px',
-            header: (
-              <VisuallyHidden>
-                {i18n.formatMessage({
-                  id: 'management.objects.column.actions',
-                  defaultMessage: 'Actions',
-                })}
-              </VisuallyHidden>
-            ),
-            render: (relation: Relation) => <Actions relation={relation} onOpen={onOpen} />,
-          },
-        ]
-      : []),
+    ...(onOpen ? [actionsColumn<Relation>((kind, relation) => onOpen({ kind, relation }))] : []),
   ];
-}
-
-function Actions({ relation, onOpen }: { relation: Relation; onOpen: (opened: Opened) => void }) {
-  const { name } = relation;
-  return (
-    <span className={styles.row}>
-      <IconButton
-        icon="edit"
-        label={i18n.formatMessage(
-          { id: 'management.patterns.edit', defaultMessage: 'Edit {name}' },
-          { name },
-        )}
-        onClick={() => onOpen({ kind: 'edit', relation })}
-      />
-      <IconButton
-        icon="trash"
-        label={i18n.formatMessage(
-          { id: 'management.patterns.deleteOne', defaultMessage: 'Delete {name}' },
-          { name },
-        )}
-        onClick={() => onOpen({ kind: 'delete', relation })}
-      />
-    </span>
-  );
 }
