@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
-import { isTimeInDays, type TimeRange, writerFor } from '#common/search';
+import { isTimeInDays, writerFor } from '#common/search';
 import { Button, EmptyState, ErrorCallout, Running, Skeleton } from '#ui';
 import { VALUES_OF_A_FIELD } from '../../common/differences';
-import { shownQuery } from '../../common/shown-search';
 import { useServices } from '../services';
 import type { DiscoverState } from '../state/search-document';
 import type { useDiscover } from '../use-discover';
+import { useQueryOf } from '../use-query-of';
 import type { ShownIndex } from '../use-shown-index';
 import styles from './Differences.module.css';
 import { DifferenceTable } from './DifferenceTable';
@@ -75,26 +74,6 @@ export function DifferencesView({
       {((isComplete && ranked?.length === 0) || fields === 0 || !stretch) && <NoDifferences />}
     </section>
   );
-}
-
-/** The page's search, of another time. */
-function useQueryOf(
-  { query, language, filters }: DiscoverState,
-  details: ShownIndex,
-  range: TimeRange | undefined,
-) {
-  const { timeZone } = useServices().time;
-  const { from, to } = range ?? {};
-  return useMemo(() => {
-    if (from === undefined || to === undefined) return undefined;
-    try {
-      const search = { query, language, filters };
-      return shownQuery(search, details, { range: { from, to }, timeZone });
-    } catch {
-      // The page says what is wrong with the query.
-      return undefined;
-    }
-  }, [query, language, filters, details, from, to, timeZone]);
 }
 
 interface ToldProps {

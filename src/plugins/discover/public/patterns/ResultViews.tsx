@@ -1,11 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { SegmentedControl } from '#ui';
-import { shownQuery } from '../../common/shown-search';
-import { useServices } from '../services';
 import type { DiscoverState } from '../state/search-document';
 import type { useDiscover } from '../use-discover';
+import { useQueryOf } from '../use-query-of';
 import type { ShownIndex } from '../use-shown-index';
 import styles from './ResultViews.module.css';
 import { DifferencesLater } from '../differences/DifferencesLater';
@@ -28,7 +27,7 @@ export interface ResultViewsProps {
 /** The result as documents, what their texts have in common, or what is different in a part of their time. */
 export function ResultViews(props: ResultViewsProps) {
   const { state, details, model, onFilter, view, stretch, onView, children } = props;
-  const before = useQueryBefore(state, details, model.range);
+  const before = useQueryOf(state, details, timeBefore(model.range));
   return (
     <>
       <div className={styles.choice}>
@@ -85,21 +84,6 @@ export function ResultViews(props: ResultViewsProps) {
   );
 }
 
-/** The same search, of the time of the same length before. */
-function useQueryBefore(
-  { query, language, filters }: DiscoverState,
-  details: ShownIndex,
-  range: ResultViewsProps['model']['range'],
-) {
-  const { timeZone } = useServices().time;
-  return useMemo(() => {
-    if (!range) return undefined;
-    const earlier = { from: range.from - (range.to - range.from) - 1, to: range.from - 1 };
-    try {
-      return shownQuery({ query, language, filters }, details, { range: earlier, timeZone });
-    } catch {
-      // The page says what is wrong with the query.
-      return undefined;
-    }
-  }, [query, language, filters, details, range, timeZone]);
-}
+/** The time of the same length before. */
+const timeBefore = (range: ResultViewsProps['model']['range']) =>
+  range && { from: range.from - (range.to - range.from) - 1, to: range.from - 1 };
