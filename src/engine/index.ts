@@ -54,7 +54,14 @@ export type {
   ScrollPage,
   Scrolls,
 } from './points-in-time';
-export type { ExportedColumn, ExportRequest, ExportSink } from './exports';
+export type {
+  ExportedColumn,
+  ExportRequest,
+  ExportSink,
+  LinePart,
+  LineSink,
+  PlainCells,
+} from './exports';
 export type { PatternsAnswer, PatternsRequest, TextPattern } from './patterns';
 export type { StatementAnswer, StatementColumn, StatementRequest } from './statements';
 export type { TailAnswer, TailRequest } from './tail';

@@ -4,6 +4,12 @@ export function isPlainNumber(name: string, value: number | bigint): boolean {
   return isMeant !== undefined && isMeant(Number(value));
 }
 
+/** Of the whole numbers of a name: all, some or none of them are such names. */
+export function plainWholeNumbers(name: string): 'all' | 'some' | 'none' {
+  const rule = ruleFor(name);
+  return rule === undefined ? 'none' : rule === Number.isInteger ? 'all' : 'some';
+}
+
 type Rule = (value: number) => boolean;
 
 const within =

@@ -45,7 +45,8 @@ export function copyAnswer(
   });
 }
 
-async function columnsOf(
+/** Of the answer, which is not computed where it can be said without. */
+export async function columnsOf(
   connection: DuckDBConnection,
   statement: Sql,
 ): Promise<readonly AnswerColumn[]> {

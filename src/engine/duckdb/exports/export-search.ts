@@ -44,7 +44,7 @@ export async function exportSearch(given: SearchExport, sink: ExportSink): Promi
       (columns ?? ['_source']).map((name) => ({ name })),
       total,
     );
-    await streamSearch({ scope, sort, rowsOf, take: sink.rows }, total, session);
+    await streamSearch({ scope, sort, rowsOf, sink, columns }, total, session);
   });
 }
 
@@ -54,7 +54,8 @@ export async function exportSearchFile(given: SearchExport, path: string): Promi
   const columns = given.request.columns ?? shownFields(scope, source);
   return given.sessions.run(readIndices(given.target), given.context, async (session) => {
     await readKnown(scope, session);
-    return copySearch({ scope, sort, columns, scripts }, path, session);
+    const total = sort.length > 0 ? await countHits(scope, session) : 0;
+    return copySearch({ scope, sort, columns, scripts }, { path, total }, session);
   });
 }
 

@@ -4,14 +4,22 @@ import type { Database } from '../database';
 import { needsMemory } from '../search/database-failures';
 import { startDeadline, type Limits } from '../search/deadline';
 import type { MemoryWatch } from '../search/memory-watch';
-import { readAnswer, streamAnswer, type AnswerColumn, type Reading } from '../search/read-answer';
+import {
+  answeredBy,
+  readAnswer,
+  streamAnswer,
+  type AnswerColumn,
+  type Reading,
+} from '../search/read-answer';
 import { answeredInTime, type Session } from '../search/session';
 import type { Sql } from '../search/sql';
 import { inTransaction } from '../search/transaction';
-import { copyAnswer } from './copy-answer';
+import { columnsOf, copyAnswer } from './copy-answer';
 
 /** The statements of one export: all see the same state of the data. */
 export interface ExportSession extends Session {
+  /** Of the answer of a statement. */
+  columns(statement: Sql, explain?: Reading['explain']): Promise<readonly AnswerColumn[]>;
   /** Hands on the rows of a statement in parts. */
   stream(statement: Sql, take: Taking, explain?: Reading['explain']): Promise<void>;
   /** Writes what is asked for to a file, and says how many rows that were. */
@@ -44,6 +52,8 @@ export function createExportSessions(database: Database, memory: MemoryWatch) {
         const forget = memory.during(() => deadline.halt(needsMemory()));
         const session: ExportSession = {
           rows: (statement, reading) => readAnswer(connection, statement, { deadline, reading }),
+          columns: (statement, explain) =>
+            answeredBy({ deadline, ...toReading(explain) }, () => columnsOf(connection, statement)),
           stream: (statement, take, explain) =>
             streamAnswer(connection, statement, { deadline, ...toReading(explain) }, take),
           copy: (statement, path, { explain, ...rest }) =>

@@ -1,13 +1,17 @@
-import type { DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
+import { type DuckDBDataChunk, DuckDBTypeId, type DuckDBValue } from '@duckdb/node-api';
 import type { EngineContext } from '../../engine';
 import type { ExportSink } from '../../exports';
 import { checkItems } from '../search/answer-size';
+import type { AnswerColumn } from '../search/read-answer';
+import { sql, trusted, type Sql } from '../search/sql';
 import { createSteps } from '../search/steps';
 import type { PreparedStatement } from '../statements/prepare-statement';
 import { exportedValue } from './exported-values';
 import type { ExportSessions } from './export-sessions';
 import { parquetColumns } from './parquet-columns';
 import { readChunk } from './read-chunk';
+import { takeLines } from './read-lines';
+import { valueName, writtenLines, type WrittenLines } from './written-lines';
 
 const toRow = (values: readonly DuckDBValue[]) => values.map(exportedValue);
 
@@ -25,17 +29,56 @@ export async function exportStatement(
   const steps = createSteps();
   await sessions.run(statement.indices, context, async (session) => {
     await statement.readKnown(session);
+    const written = statement.write();
+    const begin = (columns: readonly AnswerColumn[]) =>
+      sink.begin(
+        columns.map(({ name }) => ({ name })),
+        undefined,
+      );
+    const to = sink.lines;
+    const columns = to && (await session.columns(written, statement.explain));
+    const lines = columns && writtenLines(columns.map(kindOf), to);
+    const reader = lines && { lines, row: toRow, value: valueOf, slot: (column: number) => column };
+    if (lines && columns) {
+      await begin(columns);
+      to.begin(lines.parts);
+    }
     const taking = {
-      columns: (columns: readonly { name: string }[]) =>
-        sink.begin(
-          columns.map(({ name }) => ({ name })),
-          undefined,
-        ),
+      columns: async (all: readonly AnswerColumn[]) => (lines ? undefined : begin(all)),
       chunk: async (chunk: DuckDBDataChunk) =>
-        sink.rows(await readChunk(chunk, steps, toRow, checkItems)),
+        reader && to
+          ? takeLines(chunk, reader, { steps, sink, to })
+          : sink.rows(await readChunk(chunk, steps, toRow, checkItems)),
     };
-    await session.stream(statement.write(), taking, statement.explain);
+    const rows = lines && columns ? withLine(written, columns, lines) : written;
+    await session.stream(rows, taking, statement.explain);
   });
+}
+
+const valueOf = (_: number, value: DuckDBValue) => exportedValue(value);
+
+const KINDS: ReadonlyMap<DuckDBTypeId, string> = new Map([
+  [DuckDBTypeId.VARCHAR, 'text'],
+  [DuckDBTypeId.TINYINT, 'long'],
+  [DuckDBTypeId.SMALLINT, 'long'],
+  [DuckDBTypeId.INTEGER, 'long'],
+  [DuckDBTypeId.BIGINT, 'long'],
+  [DuckDBTypeId.HUGEINT, 'long'],
+  [DuckDBTypeId.DOUBLE, 'double'],
+  [DuckDBTypeId.BOOLEAN, 'boolean'],
+  [DuckDBTypeId.TIMESTAMP, 'date'],
+  [DuckDBTypeId.DATE, 'day'],
+]);
+
+const kindOf = ({ name, type }: AnswerColumn) => ({ name, kind: KINDS.get(type.typeId) });
+
+function withLine(statement: Sql, columns: readonly AnswerColumn[], lines: WrittenLines): Sql {
+  const names = columns.map((_, at) => valueName(at));
+  const others = names.map((name, at) =>
+    lines.isWritten(at) ? `CASE WHEN line IS NULL THEN ${name} END` : name,
+  );
+  const rows = sql`(${statement}) AS answer(${trusted(names.join(', '))})`;
+  return sql`SELECT line, ${trusted(others.join(', '))} FROM ${lines.withLine(rows)}`;
 }
 
 /** Writes them as Parquet. */

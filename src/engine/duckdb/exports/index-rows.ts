@@ -9,13 +9,15 @@ import type { ScriptFieldRequest } from '../search/hits/script-fields';
 import { bothFilters, readSourceFilter, type SourceFilter } from '../search/hits/source-filter';
 import type { Sql } from '../search/sql';
 import { isNullWord } from '../load/null-words';
-import { besideOf, typedColumn } from './index-columns';
+import { besideOf, typedColumn, type TypedColumn } from './index-columns';
 
 /** What is selected of the documents of one index, and how the rows of an export are made of it. */
 export interface IndexRows {
   /** What has the same key has the same type, in all indices. */
   pieces: readonly { key: string; value: Sql }[];
   read(values: readonly DuckDBValue[]): ExportedRow;
+  /** The columns, where each is a field of its own; the first pieces are theirs, and after them what is beside. */
+  typed?: readonly TypedColumn[];
 }
 
 export interface ExportedParts {
@@ -42,7 +44,9 @@ export function indexRows(
   const places = typed.map((column, at) => (column ? placeOf(typed, at) : -1));
   const besideAt = own.length;
   const documentAt = besideAt + (beside ? 1 : 0);
+  const all = typed.filter((column) => column !== undefined);
   return {
+    ...(all.length === typed.length ? { typed: all } : {}),
     pieces: [
       ...own,
       ...(beside ? [{ key: 'beside', value: beside.value }] : []),

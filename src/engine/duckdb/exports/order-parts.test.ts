@@ -1,16 +1,20 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExportedRow } from '#common/exported-values';
 import type { JsonObject } from '#common/json';
 import type { SearchScope } from '../search/documents';
 import { readSort } from '../search/hits/sort';
 import { readSourceFilter } from '../search/hits/source-filter';
+import { sql } from '../search/sql';
 import { testContext } from '../search/testing/load-documents';
 import { createMemoryWatch } from '../search/memory-watch';
 import { engineForTests } from '../search/testing/test-index';
-import { createExportSessions } from './export-sessions';
+import { createExportSessions, type ExportSession } from './export-sessions';
 import { indexRows } from './index-rows';
 import { orderParts } from './order-parts';
-import { streamSearch } from './search-rows';
+import { copySearch } from './parquet-search';
+import { type SearchRows, streamSearch } from './search-rows';
 
 const COUNT = 6000;
 /** As if there were so many: then they are read in parts. */
@@ -48,8 +52,12 @@ async function order(sort: JsonObject): Promise<readonly number[]> {
     sort: readSort([sort], scope),
     rowsOf: (one: typeof index) =>
       indexRows(one, { columns: ['n'], scripts: [], source: readSourceFilter(undefined) }),
-    async take(rows: readonly ExportedRow[]) {
-      for (const [n] of rows) numbers.push(Number(n));
+    columns: ['n'],
+    sink: {
+      begin: async () => {},
+      async rows(rows: readonly ExportedRow[]) {
+        for (const [n] of rows) numbers.push(Number(n));
+      },
     },
   };
   await createExportSessions(test.database, createMemoryWatch({ most: Infinity })).run(
@@ -58,9 +66,30 @@ async function order(sort: JsonObject): Promise<readonly number[]> {
     async (session) => {
       expect((await orderParts(search, MANY, session))?.length).toBeGreaterThan(4);
       await streamSearch(search, MANY, session);
+      expect((await orderOfFile(search, session)).join() === numbers.join()).toBe(true);
     },
   );
   return numbers;
+}
+
+/** As the file has it that is written of the same parts. */
+async function orderOfFile(
+  search: Pick<SearchRows, 'scope' | 'sort'>,
+  session: ExportSession,
+): Promise<readonly number[]> {
+  const path = join(test.database.stagingFolder, 'ordered.parquet');
+  const columns = ['n', 'key'];
+  const written = await copySearch(
+    { ...search, columns, scripts: [] },
+    { path, total: MANY },
+    session,
+  );
+  expect(written).toBe(COUNT);
+  expect(readdirSync(test.database.stagingFolder)).toEqual(['ordered.parquet']);
+  const rows = await session.rows(sql`SELECT n, typeof(key) FROM read_parquet(${path})`);
+  expect(rows[0]?.[1]).toBe('BIGINT');
+  rmSync(path);
+  return rows.map(([n]) => Number(n));
 }
 
 const all = Array.from({ length: COUNT }, (_, n) => n);

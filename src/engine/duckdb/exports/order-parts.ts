@@ -39,6 +39,14 @@ export async function orderParts(
   return partsBetween(limits, first);
 }
 
+/** To be asked for before the relation. */
+export function whereOf(
+  { sort: [first], part }: { sort: readonly SortKey[]; part: OrderPart | undefined },
+  documents: ReturnType<typeof openDocuments>,
+): Sql {
+  return part && first ? sql` WHERE ${part(first.column(documents))}` : trusted('');
+}
+
 /** @param limits in order, smallest first */
 function partsBetween(limits: readonly Sql[], { descending, nullsFirst }: SortKey) {
   const parts = Array.from({ length: limits.length + 1 }, (_, at): OrderPart => {

@@ -1,13 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import type { StoredIndex } from '../catalog';
 import { openDocuments, type SearchScope } from '../search/documents';
 import type { ScriptFieldRequest } from '../search/hits/script-fields';
 import type { SortKey } from '../search/hits/sort';
-import { identifier, joinSql, sql, trusted, type Sql } from '../search/sql';
+import { identifier, joinSql, sql, textList, trusted, type Sql } from '../search/sql';
 import type { ExportSession } from './export-sessions';
 import { besideOf, typedColumn, type TypedColumn } from './index-columns';
 import { parquetValue } from './parquet-columns';
+import { type OrderPart, orderParts, whereOf } from './order-parts';
 import { orderOf } from './search-rows';
 
 /** What is left of a document where a value fits no column of the file. */
@@ -23,7 +25,7 @@ export interface ParquetSearch {
 /** Writes the documents of a search, each field in its type. */
 export async function copySearch(
   search: ParquetSearch,
-  path: string,
+  { path, total }: { path: string; total: number },
   session: ExportSession,
 ): Promise<number> {
   const names = [...search.columns, ...((await hasBeside(search, session)) ? [BESIDE] : [])];
@@ -31,12 +33,25 @@ export async function copySearch(
     names.map((name, at) => sql`${trusted(`c${at}`)} AS ${identifier(name)}`),
     ', ',
   );
-  return session.copy(searchStatement(search, names), path, { wrap: () => own });
+  const copy = (statement: Sql, to: string) => session.copy(statement, to, { wrap: () => own });
+  const parts = await orderParts(search, total, session);
+  if (!parts) return copy(searchStatement(search, names), path);
+  const files = parts.map((_, at) => `${path}.${at}`);
+  try {
+    for (const [at, part] of parts.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- each takes as much memory as all of them may
+      await copy(searchStatement(search, names, part), files[at] ?? path);
+    }
+    return await copy(sql`SELECT * FROM read_parquet(${textList(files)})`, path);
+  } finally {
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  }
 }
 
 function searchStatement(
   { scope, sort, columns, scripts }: ParquetSearch,
   names: readonly string[],
+  part?: OrderPart,
 ): Sql {
   const documents = openDocuments(scope);
   const typed = columns.map((name) => {
@@ -52,7 +67,8 @@ function searchStatement(
   );
   if (names.length > columns.length) selected.push(besideColumn(documents));
   const order = orderOf({ scope, sort }, documents);
-  return sql`SELECT ${joinSql(selected, ', ')} FROM ${documents.relation()}${order}`;
+  const where = whereOf({ sort, part }, documents);
+  return sql`SELECT ${joinSql(selected, ', ')} FROM ${documents.relation()}${where}${order}`;
 }
 
 /** Whether their types differ between the indices. */

@@ -1,5 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { ExportedRow } from '#common/exported-values';
+import type { ExportSink } from '../../exports';
 import type { StoredIndex } from '../catalog';
 import { positionOf, seqOf } from '../search/document-place';
 import { openDocuments, type SearchScope } from '../search/documents';
@@ -9,14 +9,18 @@ import { joinSql, sql, trusted, type Sql } from '../search/sql';
 import { createSteps } from '../search/steps';
 import type { ExportSession } from './export-sessions';
 import type { IndexRows } from './index-rows';
-import { type OrderPart, orderParts } from './order-parts';
+import { type OrderPart, orderParts, whereOf } from './order-parts';
 import { readChunk } from './read-chunk';
+import { takeLines } from './read-lines';
+import { valueName, writtenLines, type WrittenLines } from './written-lines';
 
 export interface SearchRows {
   scope: SearchScope;
   sort: readonly SortKey[];
   rowsOf(index: StoredIndex): IndexRows;
-  take(rows: readonly ExportedRow[]): Promise<void>;
+  sink: ExportSink;
+  /** The names of the columns, where there are any. */
+  columns: readonly string[] | undefined;
 }
 
 /** All documents of a search, in its order. Without one, each index is read by itself. */
@@ -27,40 +31,68 @@ export async function streamSearch(
 ): Promise<void> {
   const { scope, sort } = search;
   const parts = await orderParts(search, total, session);
+  const lines = linesOf(search);
+  if (lines) search.sink.lines?.begin(lines.parts);
   const scopes =
     sort.length > 0 ? [scope] : scope.indices.map((index) => ({ ...scope, indices: [index] }));
   for (const own of scopes) {
     if (own.indices.length === 0) continue;
     for (const part of parts ?? [undefined]) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await streamScope({ ...search, scope: own }, part, session);
+      await streamScope({ ...search, scope: own }, { part, lines }, session);
     }
   }
 }
 
 async function streamScope(
-  { scope, sort, rowsOf, take }: SearchRows,
-  part: OrderPart | undefined,
+  search: SearchRows,
+  { part, lines }: { part: OrderPart | undefined; lines: WrittenLines | undefined },
   session: ExportSession,
 ) {
+  const { scope, rowsOf, sink } = search;
   const readers = scope.indices.map(rowsOf);
-  const { statement, slots } = searchStatement({ scope, sort }, readers, part);
+  const { statement, slots } = searchStatement(search, readers, { part, lines });
   const steps = createSteps();
   const read = (values: readonly DuckDBValue[]) => {
     const position = Number(values[0]);
     const own = (slots[position] ?? []).map((slot) => values[slot] ?? null);
     return readers[position]?.read(own) ?? [];
   };
+  const reader = lines && {
+    lines,
+    row: read,
+    value: (column: number, value: DuckDBValue) => readers[0]?.typed?.[column]?.read(value) ?? null,
+    slot: (column: number) => slots[0]?.[column] ?? 0,
+  };
+  const to = sink.lines;
   await session.stream(statement, {
     columns: async () => {},
-    chunk: async (chunk) => take(await readChunk(chunk, steps, read)),
+    chunk: async (chunk) =>
+      reader && to
+        ? takeLines(chunk, reader, { steps, sink, to })
+        : sink.rows(await readChunk(chunk, steps, read)),
   });
+}
+
+/** Undefined where a column is not of one kind in all indices. */
+function linesOf({ scope, rowsOf, sink, columns }: SearchRows): WrittenLines | undefined {
+  if (!sink.lines || !columns) return undefined;
+  const all = scope.indices.map((index) => rowsOf(index).typed);
+  const [first, ...others] = all;
+  const isAlike = others.every((typed) =>
+    typed?.every(({ kind }, at) => kind === first?.[at]?.kind),
+  );
+  if (!first || !isAlike) return undefined;
+  return writtenLines(
+    columns.map((name, at) => ({ name, kind: first[at]?.kind })),
+    sink.lines,
+  );
 }
 
 function searchStatement(
   { scope, sort }: Pick<SearchRows, 'scope' | 'sort'>,
   readers: readonly IndexRows[],
-  part: OrderPart | undefined,
+  { part, lines }: { part: OrderPart | undefined; lines: WrittenLines | undefined },
 ): {
   statement: Sql;
   /** Where the pieces of each index stand in a row, whose first value is the position of the index. */
@@ -74,14 +106,31 @@ function searchStatement(
   );
   const position = scope.indices.length > 1 ? positionOf(documents) : trusted('0');
   const order = orderOf({ scope, sort }, documents);
-  const [first] = sort;
-  const where = part && first ? sql` WHERE ${part(first.column(documents))}` : trusted('');
-  const selected = joinSql([position, ...columns], ', ');
+  const where = whereOf({ sort, part }, documents);
+  const rows = sql`${documents.relation()}${where}`;
+  const beside = columns[keys.indexOf('beside')];
   return {
-    statement: sql`SELECT ${selected} FROM ${documents.relation()}${where}${order}`,
+    statement: lines
+      ? sql`SELECT line, ${position}, ${otherColumns(columns, lines)} FROM ${lines.withLine(withNames(rows, columns), beside && sql`${beside} IS NOT NULL`)}${order}`
+      : sql`SELECT ${joinSql([position, ...columns], ', ')} FROM ${rows}${order}`,
     slots: readers.map(({ pieces }) => pieces.map(({ key }) => keys.indexOf(key) + 1)),
   };
 }
+
+const withNames = (rows: Sql, columns: readonly Sql[]): Sql =>
+  sql`(SELECT *, ${joinSql(
+    columns.map((column, at) => sql`${column} AS ${trusted(valueName(at))}`),
+    ', ',
+  )} FROM ${rows})`;
+
+/** What a line has in it is read again only where that has to be written with more care. */
+const otherColumns = (columns: readonly Sql[], lines: WrittenLines): Sql =>
+  joinSql(
+    columns.map((column, at) =>
+      lines.isWritten(at) ? sql`CASE WHEN line IS NULL THEN ${column} END` : column,
+    ),
+    ', ',
+  );
 
 /** Of one whole index rows lie in their order; what a join with a list of words leaves of them does not. To be asked for before the relation. */
 export function orderOf(

@@ -1,12 +1,12 @@
 import type { ExportedRow } from '#common/exported-values';
-import type { ExportRequest } from '#engine';
+import type { ExportRequest, ExportSink, LineSink } from '#engine';
 import type { RequestEngine } from '#core/server';
 import type { ExportColumn, ExportDone, ExportJob } from '#common/export-job';
 import { jsonValue } from './formats/json-value';
-import { writeCsv } from './formats/csv';
+import { csvRules, writeCsv } from './formats/csv';
 import type { FileWriter, Send } from './formats/file-writer';
 import { writeNdjson } from './formats/ndjson';
-import { createShownTexts, type Reader } from './formats/shown-texts';
+import { createShownTexts, plainCells, type Reader } from './formats/shown-texts';
 import { writeXlsx } from './formats/xlsx';
 import { toEngineRequest } from './engine-request';
 
@@ -24,21 +24,37 @@ export async function writeExport(
   to: Destination,
 ): Promise<Omit<ExportDone, 'fileName' | 'bytes'>> {
   let writer: FileWriter | undefined;
+  let takeLines: LineSink['take'] | undefined;
   let rows = 0;
   let total: number | undefined;
   const say = () => to.tell({ rows, ...(total === undefined ? {} : { total }) });
-  const sink = {
-    async begin(names: readonly { name: string }[], count: number | undefined) {
-      total = count;
+  const count = (some: readonly ExportedRow[]) => {
+    rows += some.length;
+    say();
+  };
+  const lines: LineSink = {
+    ...csvRules(job),
+    plain: (name, at) =>
+      job.values === 'raw' ? AS_KEPT : plainCells(columnOf(job, name, at), reader),
+    begin: (parts) => (takeLines = writer?.lines?.(parts)),
+    async take(some) {
+      await takeLines?.(some);
+      count(some);
+    },
+  };
+  const sink: ExportSink = {
+    async begin(names, found) {
+      total = found;
       to.begin();
       say();
-      writer = await openWriter(job, columnsOf(job, names), { reader, send: to.send });
+      const columns = names.map(({ name }, at) => columnOf(job, name, at));
+      writer = await openWriter(job, columns, { reader, send: to.send });
     },
-    async rows(some: readonly ExportedRow[]) {
+    async rows(some) {
       await writer?.rows(some);
-      rows += some.length;
-      say();
+      count(some);
     },
+    ...(job.format === 'csv' ? { lines } : {}),
   };
   if (job.rows) await handOn(job.rows, job.columns ?? [], sink);
   else await engine.exportRows(toEngineRequest(job) as ExportRequest, sink);
@@ -46,16 +62,11 @@ export async function writeExport(
   return { rows, ...notes };
 }
 
-/** As the page knows them, of those that there are. */
-function columnsOf(
-  { columns = [] }: ExportJob,
-  names: readonly { name: string }[],
-): readonly ExportColumn[] {
-  return names.map(({ name }, at) => {
-    const own = columns[at]?.name === name ? columns[at] : columns.find((one) => one.name === name);
-    return own ?? { name };
-  });
-}
+const AS_KEPT = { texts: true, moments: true, numbers: 'kept' } as const;
+
+/** As the page knows it. */
+const columnOf = ({ columns = [] }: ExportJob, name: string, at: number): ExportColumn =>
+  (columns[at]?.name === name ? columns[at] : columns.find((one) => one.name === name)) ?? { name };
 
 async function openWriter(
   job: ExportJob,
@@ -65,7 +76,9 @@ async function openWriter(
   const { values, csv, timeZone } = job;
   const shown = createShownTexts(columns, reader);
   const options = { columns, values, shown, timeZone, ...(csv ? { csv } : {}) };
-  if (job.format === 'csv') return writeCsv(send, options);
+  if (job.format === 'csv') {
+    return writeCsv(send, { ...options, shownOf: (some) => createShownTexts(some, reader) });
+  }
   if (job.format === 'xlsx') return writeXlsx(send, options, job);
   return writeNdjson(send, options, job.search !== undefined && !job.columns);
 }
@@ -76,10 +89,7 @@ const AT_ONCE = 1000;
 async function handOn(
   rows: NonNullable<ExportJob['rows']>,
   columns: readonly ExportColumn[],
-  sink: {
-    begin(columns: readonly ExportColumn[], total: number): Promise<void>;
-    rows(rows: readonly ExportedRow[]): Promise<void>;
-  },
+  sink: ExportSink,
 ): Promise<void> {
   await sink.begin(columns, rows.length);
   for (let start = 0; start < rows.length; start += AT_ONCE) {

@@ -1,4 +1,5 @@
 import type { ExportedRow } from '#common/exported-values';
+import type { LinePart, LineSink } from '#engine';
 import type { ExportColumn, ExportJob } from '#common/export-job';
 
 /** Sends a part of the file, and is done when there is room for more. */
@@ -7,6 +8,8 @@ export type Send = (part: string | Uint8Array) => Promise<void>;
 /** Writes a file as its rows come. */
 export interface FileWriter {
   rows(rows: readonly ExportedRow[]): Promise<void>;
+  /** Of who takes lines whose written parts are cells already: what takes them. */
+  lines?(parts: readonly LinePart[]): LineSink['take'];
   /** The rest of the file, and what is to be said of it. */
   end(): Promise<{ sheets?: number; cutCells?: number }>;
 }

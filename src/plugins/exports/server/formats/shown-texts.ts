@@ -1,7 +1,8 @@
 import { i18n } from '#common/i18n';
 import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
 import { pageDefaults } from '#common/page-defaults';
-import { formatValue, writerFor } from '#common/search';
+import { formatValue, plainWholeNumbers, writerFor } from '#common/search';
+import type { PlainCells } from '#engine';
 import { createDateFormats, type DatePatterns, type TimeFormatter } from '#common/time';
 import { createColumnFormat, typeFormatOf } from '#plugins/visualizations/common';
 import type { ExportColumn } from '#common/export-job';
@@ -26,6 +27,19 @@ export function createShownTexts(columns: readonly ExportColumn[], reader: Reade
       row.map((value, at) => (value === null ? undefined : textOf(value, writers[at] ?? plain))),
     );
 }
+
+/** Which values of a column the page shows without a format of their own. */
+export function plainCells(column: ExportColumn, reader: Reader): PlainCells {
+  return asReader(reader, () => {
+    if (formatOf(column) || column.type === 'date') return {};
+    const numbers = NUMBERS[plainWholeNumbers(column.name)];
+    return { texts: true, ...(reader.locale === 'en' && column.type !== 'text' && numbers) };
+  });
+}
+
+const NUMBERS = { none: { numbers: 'grouped' }, all: { numbers: 'whole' }, some: {} } as const;
+
+const formatOf = ({ type, format }: ExportColumn) => format ?? (type && typeFormatOf(type));
 
 /** Language and settings are those of one page in a browser; here they are set for as long as nobody else has a turn. */
 function asReader<Result>({ locale, defaults }: Reader, work: () => Result): Result {
@@ -59,7 +73,7 @@ function textOf(value: Exclude<ExportedValue, null>, write: WriteSingle): string
 function columnWriter(column: ExportColumn, page: TimeFormatter): WriteSingle {
   const { type } = column;
   const time = writerFor(column, page);
-  const given = column.format ?? (type && typeFormatOf(type));
+  const given = formatOf(column);
   const around = { time, now: Date.now(), timeZone: page.timeZone };
   const format = given && createColumnFormat(given, around);
   return (value) => {
