@@ -12,10 +12,14 @@ let atrium: Atrium;
 let browser: Browser;
 
 beforeAll(async () => {
-  const file = join(temporaryFolder('tabs'), 'birds.csv');
+  const folder = temporaryFolder('tabs');
+  const file = join(folder, 'birds.csv');
   const rows = ['wren,1', 'swan,9', 'heron,8'].map((row, day) => `${row},2024-03-0${day + 1}`);
   writeFileSync(file, `name,size,seen\n${rows.join('\n')}\n`);
-  [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
+  const many = join(folder, 'calls.csv');
+  const calls = Array.from({ length: 300 }, (_, at) => `${at},call number ${at}`);
+  writeFileSync(many, `number,text\n${calls.join('\n')}\n`);
+  [atrium, browser] = await Promise.all([startAtrium({ files: [file, many] }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -86,6 +90,45 @@ describe('Searches in tabs', () => {
     await expect.poll(searches).toBeGreaterThan(0);
     await found(page, '3 documents');
     await page.getByText(/^As of /).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('stand where they stood: rows, the open document, the view', async () => {
+    const { page, problems, close } = await open('#/?_a=(index:calls)');
+    await found(page, '300 documents');
+    const scroller = page.getByRole('grid', { name: 'Documents' }).locator('..');
+    await scroller.evaluate((element) => (element.scrollTop = 4321));
+    await page.locator('[aria-rowindex="2"]').waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: /^Open document/ })
+      .nth(12)
+      .click();
+    const opened = page.locator('[role="row"][aria-selected="true"]');
+    const number = await opened.getAttribute('aria-rowindex');
+    const panel = page.getByRole('heading', { name: 'Document', exact: true });
+    await panel.waitFor();
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await found(page, '300 documents');
+    expect(await panel.count()).toBe(0);
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBe(0);
+    await page.getByRole('button', { name: 'Patterns' }).click();
+    await page.getByText('call number').first().waitFor();
+
+    await tabs(page).first().click();
+    await panel.waitFor();
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(4321);
+    expect(await opened.getAttribute('aria-rowindex')).toBe(number);
+    await tabs(page).last().click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Patterns' }).getAttribute('aria-pressed'))
+      .toBe('true');
+    // Another search begins at its start.
+    await tabs(page).first().click();
+    await panel.waitFor();
+    await ask(page, 'number < 250');
+    await found(page, '250 documents');
+    await panel.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
     await close();
   });
 

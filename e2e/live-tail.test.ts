@@ -49,10 +49,14 @@ const line = (number: number) => ({
 });
 
 /** Every second one is what the page looks for. */
-async function write(from: number, count: number): Promise<void> {
+async function write(from: number, count: number, refresh = false): Promise<void> {
   const lines = Array.from({ length: count }, (_, at) => line(from + at));
   const body = lines.map((one) => `{"index":{}}\n${JSON.stringify(one)}\n`).join('');
-  const answer = await client.ask('POST', '/shop/_bulk?filter_path=errors', body);
+  const answer = await client.ask(
+    'POST',
+    `/shop/_bulk?filter_path=errors&refresh=${refresh}`,
+    body,
+  );
   expect(answer).toEqual({ status: 200, text: '{"errors":false}' });
 }
 
@@ -115,14 +119,26 @@ describe('Documents as they are written', () => {
     await page.getByRole('button', { name: '5 new above' }).click();
     await expect.poll(() => firstRow(page)).toContain(`order ${written + 11} `);
 
+    // Another tab: nothing is asked for meanwhile, and nothing is lost.
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await page.getByTestId('discoverTotal').waitFor();
+    const left = page.getByRole('tab').filter({ has: page.getByTestId('pausedTab') });
+    await write(written + 12, 4, true);
+    await left.click();
+    await page
+      .getByTestId('livePaused')
+      .filter({ hasText: '2 documents came meanwhile' })
+      .waitFor();
+    expect(await told(page)).toMatch(/^5,007 new documents since .+ · the last 2,000 are shown/);
+    await expect.poll(() => firstRow(page)).toContain(`order ${written + 15} `);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByText(/^No new documents since/).waitFor();
     await atrium.stop();
     await page.getByText('The server doesn’t answer').waitFor();
     atrium = await start();
-    await write(written + 12, 6);
+    await write(written + 16, 6);
     await expect.poll(() => told(page), { timeout: 15_000 }).toMatch(/^3 new documents since/);
-    await expect.poll(() => firstRow(page)).toContain(`order ${written + 17} `);
+    await expect.poll(() => firstRow(page)).toContain(`order ${written + 21} `);
 
     await page.getByRole('button', { name: 'Open document 1' }).click();
     await page.getByRole('heading', { name: 'Document', exact: true }).waitFor();

@@ -22,7 +22,15 @@ export function DataGrid(props: DataGridProps) {
   const room = useRoom(scroller) - openWidth;
   const columns = useMemo(() => fitColumns(props.columns, room), [props.columns, room]);
   const pinned = useMemo(() => pinnedIn(columns, room), [columns, room]);
-  const windows = useGridWindows({ scroller, rowCount, columns, pinned, display, openWidth });
+  const windows = useGridWindows({
+    scroller,
+    rowCount,
+    columns,
+    pinned,
+    display,
+    openWidth,
+    keeping: props.keeping,
+  });
   const { rows, widths, items, isMeasured } = windows;
   const [active, setActive] = useState<GridPosition>({ row: 0, column: 0 });
   useReach(rows, props);

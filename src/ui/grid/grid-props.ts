@@ -1,3 +1,4 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
 import type { ReactNode, Ref } from 'react';
 import type { MenuItem } from '../overlays/popover/Menu';
 import type { GridDisplay } from './grid-display';
@@ -34,6 +35,21 @@ export interface GridHandle {
   moveTo: (position: GridPosition) => void;
   /** Brings a row into sight and leaves the focus where it is. */
   show: (position: GridPosition) => void;
+}
+
+/** Where a table is scrolled to. */
+export interface GridPlace {
+  /** Pixels from the top. */
+  offset: number;
+  /** Of rows as high as their text: how high they turned out to be. */
+  measured?: readonly VirtualItem[];
+}
+
+/** A table that is taken off the page and stands where it stood when it is there again. */
+export interface GridKeeping {
+  begin: () => GridPlace | undefined;
+  /** @returns how the place is no longer asked for */
+  keep: (read: () => GridPlace) => () => void;
 }
 
 /** Rows that a person chooses. */
@@ -97,6 +113,7 @@ export interface DataGridProps {
   dimmed?: boolean;
   footer?: ReactNode;
   handle?: Ref<GridHandle>;
+  keeping?: GridKeeping | undefined;
 }
 
 /** Of the column with the row's button, and the box to choose it by, in pixels. */

@@ -7,7 +7,7 @@ import {
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isRightToLeft } from '../direction';
 import { type GridDisplay, measuresOf } from './grid-display';
-import type { GridColumn } from './grid-props';
+import type { GridColumn, GridKeeping } from './grid-props';
 import { useRowHeight } from './use-row-height';
 
 interface Options {
@@ -19,6 +19,7 @@ interface Options {
   display: GridDisplay;
   /** Pixels of what stands before the columns. */
   openWidth: number;
+  keeping: GridKeeping | undefined;
 }
 
 /** Pixels; higher elements are cut by browsers. */
@@ -26,12 +27,13 @@ const MOST_HEIGHT = 30_000_000;
 
 /** Which rows and columns are in sight, and where. */
 export function useGridWindows(options: Options) {
-  const { scroller, rowCount, columns, pinned, display, openWidth } = options;
+  const { scroller, rowCount, columns, pinned, display, openWidth, keeping } = options;
   const { added, rows: further, line } = measuresOf(display);
   const rowHeight = useRowHeight(scroller) + added + further;
   const isMeasured = display.lines === 'auto';
   const mostRows = Math.floor(MOST_HEIGHT / (isMeasured ? rowHeight + line : rowHeight));
-  const rows = useVirtualizer({
+  const [begin] = useState(keeping?.begin);
+  const rows = useVirtualizer<HTMLDivElement, Element>({
     count: Math.min(rowCount, mostRows),
     getScrollElement: () => scroller.current,
     // Text of several lines: so much is right more often than a single one.
@@ -40,7 +42,17 @@ export function useGridWindows(options: Options) {
     // Rows that turn out to be of another height are drawn at once: else those in sight would stand elsewhere for a moment.
     useFlushSync: isMeasured,
     scrollPaddingStart: rowHeight - further,
+    initialOffset: begin?.offset ?? 0,
+    ...(begin?.measured && { initialMeasurementsCache: [...begin.measured] }),
   });
+  useEffect(
+    () =>
+      keeping?.keep(() => ({
+        offset: rows.scrollOffset ?? 0,
+        ...(isMeasured && { measured: rows.measurementsCache }),
+      })),
+    [keeping, rows, isMeasured],
+  );
   const pinnedWidth = sumOf(columns.slice(0, pinned));
   const widths = useVirtualizer({
     horizontal: true,

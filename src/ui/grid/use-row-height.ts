@@ -4,16 +4,13 @@ const USUAL = 28;
 
 /** How high a row with one line is in the theme of the page, in pixels; it changes with the theme. */
 export function useRowHeight(grid: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(USUAL);
+  const [height, setHeight] = useState(() => rowHeightOf(document.documentElement));
   useLayoutEffect(() => {
     const element = grid.current;
     // The header is as high as the theme's rows: it tells when the theme has changed.
     const header = element?.querySelector('[role="row"]');
     if (!element || !header) return undefined;
-    const read = () =>
-      setHeight(
-        Number.parseInt(getComputedStyle(element).getPropertyValue('--a-row'), 10) || USUAL,
-      );
+    const read = () => setHeight(rowHeightOf(element));
     read();
     const observer = new ResizeObserver(read);
     observer.observe(header);
@@ -21,3 +18,6 @@ export function useRowHeight(grid: RefObject<HTMLElement | null>): number {
   }, [grid]);
   return height;
 }
+
+const rowHeightOf = (element: HTMLElement): number =>
+  Number.parseInt(getComputedStyle(element).getPropertyValue('--a-row'), 10) || USUAL;

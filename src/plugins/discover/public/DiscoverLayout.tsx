@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { addFilter, type Filter } from '#common/filters';
 import type { IndexSummary } from '#common/search';
@@ -19,6 +19,7 @@ import type { AddressState, SearchWork } from './state/use-search-work';
 import { SavedSearchControls } from './saved-searches/SavedSearchControls';
 import { SearchDialogs } from './saved-searches/SearchDialogs';
 import { usePageSaving } from './saved-searches/use-page-saving';
+import { useOpenedRow } from './tabs/use-tab-place';
 import { Toolbar } from './toolbar/Toolbar';
 import { useDiscover } from './use-discover';
 import type { ShownIndex } from './use-shown-index';
@@ -42,11 +43,9 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { dialog, setDialog, saving, shared } = usePageSaving(props, model);
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   useRefreshKey(core, { id: 'discover', title }, model.refresh);
-  const [opened, setOpened] = useState<number>();
+  const [opened, setOpened] = useOpenedRow(model.query, model.sort);
   const [fieldsShown, setFieldsShown] = useState(false);
   const { columns, documents, fields } = model;
-  // Another search has other documents in these places.
-  useEffect(() => setOpened(undefined), [model.query, model.sort]);
   const { hits } = documents;
   const live = useLive(() => setOpened(undefined));
   const hit = opened === undefined ? undefined : hits[opened];

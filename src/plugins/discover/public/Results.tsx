@@ -17,6 +17,7 @@ import { useServices } from './services';
 import type { DiscoverState } from './state/search-document';
 import type { ChangeSearch } from './state/use-search-work';
 import { useAsOf } from './tabs/use-as-of';
+import { useGridKeeping } from './tabs/use-tab-place';
 import type { useDiscover } from './use-discover';
 import type { ShownIndex } from './use-shown-index';
 
@@ -61,6 +62,7 @@ export function Results({
   const asOf = useAsOf(summary.dataUpdatedAt, { isOld, resumedAt: model.resumedAt });
   const { sort, histogram } = model.answered;
   const { view, setView, stretch, setChosen } = useStretch(summary.data, range);
+  const keeping = useGridKeeping();
   const timeOfIndex = writerFor({ days: zoneOfDays !== undefined }, time);
   return (
     <div className={styles.results}>
@@ -130,6 +132,7 @@ export function Results({
             dimmed={documents.isPlaceholderData || isOld}
             hideTime={settings.hideTimeColumn}
             withBar
+            keeping={keeping}
             shortcuts={core.keyboardShortcut}
             onSurrounding={onSurrounding}
             onClose={onClose}

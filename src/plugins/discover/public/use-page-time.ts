@@ -6,20 +6,21 @@ import { readDefaultRefresh, readDefaultTime, useAutoRefresh } from '#plugins/da
 import { allTimeOf, shownFields, shownRange } from '../common/shown-search';
 import { useServices } from './services';
 import type { DiscoverState } from './state/search-document';
+import type { TabPlaces } from './tabs/tab-places';
+import { useKeptPlace } from './tabs/use-tab-place';
 import type { ShownIndex } from './use-shown-index';
 
 /** The time of the page and when it was last refreshed, with the fields of the index as they are written then. */
 export function usePageTime(state: DiscoverState, details: ShownIndex) {
   const { core, time, weekStartsOn, tabs } = useServices();
   const { timeZone } = time;
-  const { moments } = tabs;
   // A tab that is shown again has the answer that it had.
-  const [resumed] = useState(moments.resumed);
+  const [{ refreshed: resumed, ...place }] = useState(() => ({ ...tabs.places.resumed() }));
   const [resumedAt] = useState(() => (resumed ? Date.now() : undefined));
   const [refreshed, setRefreshed] = useState(
     () => resumed ?? { count: 0, at: openedAt() ?? Date.now() },
   );
-  useEffect(() => moments.note(refreshed), [moments, refreshed]);
+  useKeptPlace('refreshed', () => refreshed);
   const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
   const refreshInterval = state.refreshInterval ?? readDefaultRefresh(core.uiSettings);
   const nextRefresh = useAutoRefresh(refreshInterval, refresh);
@@ -32,8 +33,8 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
   const from = selection?.from ?? '';
   const to = selection?.to ?? '';
   const beginAgain = useEffectEvent(() => {
-    moments.forgetResumed();
-    if (resumed && [from, to].some((end) => end.startsWith('now'))) refresh();
+    const isRelative = [from, to].some((end) => end.startsWith('now'));
+    if (resumed && isRelative && !isWithin(place)) refresh();
   });
   useEffect(() => beginAgain(), []);
   const range = useMemo(
@@ -55,6 +56,10 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
     resumedAt,
   };
 }
+
+/** A person is somewhere in what was found, which newer documents would move: who wants them refreshes. */
+const isWithin = ({ opened, grid, live }: ReturnType<TabPlaces['resumed']>): boolean =>
+  opened !== undefined || live !== undefined || (grid?.offset ?? 0) > 0;
 
 /** With what the index pattern and the settings make of them: timestamps may be written by their distance to now. */
 function useFields(details: ShownIndex, now: number) {

@@ -11,7 +11,7 @@ import type { ShownIndex } from '../use-shown-index';
 import styles from './Differences.module.css';
 import { DifferenceTable } from './DifferenceTable';
 import { useDifferences } from './use-differences';
-import type { Stretch } from './use-stretch';
+import type { Stretch } from './stretch';
 
 export interface DifferencesViewProps {
   state: DiscoverState;

@@ -5,7 +5,7 @@ import type { SearchHit } from '#common/search';
 import type { SortOrder } from '#common/url-state';
 import type { KeyboardShortcutStart } from '#core/public';
 import { loadLater, Skeleton } from '#ui';
-import { DataGrid, type GridHandle } from '#ui/grid';
+import { DataGrid, type GridHandle, type GridKeeping } from '#ui/grid';
 import type { DiscoverField } from '../../common/discover-field';
 import { useTableCopy } from '../copy/use-table-copy';
 import { useTableFind } from '../find/use-table-find';
@@ -42,6 +42,7 @@ export interface DocumentTableProps {
   withBar?: boolean;
   /** It is the one table of the page, and has keys. */
   shortcuts?: Pick<KeyboardShortcutStart, 'register'>;
+  keeping?: GridKeeping;
   /** The document that is open. */
   onClose: () => void;
   footer: ReactNode;
@@ -129,6 +130,7 @@ export function DocumentTable(props: DocumentTableProps) {
             {...{ renderCell, renderActions, rowMark }}
             selectedRow={props.selected}
             dimmed={props.dimmed}
+            keeping={props.keeping}
             footer={props.footer}
             onOpenRow={props.onOpen}
             onEscape={props.onClose}

@@ -12,6 +12,7 @@ import type { DiscoverState } from '../state/search-document';
 import type { ChangeSearch } from '../state/use-search-work';
 import type { useDiscover } from '../use-discover';
 import type { ShownIndex } from '../use-shown-index';
+import { useGridKeeping, useKeptPlace } from '../tabs/use-tab-place';
 import { LiveButton } from './LiveButton';
 import styles from './LiveTail.module.css';
 import { TailBar } from './TailBar';
@@ -36,11 +37,20 @@ export function LiveTail(props: LiveTailProps) {
   const { state, details, model, live, links } = props;
   const { core, settings } = useServices();
   const tail = useTail(useQuestion(props));
-  const pause = usePause(tail.rows);
+  const pause = usePause(tail.rows, tail.resumed?.left.held);
+  useKeptPlace('live', () => ({
+    question: tail.question,
+    rows: tail.rows,
+    since: tail.since,
+    held: pause.held,
+    opened: live.opened,
+    leftAt: Date.now(),
+  }));
+  const keeping = useGridKeeping();
   const end = endOf(model, details);
   const hits = useMemo(
     () => (end === 'top' ? pause.shown.hits.toReversed() : pause.shown.hits),
-    [pause.shown, end],
+    [pause.shown.hits, end],
   );
   const { root, onScrollCapture } = useEdge({
     end,
@@ -65,6 +75,7 @@ export function LiveTail(props: LiveTailProps) {
           since={tail.since}
           isHeld={pause.by !== undefined}
           waiting={pause.waiting}
+          resumed={tail.resumed}
           end={end}
           onHold={() => pause.hold('button')}
           onGoOn={() => {
@@ -88,7 +99,7 @@ export function LiveTail(props: LiveTailProps) {
         <div ref={root} className={styles.table} onScrollCapture={onScrollCapture}>
           {hits.length > 0 && (
             <DocumentTable
-              {...{ hits, fields, columns, onFilter }}
+              {...{ hits, fields, columns, onFilter, keeping }}
               total={hits.length}
               timeField={details.timeField}
               widths={state.columnWidths}

@@ -4,6 +4,7 @@ import { useKeyboardShortcut } from '#core/public';
 import { Button } from '#ui';
 import { useServices } from '../services';
 import styles from './LiveTail.module.css';
+import type { ResumedTail } from './use-tail';
 import type { TailRows } from './tail-rows';
 
 interface TailBarProps {
@@ -12,6 +13,8 @@ interface TailBarProps {
   isHeld: boolean;
   /** Documents that came since. */
   waiting: number;
+  /** It was paused before, as another tab was shown. */
+  resumed: ResumedTail | undefined;
   end: 'top' | 'bottom';
   onHold: () => void;
   onGoOn: () => void;
@@ -54,6 +57,7 @@ export function TailBar(props: TailBarProps) {
           {newText(waiting, end)}
         </Button>
       )}
+      {props.resumed?.came !== undefined && <Paused {...props.resumed} came={props.resumed.came} />}
       <span className={styles.note}>
         {i18n.formatMessage({
           id: 'discover.live.anyTime',
@@ -61,6 +65,22 @@ export function TailBar(props: TailBarProps) {
         })}
       </span>
     </header>
+  );
+}
+
+function Paused({ left, until, came }: ResumedTail & { came: number }) {
+  const { time } = useServices();
+  return (
+    <span className={styles.note} role="status" data-test-subj="livePaused">
+      {i18n.formatMessage(
+        {
+          id: 'discover.live.pausedForTab',
+          defaultMessage:
+            'Paused from {from} to {until}, while another tab was shown; {came, plural, =0 {nothing} one {# document} other {# documents}} came meanwhile.',
+        },
+        { from: time.axis(left.leftAt, 1000), until: time.axis(until, 1000), came },
+      )}
+    </span>
   );
 }
 

@@ -7,6 +7,8 @@ export interface Following {
   /** @param isFinal it is not tried again */
   onFailure(error: unknown, isFinal: boolean): void;
   signal: AbortSignal;
+  /** How far an earlier answer went. */
+  cursor?: string | undefined;
   /** Milliseconds between an answer and the next question. */
   pause?: number;
 }
@@ -20,7 +22,7 @@ const LONGEST_PAUSE = 4000;
  */
 export async function followTail(following: Following): Promise<void> {
   const { ask, onAnswer, onFailure, signal, pause = PAUSE } = following;
-  let cursor: string | undefined;
+  let { cursor } = following;
   let failures = 0;
   while (!signal.aborted) {
     try {

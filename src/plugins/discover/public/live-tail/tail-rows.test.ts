@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchHit, SearchResponse } from '#common/search';
+import type { SearchHit } from '#common/search';
+import type { TailAnswer } from '../../common/tail-question';
 import { cleared, NO_ROWS, type TailRows, withWritten } from './tail-rows';
 
 /** The newest first, as they are answered. */
-const answer = (from: number, count: number, total = count, text = ''): SearchResponse => ({
-  took: 0,
-  timed_out: false,
-  _shards: { total: 1, failed: 0 },
-  hits: {
-    total: { value: total, relation: 'eq' },
-    max_score: null,
-    hits: Array.from({ length: count }, (_, at): SearchHit => {
-      const n = from + count - 1 - at;
-      return { _index: 'a', _id: String(n), _score: null, _source: { n, text } };
-    }),
+const answer = (from: number, count: number, total = count, text = ''): TailAnswer => ({
+  cursor: `behind ${from + total}`,
+  answer: {
+    took: 0,
+    timed_out: false,
+    _shards: { total: 1, failed: 0 },
+    hits: {
+      total: { value: total, relation: 'eq' },
+      max_score: null,
+      hits: Array.from({ length: count }, (_, at): SearchHit => {
+        const n = from + count - 1 - at;
+        return { _index: 'a', _id: String(n), _score: null, _source: { n, text } };
+      }),
+    },
   },
 });
 
@@ -49,6 +53,14 @@ describe('The rows of documents as they are written', () => {
 
   it('are gone when cleared, and the room for them stays known', () => {
     const rows = withWritten(NO_ROWS, answer(0, 3));
-    expect(cleared(rows)).toEqual({ hits: [], found: 0, room: 2000 });
+    expect(cleared(rows)).toEqual({ hits: [], found: 0, room: 2000, cursor: 'behind 3' });
+  });
+
+  it('say how far they go, also where nothing of what was written is among them', () => {
+    const begun = withWritten(NO_ROWS, { cursor: 'begin', answer: null });
+    expect(begun.cursor).toBe('begin');
+    // Nothing at all was written: the same rows, which nobody has to draw again.
+    expect(withWritten(begun, { cursor: 'again', answer: null })).toBe(begun);
+    expect(withWritten(begun, answer(7, 0)).cursor).toBe('behind 7');
   });
 });

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { SearchHit } from '#common/search';
+import { useServices } from '../services';
 
 /** Whether the page shows documents as they are written, and which of them is open. */
 export function useLive(onChange: () => void) {
-  const [isLive, setLive] = useState(false);
-  const [opened, setOpened] = useState<SearchHit>();
+  const { places } = useServices().tabs;
+  const [left] = useState(() => places.resumed().live);
+  const [isLive, setLive] = useState(left !== undefined);
+  const [opened, setOpened] = useState(left?.opened);
   const toggle = () => {
     setLive(!isLive);
     setOpened(undefined);

@@ -8,7 +8,7 @@ import { useQueryOf } from '../use-query-of';
 import type { ShownIndex } from '../use-shown-index';
 import styles from './ResultViews.module.css';
 import { DifferencesLater } from '../differences/DifferencesLater';
-import type { ResultView, Stretch } from '../differences/use-stretch';
+import type { ResultView, Stretch } from '../differences/stretch';
 import { PatternsLater } from './PatternsLater';
 
 export interface ResultViewsProps {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import { useRefreshKey } from '#plugins/documents/public';
@@ -14,6 +14,7 @@ import { SavedSearchControls } from '../saved-searches/SavedSearchControls';
 import { SearchDialogs } from '../saved-searches/SearchDialogs';
 import { usePageSaving } from '../saved-searches/use-page-saving';
 import { useServices } from '../services';
+import { useOpenedRow } from '../tabs/use-tab-place';
 import { StatementResults } from './StatementResults';
 import { StatementToolbar } from './StatementToolbar';
 import { useStatementPage } from './use-statement-page';
@@ -32,10 +33,8 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
   });
   const { dialog, setDialog, saving, shared } = usePageSaving(props, page);
   const [editor, setEditor] = useState<EditorHandle>();
-  const [opened, setOpened] = useState<number>();
   const { data: answer } = page.answer;
-  // Another answer has other rows in these places.
-  useEffect(() => setOpened(undefined), [answer]);
+  const [opened, setOpened] = useOpenedRow(answer);
   const row = answer && opened !== undefined && opened < answer.rowCount ? opened : undefined;
   const [fieldsShown, setFieldsShown] = useState(false);
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Filter } from '#common/filters';
 import { formatSeconds, i18n } from '#common/i18n';
@@ -18,6 +17,7 @@ import {
 import page from '../DiscoverPage.module.css';
 import { useServices } from '../services';
 import { useAsOf } from '../tabs/use-as-of';
+import { useGridKeeping, useTabState } from '../tabs/use-tab-place';
 import { NoLiveButton } from '../live-tail/LiveButton';
 import type { ShownIndex } from '../use-shown-index';
 import { StatementChart } from './StatementChart';
@@ -38,7 +38,8 @@ export interface StatementResultsProps {
 /** The answer of a statement, how long it took, and what limits it. */
 export function StatementResults(props: StatementResultsProps) {
   const { statement, details, filters, opened, onOpen, onShowFields } = props;
-  const [view, setView] = useState<'table' | 'chart'>('table');
+  const [view, setView] = useTabState('statementView', 'table');
+  const keeping = useGridKeeping();
   const { answer, problem, isNarrowed } = props.page;
   const queries = useQueryClient();
   const { time } = useServices();
@@ -122,6 +123,7 @@ export function StatementResults(props: StatementResultsProps) {
           answer={data}
           selected={opened}
           dimmed={isPlaceholderData}
+          keeping={keeping}
           widths={props.widths}
           onWidths={props.onWidths}
           onOpen={onOpen}

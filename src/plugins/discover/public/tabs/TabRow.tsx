@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { Icon, IconButton, isRightToLeft } from '#ui';
+import { Icon, IconButton, isRightToLeft, VisuallyHidden } from '#ui';
 import { Menu } from '#ui/overlays';
+import { useServices } from '../services';
 import { RenameTab } from './RenameTab';
 import { TAB_PAGE, tabElementId } from './tab-elements';
 import { titleOfTab } from './tab-list';
@@ -70,11 +71,24 @@ function TabStrip({ list, actions, onRename }: TabStripProps) {
           onKeyDown={(event) => onKey(event, { tab, list, actions, onRename })}
           {...drag.of(tab)}
         >
+          <PausedMark tab={tab} />
           <bdi className={styles.title}>{titleOfTab(tab)}</bdi>
           <Close onClose={() => actions.close(tab)} />
         </button>
       ))}
     </div>
+  );
+}
+
+/** Its new documents are followed again when it is shown. */
+function PausedMark({ tab }: { tab: SearchTab }) {
+  const { places } = useServices().tabs;
+  if (!places.following().some(([id]) => id === tab.id)) return null;
+  return (
+    <span title={tabTexts().paused} data-test-subj="pausedTab">
+      <Icon name="pause" size="s" />
+      <VisuallyHidden>{tabTexts().paused}</VisuallyHidden>
+    </span>
   );
 }
 

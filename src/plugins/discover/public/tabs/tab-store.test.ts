@@ -4,8 +4,8 @@ import { startHistory } from '#plugins/documents/common';
 import { createScopedHistory } from '../../../../core/public/application/scoped-history';
 import { createSearchDrafts } from '../services';
 import { NEW_SEARCH } from '../state/search-document';
-import { createMoments } from './moments';
 import { MOST_TABS, readTabs, titleOfTab } from './tab-list';
+import { createTabPlaces } from './tab-places';
 import { createTabStore } from './tab-store';
 
 /** The page of searches at an address, as a load of it finds the browser. */
@@ -19,7 +19,7 @@ function load(hash: string, state?: unknown) {
     storage: sessionStorage,
     firstDrafts: createSearchDrafts('discover'),
     otherDrafts: createSearchDrafts('personal.discover'),
-    moments: createMoments(),
+    places: createTabPlaces(),
     onChange: () => undefined,
   });
   const go = (next: string) => history.push({ ...history.location, hash: next });

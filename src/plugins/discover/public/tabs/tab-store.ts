@@ -12,13 +12,14 @@ import {
   type TabStorage,
 } from './tab-keeping';
 import { changeTab, findTab, LONGEST_NAME, moveTab, neighborOf, removeTab } from './tab-list';
-import type { Moments } from './moments';
+import { withFewRows } from '../live-tail/left-tail';
+import type { TabPlaces } from './tab-places';
 import type { SearchTab } from './tabs';
 
 export interface TabStoreOptions extends DraftsOfTabs {
   history: AppMountParameters['history'];
   storage: TabStorage;
-  moments: Moments;
+  places: TabPlaces;
   onChange: () => void;
 }
 
@@ -26,7 +27,7 @@ export type TabStore = ReturnType<typeof createTabStore>;
 
 /** Several searches beside each other. The address of a search says nothing of tabs: links are as they are without. */
 export function createTabStore(options: TabStoreOptions) {
-  const { history, storage, moments, onChange } = options;
+  const { history, storage, places, onChange } = options;
   const holder = createTabHolder(storage, onChange);
   const { get, set } = holder;
   const drafts = createTabDrafts(options);
@@ -36,7 +37,9 @@ export function createTabStore(options: TabStoreOptions) {
     holder,
     onSwitch(from, to) {
       answers?.hold(from);
-      moments.change(from, to);
+      for (const [id, tail] of places.following())
+        if (id !== to) places.setFollowing(id, withFewRows(tail));
+      places.change(from, to, (findTab(get(), to)?.hash || '#/') === history.location.hash);
     },
   });
   return {
@@ -72,6 +75,7 @@ export function createTabStore(options: TabStoreOptions) {
       if (isShown) push(next);
       set(removeTab(get(), id));
       answers?.release(id);
+      places.forget(id);
       const restoreDraft = drafts.take(id, readSavedId(tab.hash) ?? '');
       return () => {
         restoreDraft();

@@ -7,6 +7,10 @@ export const tabTexts = () => ({
   rename: i18n.formatMessage({ id: 'discover.tabs.rename', defaultMessage: 'Rename tab' }),
   name: i18n.formatMessage({ id: 'discover.tabs.name', defaultMessage: 'Name' }),
   menu: i18n.formatMessage({ id: 'discover.tabs.menu', defaultMessage: 'Tab menu' }),
+  paused: i18n.formatMessage({
+    id: 'discover.tabs.paused',
+    defaultMessage: 'Live, paused while another tab is shown',
+  }),
   left: i18n.formatMessage({ id: 'discover.tabs.before', defaultMessage: 'Move before previous' }),
   right: i18n.formatMessage({ id: 'discover.tabs.after', defaultMessage: 'Move after next' }),
   close: i18n.formatMessage({ id: 'discover.tabs.close', defaultMessage: 'Close tab' }),

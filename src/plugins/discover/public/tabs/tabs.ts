@@ -1,4 +1,4 @@
-import { createMoments } from './moments';
+import { createTabPlaces } from './tab-places';
 import type { TabStore, TabStoreOptions } from './tab-store';
 
 /** A search beside others. */
@@ -25,9 +25,9 @@ export const ONE_TAB: TabList = { tabs: [{ id: FIRST, hash: '', label: '' }], sh
 export type Tabs = ReturnType<typeof createTabs>;
 
 /** Several searches beside each other: what knows of them is loaded with the second one. */
-export function createTabs(options: Omit<TabStoreOptions, 'moments' | 'onChange'>) {
+export function createTabs(options: Omit<TabStoreOptions, 'places' | 'onChange'>) {
   const listeners = new Set<() => void>();
-  const moments = createMoments();
+  const places = createTabPlaces();
   let store: TabStore | undefined;
   let shows: Parameters<TabStore['label']> | undefined;
   const onChange = () => {
@@ -36,13 +36,13 @@ export function createTabs(options: Omit<TabStoreOptions, 'moments' | 'onChange'
   async function load(): Promise<TabStore> {
     const { createTabStore } = await import(/* webpackChunkName: "discover-tabs" */ './tab-store');
     if (!store) {
-      store = createTabStore({ ...options, moments, onChange });
+      store = createTabStore({ ...options, places, onChange });
       if (shows) store.label(...shows);
     }
     return store;
   }
   return {
-    moments,
+    places,
     load,
     /** Before the page is drawn, where some were kept. */
     async begin() {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { DataGrid, type GridColumn } from '#ui/grid';
+import { DataGrid, type GridColumn, type GridKeeping } from '#ui/grid';
 import { isNumericColumn, type StatementAnswer } from '../../common';
 import styles from './AnswerTable.module.css';
 import { writeAnswerValue } from './answer-values';
@@ -13,6 +13,7 @@ export interface AnswerTableProps {
   widths: Readonly<Record<string, number>> | undefined;
   onWidths: (widths: Readonly<Record<string, number>>) => void;
   onOpen: (row: number) => void;
+  keeping?: GridKeeping;
 }
 
 /** A value shows its beginning; the row itself shows all of it. */
@@ -65,6 +66,7 @@ export function AnswerTable(props: AnswerTableProps) {
       renderCell={renderCell}
       {...(selected !== undefined && { selectedRow: selected })}
       dimmed={dimmed}
+      keeping={props.keeping}
       onOpenRow={props.onOpen}
       openRowLabel={openRowLabel}
       onResizeColumn={(id, width) => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { SearchResponse } from '#common/search';
-import { stretchOf } from './use-stretch';
+import { stretchOf } from './stretch';
 
 const answer = (counts: readonly number[]) =>
   ({
