@@ -29,8 +29,10 @@ it('takes times in words, moves by keys, and shows the page in another zone', as
   const trigger = page.getByRole('button', { name: /^Time range/ });
   const panel = page.getByRole('dialog', { name: 'Time range' });
   const say = async (words: string) => {
-    await trigger.click();
-    await panel.getByLabel('In words').fill(words);
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await panel.locator('input:focus').waitFor();
+    await page.keyboard.type(words);
   };
 
   // In Berlin this day has 23 hours.

@@ -48,6 +48,31 @@ it('shows what it understands of words before Enter takes it', async () => {
   expect(chosen).toEqual([{ from: '2026-03-17T08:00:00.000Z', to: '2026-03-17T16:00:00.000Z' }]);
 });
 
+it('takes words as soon as it is open, by keys alone, and gives the focus back', async () => {
+  const { chosen, user } = show('UTC');
+  const trigger = screen.getByRole('button', { name: /^Time range/ });
+  trigger.focus();
+  await user.keyboard('{Enter}');
+  const words = await screen.findByRole('textbox', { name: 'In words', ...hidden });
+  expect(document.activeElement).toBe(words);
+  await user.keyboard('since monday');
+  expect(screen.getByText(/^From Mar 16, 2026/).getAttribute('aria-live')).toBe('polite');
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual([{ from: '2026-03-16T00:00:00.000Z', to: 'now' }]);
+  expect(document.activeElement).toBe(trigger);
+});
+
+it('leaves the lists in sight where words are typed on the screen', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  );
+  const { open } = show();
+  const panel = await open();
+  const words = await panel.findByRole('textbox', { name: 'In words', ...hidden });
+  expect(document.activeElement).not.toBe(words);
+  vi.restoreAllMocks();
+});
+
 it('says with an example that it does not understand words, and names an hour that clocks skip', async () => {
   const { chosen, user, open } = show('America/New_York');
   const panel = await open();

@@ -13,8 +13,10 @@ export interface WordsFormProps {
   onChange: (range: { from: string; to: string }) => void;
 }
 
-/** A range in words. What is understood is shown while it is written, and taken by Enter. */
+/** A range in words, typed as soon as the panel is open. What is understood is shown while it is written, and taken by Enter. */
 export function WordsForm({ time, clock, onChange }: WordsFormProps) {
+  // A keyboard on the screen would hide the lists.
+  const [hasKeys] = useState(() => !matchMedia('(pointer: coarse)').matches);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const range = text.trim() === '' ? undefined : readSpokenRange(text, clock);
@@ -33,8 +35,14 @@ export function WordsForm({ time, clock, onChange }: WordsFormProps) {
           id: 'ui.time.wordsExample',
           defaultMessage: 'yesterday 9–17',
         })}
-        help={understood ? describe(understood, time, clock) : example()}
-        error={asked && refused && refusalOf(refused, time)}
+        help={
+          // Told while it is written: the focus is in the field.
+          <span aria-live="polite">
+            {understood ? describe(understood, time, clock) : example()}
+          </span>
+        }
+        error={asked && refused && <span role="alert">{refusalOf(refused, time)}</span>}
+        autoFocus={hasKeys}
         value={text}
         maxLength={200}
         spellCheck={false}
