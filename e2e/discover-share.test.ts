@@ -180,5 +180,14 @@ it('Inspect copies the search for documents as a statement that finds the same, 
   const statement = `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(sql).replaceAll("'", "!'")}'))`;
   const other = await open(statement);
   await other.page.getByTestId('statementTotal').filter({ hasText: '2 rows' }).waitFor();
+  await other.page.locator('body').press('i');
+  const measured = other.page.getByRole('dialog', { name: /^Inspect/ });
+  await measured.getByRole('button', { name: /^Why slow/ }).click();
+  await measured.getByText(/Reading: \d+%, [\d.,]+ ms, \d+ rows? looked at/).waitFor();
+  await measured.getByText('By parts').click();
+  await measured
+    .getByText(/TABLE_SCAN/)
+    .first()
+    .waitFor();
   await other.close();
 });

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonText } from '#common/json';
+import type { MeasuredStatement } from '#common/statements';
 import type { EngineContext } from './engine';
 
 export interface Statements {
@@ -12,6 +13,8 @@ export interface StatementRequest {
   text: string;
   /** Rows that are answered at most. */
   most: number;
+  /** It runs to be measured: its rows are not answered. A cluster's own plugin can't, and answers rows. */
+  measured?: boolean;
   /** Of these indices, only the documents that the query finds are there, wherever the statement reads them. */
   within?: StatementLimits;
 }
@@ -40,4 +43,6 @@ export interface StatementAnswer {
   isCut: boolean;
   /** Whether `within` was heeded: a cluster's own plugin can't. */
   isWithin: boolean;
+  /** Where it was asked for, and can be told. */
+  measured?: MeasuredStatement;
 }

@@ -12,5 +12,12 @@ export {
   type Statement,
   type StatementLanguage,
 } from './statement';
+export {
+  type MeasuredKind,
+  type MeasuredPart,
+  type MeasuredStatement,
+  PART_KINDS,
+  type PartKind,
+} from './measured-statement';
 export { selectedTexts, type SqlToken, sqlTokens, withoutBackticks } from './sql-tokens';
 export { PPL_AGGREGATES, PPL_COMMANDS, PPL_FUNCTIONS, PPL_KEYWORDS } from './ppl-words.data';

@@ -1,14 +1,20 @@
+import type { JsonText } from '#common/json';
 import type { EngineContext } from '../../engine';
 import type { StatementAnswer, StatementRequest } from '../../statements';
+import { isWhollyAllowed } from '../../index-patterns';
 import { visibleProgress } from '../../search-progress';
 import { onePerson } from '../search/askers';
 import type { NamedIndices } from '../search/indices';
 import { writeJsonInSteps } from '../search/json-writer';
 import type { AnswerColumn, Sessions } from '../search/session';
+import { sql } from '../search/sql';
 import { mapRows } from '../search/steps';
 import { answerValue, typeName } from './answer-values';
 import { prepareStatement } from './prepare-statement';
+import { readPlan } from './read-plan';
 import type { ReadStatement } from './read-statement';
+
+const NO_ROWS = { columns: [], rows: '[]' as JsonText, rowCount: 0, isCut: false };
 
 interface Target {
   sessions: Sessions;
@@ -31,6 +37,17 @@ export async function runStatement(
     timeoutMs: context.timeoutMs,
     ...visibleProgress(context),
   };
+  const measure = async () => {
+    const isWhole = indices.every(({ name }) => isWhollyAllowed(name, context.allowedIndices));
+    const [row] = await sessions.run(indices, limits, async (session) => {
+      await readKnown(session);
+      const measured = sql`EXPLAIN (ANALYZE, FORMAT json) ${write(most + 1)}`;
+      return session.rows(measured, { onColumns: () => undefined, explain });
+    });
+    return readPlan(String(row?.[1]), isWhole);
+  };
+  const isWithin = within !== undefined;
+  if (request.measured) return { ...NO_ROWS, isWithin, measured: await measure() };
   let columns: readonly AnswerColumn[] = [];
   const onColumns = (all: typeof columns) => {
     columns = all;
@@ -45,6 +62,6 @@ export async function runStatement(
     rows: await writeJsonInSteps(shown),
     rowCount: shown.length,
     isCut: rows.length > most,
-    isWithin: within !== undefined,
+    isWithin,
   };
 }

@@ -42,7 +42,7 @@ export function InspectSearch({ title, state, details, model, onClose }: Inspect
     <InspectFlyout
       {...{ title, onClose }}
       details={{ requests }}
-      search={(request) => searchClient.search(request)}
+      search={(request, options) => searchClient.search(request, options)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#common/json';
+import type { MeasuredStatement } from '#common/statements';
 
 export interface AnswerColumn {
   name: string;
@@ -15,4 +16,6 @@ export interface StatementAnswer {
   isCut: boolean;
   /** The time and the filters of the page were heeded. */
   isWithin: boolean;
+  /** Of a statement that ran to be measured; missing where that can't be. */
+  measured?: MeasuredStatement;
 }

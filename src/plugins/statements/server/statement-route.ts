@@ -9,6 +9,7 @@ const body = {
   properties: {
     language: { type: 'string', enum: STATEMENT_LANGUAGES },
     text: { type: 'string' },
+    measured: { type: 'boolean' },
     most: { type: 'integer', minimum: 1, maximum: MOST_ROWS },
     within: {
       type: 'object',
@@ -24,6 +25,7 @@ const body = {
 interface Body {
   language: StatementLanguage;
   text: string;
+  measured?: boolean;
   most?: number;
   within?: { index: string; query: JsonObject };
 }
@@ -34,7 +36,7 @@ export function registerStatementRoute(router: Router, core: CoreStart): void {
     '/internal/statements',
     { schema: { body }, longNumerals: true, access: 'viewer' },
     async (request, reply) => {
-      const { language, text, most = MOST_ROWS, within } = request.body;
+      const { language, text, measured = false, most = MOST_ROWS, within } = request.body;
       const signal = disconnectSignal(reply);
       return answerWithProgress(reply, async (onSearchProgress) => {
         const engine = core.engine.forRequest(request, { signal, onSearchProgress });
@@ -42,6 +44,7 @@ export function registerStatementRoute(router: Router, core: CoreStart): void {
           language: ENGINE_LANGUAGES[language],
           text,
           most,
+          measured,
           ...(within && { within }),
         });
         return `{"rows":${rows},${JSON.stringify(rest).slice(1)}`;

@@ -3,6 +3,7 @@ import type { BehaviorSubject } from 'rxjs';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { SearchRequest } from '#common/search';
+import type { MeasuredStatement } from '#common/statements';
 import type { AggregationRole, ChartContext, ChartTable, Visualization } from '../common';
 import type { StatementAnswer } from '#plugins/statements/common';
 import type { PageMessages } from '#plugins/documents/public';
@@ -78,6 +79,8 @@ export interface InspectedRequest {
   steps: readonly { name: 'search' | 'table' | 'draw'; milliseconds: number }[];
   /** A statement that finds the same; rejects with the reason, where none does. Missing: there is none. */
   asSql?: () => Promise<string>;
+  /** Of a statement: it runs once more; undefined where its parts can't be told. */
+  measure?: (signal: AbortSignal) => Promise<MeasuredStatement | undefined>;
 }
 export interface InspectDetails {
   requests: readonly InspectedRequest[];

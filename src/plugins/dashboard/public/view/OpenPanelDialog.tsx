@@ -37,7 +37,7 @@ export function OpenPanelDialog({ dialog, inspected, onClose }: PanelDialogsProp
         <InspectFlyout
           title={title}
           details={inspected.get(panel.id)}
-          search={(request) => searchClient.search(request)}
+          search={(request, options) => searchClient.search(request, options)}
           notices={content.state === 'ready' ? content.prepared.notices : []}
           onClose={onClose}
         />

@@ -53,6 +53,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
         {
           name: 'statement',
           request: inspectedStatement(statement, within),
+          measure: (signal: AbortSignal) => statementClient.measure(statement, { within, signal }),
           ...(answer.data && {
             response: answer.data,
             rows: answer.data.rowCount,

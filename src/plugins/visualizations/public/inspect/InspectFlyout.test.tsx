@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseLongNumerals } from '#common/json';
 import type { InspectDetails } from '../types';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { MeasuredStatement } from '#common/statements';
 import { InspectFlyout } from './InspectFlyout';
 
 afterEach(cleanup);
@@ -27,5 +29,73 @@ describe('what a chart asked', () => {
   it('says so where nothing was asked for', () => {
     draw([]);
     screen.getByText('No request sent yet');
+  });
+});
+
+const TREE = {
+  kind: 'group' as const,
+  operator: 'HASH_GROUP_BY',
+  milliseconds: 900,
+  rows: 3,
+  rowsRead: 0,
+  parts: [],
+};
+const WHOLE: MeasuredStatement = {
+  milliseconds: 4000,
+  kinds: [
+    { kind: 'group', share: 0.9, milliseconds: 900 },
+    { kind: 'read', share: 0.1, milliseconds: 100, rowsRead: 5000, bytesRead: 2048 },
+  ],
+  tree: TREE,
+};
+
+function drawStatement(measure: (signal: AbortSignal) => Promise<MeasuredStatement | undefined>) {
+  const request = { index: '', body: { language: 'SQL', text: 'select 1 from a' } };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <InspectFlyout
+        title="Rows"
+        details={{ requests: [{ name: 'statement', request, measure, steps: [] }] }}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  return userEvent.click(screen.getByRole('button', { name: /^Why slow/ }));
+}
+
+describe('why a statement is slow', () => {
+  it('is told in words and by kinds, and by parts for who asks for them', async () => {
+    await drawStatement(() => Promise.resolve(WHOLE));
+    await screen.findByText(/^Counting in groups: 90%, 900 ms$/);
+    screen.getByText(/^Reading: 10%, 100 ms, 5,000 rows looked at, 2.0 KB handed on$/);
+    screen.getByText(/^Fewer groups, wider intervals/);
+    await userEvent.click(screen.getByText('By parts'));
+    screen.getByText(/^Counting in groups \(HASH_GROUP_BY\): 100%, 900 ms, 3 rows answered$/);
+  });
+
+  it('attack 95: names shares alone where a rule limits rows', async () => {
+    await drawStatement(() =>
+      Promise.resolve({ milliseconds: 4000, kinds: [{ kind: 'read', share: 1 }] }),
+    );
+    await screen.findByText(/^Reading: 100%$/);
+    screen.getByText(/^A rule of your role limits rows/);
+    expect(screen.queryByText('By parts')).toBeNull();
+  });
+
+  it('is not measured any more when it is canceled or closed', async () => {
+    const signals: AbortSignal[] = [];
+    const measure = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<undefined>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      });
+    };
+    await drawStatement(measure);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 3000 }));
+    expect(signals[0]?.aborted).toBe(true);
+    await userEvent.click(await screen.findByRole('button', { name: /^Why slow/ }));
+    expect(screen.queryByText('stopped')).toBeNull();
+    cleanup();
+    expect(signals[1]?.aborted).toBe(true);
   });
 });

@@ -5,7 +5,8 @@ import type { InspectDetails, InspectedRequest } from '../types';
 import { EmptyState, Table } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { CopyMenu, isStatement } from './CopyMenu';
-import { type AskSearch, WhySlow } from './WhySlow';
+import { type AskSearch, WhySlowSearch } from './SearchTime';
+import { WhySlowStatement } from './StatementTime';
 import styles from './InspectFlyout.module.css';
 
 export interface InspectFlyoutProps {
@@ -84,7 +85,10 @@ function Inspected({ request, search }: InspectedProps) {
         ]}
       />
       <CopyMenu request={request} />
-      {search && !isStatement(request) && <WhySlow {...{ request, search }} />}
+      {search && !isStatement(request) && (
+        <WhySlowSearch request={request.request} search={search} />
+      )}
+      {request.measure && <WhySlowStatement measure={request.measure} />}
       <Code
         title={i18n.formatMessage({
           id: 'visualizations.inspect.request',

@@ -10,7 +10,7 @@ export interface MeasuredSearch {
 }
 
 /** Milliseconds; nobody waits for less. */
-const FAST = 300;
+export const FAST = 300;
 
 /** What took long, and what to do about it. */
 export function explainTime({ total, took, profile }: MeasuredSearch): string {

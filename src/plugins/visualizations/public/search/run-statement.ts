@@ -32,20 +32,23 @@ export async function runStatement(options: StatementOptions): Promise<{
   const { statement, visualization, context, source, client, signal, inspect } = options;
   const query = source && chartQuery(visualization, context, source);
   const within = source && query && limitsOf(source.index, query);
-  const request = inspectedStatement(statement, within);
+  const asked = {
+    name: 'statement',
+    request: inspectedStatement(statement, within),
+    measure: (stop: AbortSignal) => client.measure(statement, { within, signal: stop }),
+  };
   const start = performance.now();
   try {
     const found = await client.ask(statement, { within, signal });
     const steps = [{ name: 'search' as const, milliseconds: performance.now() - start }];
-    inspect({ name: 'statement', request, response: found, rows: found.rowCount, steps });
+    inspect({ ...asked, response: found, rows: found.rowCount, steps });
     return drawn(found, visualization, context);
   } catch (error) {
     if (!signal.aborted) {
       const position = positionOf(error);
       const message = describeError(error).message;
       inspect({
-        name: 'statement',
-        request,
+        ...asked,
         error: message,
         steps: [],
         ...(position !== undefined && { position }),

@@ -30,7 +30,7 @@ export function BuilderDialogs(props: BuilderDialogsProps) {
       <InspectFlyout
         title={title || newName()}
         {...{ details, onClose }}
-        search={(request) => searchClient.search(request)}
+        search={(request, options) => searchClient.search(request, options)}
       />
     );
   }
