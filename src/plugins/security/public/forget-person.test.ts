@@ -17,9 +17,12 @@ function pageToLeave() {
   };
 }
 
-it('removes what is a person’s own, and leaves what is the browser’s', () => {
+it('attack 71: removes what is a person’s own, and leaves what is the browser’s', () => {
   localStorage.setItem('personal.queries', '[]');
   localStorage.setItem('personal.other', '1');
+  localStorage.setItem('opensearchDashboards.history.recentlyAccessed-a+b/c=', '[]');
+  localStorage.setItem('opensearchDashboards.history.recentlyAccessed', '[]');
+  localStorage.setItem('recentWorkspaces', '[]');
   localStorage.setItem('theme', 'dark');
   forgetPerson(localStorage);
   expect(Object.keys(localStorage)).toEqual(['theme']);

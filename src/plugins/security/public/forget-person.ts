@@ -1,10 +1,14 @@
 const PERSONAL = 'personal.';
 const OWNER = `${PERSONAL}owner`;
 
+/** What other clients keep under these names, too: titles and addresses of what was opened, and which workspaces were. */
+const NAMED_BY_CONTRACT = /^(?:opensearchDashboards\.history\.|recentWorkspaces$)/;
+
 /** Removes what the browser keeps of a person, such as queries: the next one may be another. */
 export function forgetPerson(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const name of names) if (name.startsWith(PERSONAL)) storage.removeItem(name);
+  for (const name of names)
+    if (name.startsWith(PERSONAL) || NAMED_BY_CONTRACT.test(name)) storage.removeItem(name);
 }
 
 /** What the browser keeps of whoever is signed in. */

@@ -1,6 +1,7 @@
 import type { Panel } from '../../common/model/dashboard';
 
-const KEY = 'dashboards.clipboard';
+/** Signing out removes what begins like this. */
+const KEY = 'personal.dashboards.clipboard';
 
 /** A panel that was copied, for this dashboard or another one, also in another tab. */
 export function copyPanel(panel: Panel, storage: Pick<Storage, 'setItem'> = window.localStorage) {

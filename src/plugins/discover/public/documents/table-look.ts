@@ -9,7 +9,8 @@ export interface TableLook {
   pinned: readonly string[];
 }
 
-const KEY = 'discover.table';
+/** Signing out removes what begins like this: names of fields are nobody else's business. */
+const KEY = 'personal.discover.table';
 export const MOST_LINES = 20;
 const MOST_PINNED = 50;
 
