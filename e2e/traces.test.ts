@@ -145,7 +145,7 @@ describe('A trace', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: 'Span' });
-    await panel.getByText('2,500,001 ns').first().waitFor();
+    await panel.getByText('2.5 ms (2,500,001 ns)').first().waitFor();
     await panel.getByText('Error: card <b>refused</b>').waitFor();
     await panel.getByRole('link', { name: 'card was refused' }).waitFor();
     await panel.getByRole('link', { name: '/orders/{id}' }).waitFor();

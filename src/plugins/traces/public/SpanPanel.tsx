@@ -75,9 +75,9 @@ function Facts({ trace, opened }: Pick<SpanPanelProps, 'trace' | 'opened'>) {
   const text = factTexts();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.service, <bdi key="service">{serviceText(span.service)}</bdi>],
-    [text.duration, exactDuration(span.end - span.start)],
-    [text.self, exactDuration(selfTime)],
-    [text.after, exactDuration(span.start - trace.start)],
+    [text.duration, <Duration key="duration" nanoseconds={span.end - span.start} />],
+    [text.self, <Duration key="self" nanoseconds={selfTime} />],
+    [text.after, <Duration key="after" nanoseconds={span.start - trace.start} />],
     ...(span.kind === undefined ? [] : [[text.kind, span.kind] as const]),
     ...(span.isFailed ? [[text.status, failureText(span.message)] as const] : []),
     ...(isCritical ? [[text.path, text.critical] as const] : []),
@@ -92,6 +92,17 @@ function Facts({ trace, opened }: Pick<SpanPanelProps, 'trace' | 'opened'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** As beside the bar of the span; to the last nanosecond where that says more. */
+function Duration({ nanoseconds }: { nanoseconds: bigint }) {
+  const isRounded = (nanoseconds < 0n ? -nanoseconds : nanoseconds) >= 1000n;
+  return (
+    <>
+      {durationText(nanoseconds)}{' '}
+      {isRounded && <span className={styles.exact}>({exactDuration(nanoseconds)})</span>}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { DataGrid, type GridColumn } from '#ui/grid';
+import type { GridColumn } from '#ui/grid';
 import type { Trace, TraceNode } from '../common/build-trace';
 import { durationText } from './duration-text';
-import styles from './TracePage.module.css';
+import { TraceTable } from './TraceTable';
 import { nameText, serviceText } from './trace-texts';
 
 interface SpanTableProps {
@@ -20,42 +20,37 @@ export function SpanTable({ trace, opened, onOpen }: SpanTableProps) {
   const nodes = useMemo(() => sorted(trace, sort), [trace, sort]);
   const selected = opened ? nodes.indexOf(opened) : -1;
   return (
-    <div className={styles.table}>
-      <DataGrid
-        label={i18n.formatMessage({ id: 'traces.spans', defaultMessage: 'Spans' })}
-        columns={columns().map((column) =>
-          column.id === sort?.by ? { ...column, sorted: sort.order } : column,
-        )}
-        rowCount={nodes.length}
-        renderCell={(row, { id }) => {
-          const node = nodes[row];
-          return node && textOf(node, trace, id as ColumnId);
-        }}
-        rowMark={(row) =>
-          nodes[row]?.span.isFailed
-            ? {
-                kind: 'error',
-                label: i18n.formatMessage({ id: 'traces.error', defaultMessage: 'Error' }),
-              }
-            : undefined
-        }
-        {...(selected >= 0 && { selectedRow: selected })}
-        onOpenRow={(row) => onOpen(nodes[row])}
-        openRowLabel={(row) =>
-          i18n.formatMessage(
-            { id: 'traces.openSpan', defaultMessage: 'Open span {number}' },
-            { number: row + 1 },
-          )
-        }
-        onSort={(by) =>
-          setSort((before) => ({
-            by: by as ColumnId,
-            order: before?.by === by && before.order === 'desc' ? 'asc' : 'desc',
-          }))
-        }
-        onEscape={() => onOpen(undefined)}
-      />
-    </div>
+    <TraceTable
+      rows={nodes}
+      label={i18n.formatMessage({ id: 'traces.spans', defaultMessage: 'Spans' })}
+      columns={columns().map((column) =>
+        column.id === sort?.by ? { ...column, sorted: sort.order } : column,
+      )}
+      cell={(node, { id }) => textOf(node, trace, id as ColumnId)}
+      markOf={({ span }) =>
+        span.isFailed
+          ? {
+              kind: 'error',
+              label: i18n.formatMessage({ id: 'traces.error', defaultMessage: 'Error' }),
+            }
+          : undefined
+      }
+      {...(selected >= 0 && { selectedRow: selected })}
+      onOpen={onOpen}
+      openRowLabel={(row) =>
+        i18n.formatMessage(
+          { id: 'traces.openSpan', defaultMessage: 'Open span {number}' },
+          { number: row + 1 },
+        )
+      }
+      onSort={(by) =>
+        setSort((before) => ({
+          by: by as ColumnId,
+          order: before?.by === by && before.order === 'desc' ? 'asc' : 'desc',
+        }))
+      }
+      onEscape={() => onOpen(undefined)}
+    />
   );
 }
 

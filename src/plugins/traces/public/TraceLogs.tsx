@@ -1,10 +1,10 @@
 import { i18n } from '#common/i18n';
 import { EmptyState } from '#ui';
-import { DataGrid, type GridColumn } from '#ui/grid';
+import type { GridColumn } from '#ui/grid';
 import type { Trace, TraceNode } from '../common/build-trace';
 import type { TraceLog } from '../common/span';
 import { durationText } from './duration-text';
-import styles from './TracePage.module.css';
+import { TraceTable } from './TraceTable';
 import { nameText } from './trace-texts';
 import { useDocumentHref } from './use-discover-links';
 
@@ -46,27 +46,19 @@ export function TraceLogs({ trace, logs, bySpan, onOpen }: TraceLogsProps) {
     }
   };
   return (
-    <div className={styles.table}>
-      <DataGrid
-        label={i18n.formatMessage({ id: 'traces.logs', defaultMessage: 'Logs' })}
-        columns={columns()}
-        rowCount={logs.length}
-        renderCell={(row, { id }) => {
-          const log = logs[row];
-          return log && cell(log, id);
-        }}
-        openRowLabel={(row) =>
-          i18n.formatMessage(
-            { id: 'traces.openSpanOfLog', defaultMessage: 'Open the span of log {number}' },
-            { number: row + 1 },
-          )
-        }
-        onOpenRow={(row) => {
-          const log = logs[row];
-          onOpen(log && nodeOf(log));
-        }}
-      />
-    </div>
+    <TraceTable
+      rows={logs}
+      label={i18n.formatMessage({ id: 'traces.logs', defaultMessage: 'Logs' })}
+      columns={columns()}
+      cell={(log, { id }) => cell(log, id)}
+      openRowLabel={(row) =>
+        i18n.formatMessage(
+          { id: 'traces.openSpanOfLog', defaultMessage: 'Open the span of log {number}' },
+          { number: row + 1 },
+        )
+      }
+      onOpen={(log) => onOpen(log && nodeOf(log))}
+    />
   );
 }
 

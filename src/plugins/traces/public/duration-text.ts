@@ -1,8 +1,8 @@
 import { i18n } from '#common/i18n';
 
-/** With three decimals of the unit that fits. */
-export function durationText(nanoseconds: bigint): string {
-  const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;
+/** With three decimals of the unit that fits. @param beside what it stands beside, whose unit it has */
+export function durationText(nanoseconds: bigint, beside = nanoseconds): string {
+  const size = beside < 0n ? -beside : beside;
   const value = (unit: number) => Number(nanoseconds) / unit;
   if (size < 1000n) {
     return i18n.formatMessage(

@@ -49,7 +49,7 @@ export function Waterfall({ trace, logs, opened, onOpen }: WaterfallProps) {
         </span>
         <span className={styles.ticks}>
           {QUARTERS.map((quarter) => (
-            <span key={String(quarter)}>{durationText((total * quarter) / 4n)}</span>
+            <span key={String(quarter)}>{durationText((total * quarter) / 4n, total)}</span>
           ))}
         </span>
       </div>
