@@ -111,4 +111,20 @@ export const SCHEMA_STEPS: readonly string[] = [
   `,
   /* What other servers say of an object beside its version, as JSON: exported again as it came. */
   'ALTER TABLE objects ADD COLUMN marks TEXT',
+  /* Dashboards are found by their folder and their tags, too: those of before had neither among their words. */
+  `
+  INSERT OR REPLACE INTO object_text (rowid, title, description, more)
+    SELECT d.row, d.title, d.description,
+      trim(coalesce(json_extract(d.options, '$.folder'), '') || char(10) || coalesce(
+        (SELECT group_concat(t.value, char(10)) FROM json_each(d.options, '$.tags') t WHERE t.type = 'text'), ''
+      ), char(10))
+    FROM (
+      SELECT o.row, o.title, json_extract(b.attributes, '$.description') AS description,
+        CASE WHEN json_valid(json_extract(b.attributes, '$.optionsJSON'))
+          THEN json_extract(b.attributes, '$.optionsJSON') END AS options
+      FROM objects o JOIN object_bodies b ON b.row = o.row
+      WHERE o.type = 'dashboard'
+    ) d
+    WHERE json_type(d.options, '$.folder') = 'text' OR json_type(d.options, '$.tags') = 'array';
+  `,
 ];

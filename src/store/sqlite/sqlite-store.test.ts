@@ -134,6 +134,41 @@ describe('The file of the SQLite store', () => {
     expect(statSync(`${file}.layout-1`).mode & 0o777).toBe(0o600);
   });
 
+  it('of before finds dashboards by their folders and tags once it is opened', async () => {
+    const old = openDatabase(file, SCHEMA_STEPS.slice(0, 3));
+    const filed = JSON.stringify({ folder: 'Team/Logs', tags: ['prod', 7, 'on call'] });
+    const rows = [
+      { title: 'A', optionsJSON: filed },
+      { title: 'B', optionsJSON: '{broken' },
+      { title: 'C' },
+    ];
+    rows.forEach((attributes, row) => {
+      old.run(
+        `INSERT INTO objects (row, type, id, version, updated_at, updated_by, title, audience)
+          VALUES (?, 'dashboard', ?, ?, '2026-01-01', 'ada', ?, 1)`,
+        [row + 1, attributes.title, row + 1, attributes.title],
+      );
+      old.run("INSERT INTO object_bodies VALUES (?, ?, '[]')", [
+        row + 1,
+        JSON.stringify(attributes),
+      ]);
+      old.run('INSERT INTO object_text (rowid, title) VALUES (?, ?)', [row + 1, attributes.title]);
+    });
+    old.exec("INSERT INTO audiences (audience, key) VALUES (1, 'x')");
+    old.close();
+    const { store } = write();
+    const find = async (words: string) => {
+      const condition = { words, prefix: true, in: ['title', 'more'] as const };
+      const { objects } = await store.find({ offset: 0, limit: 10, condition });
+      return objects.map(({ id }) => id);
+    };
+
+    expect(await find('logs')).toEqual(['A']);
+    expect(await find('on call')).toEqual(['A']);
+    expect(await find('B')).toEqual(['B']);
+    await store.close();
+  });
+
   it('stays as it was when a step of the update fails', async () => {
     const first = write();
     await first.put();

@@ -281,6 +281,20 @@ describe('Finding saved objects', () => {
     expect(await found({ search: '*' })).toHaveLength(3);
   });
 
+  it('looks for words in folders and tags, too', async () => {
+    const searchSourceJSON = JSON.stringify({
+      type: { folder: 'Team/Outages', tags: ['on call'] },
+    });
+    const attributes = { title: 'Filed', kibanaSavedObjectMeta: { searchSourceJSON } };
+    await ask('POST', 'visualization/filed', { attributes });
+
+    for (const search of ['outag*', '"on call"']) {
+      expect(await found({ search, search_fields: ['title', 'folder'] })).toEqual(['filed']);
+      expect(await found({ search, search_fields: ['title'] })).toEqual([]);
+    }
+    await ask('DELETE', 'visualization/filed');
+  });
+
   it('filters by the filter language', async () => {
     expect(await found({ filter: 'visualization.attributes.title: web' })).toEqual(['v2', 'v1']);
     expect(

@@ -1,3 +1,4 @@
+import { readFiling } from '#common/filing';
 import type { JsonObject } from '#common/json';
 import type { ObjectContent, ObjectText } from '#store';
 
@@ -119,11 +120,12 @@ export function toText(type: SavedObjectType | undefined, attributes: JsonObject
     return typeof value === 'string' ? value.slice(0, MAX_TEXT) : undefined;
   };
   const [title, description] = [read('title'), read('description')];
-  const more = (type?.searchable ?? [])
-    .filter((name) => !DEFAULT_SEARCHABLE.includes(name))
-    .map(read)
+  const { folder, tags } = readFiling(type?.name ?? '', attributes);
+  const searchable = (type?.searchable ?? []).filter((name) => !DEFAULT_SEARCHABLE.includes(name));
+  const more = [...searchable.map(read), folder, ...tags]
     .filter(Boolean)
-    .join('\n');
+    .join('\n')
+    .slice(0, MAX_TEXT);
   return { ...(title && { title }), ...(description && { description }), ...(more && { more }) };
 }
 

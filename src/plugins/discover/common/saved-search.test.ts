@@ -124,6 +124,26 @@ describe('a saved search', () => {
     expect(readSavedSearch(writeSavedSearch(timeless, stored))).not.toHaveProperty('time');
   });
 
+  it('keeps folder and tags, also those that a page does not know of, until they are taken away', () => {
+    const search = {
+      ...readSavedSearch({ attributes: {} }),
+      title: 'a',
+      folder: 'Team/Logs',
+      tags: ['b'],
+    };
+    const stored = writeSavedSearch(search);
+    expect(readSavedSearch(stored)).toEqual(search);
+
+    const { folder, tags, ...unaware } = search;
+    const changed = writeSavedSearch(
+      { ...unaware, query: { query: 'x', language: 'kuery' } },
+      stored,
+    );
+    expect(readSavedSearch(changed)).toMatchObject({ folder, tags, query: { query: 'x' } });
+    const unfiled = readSavedSearch(writeSavedSearch({ ...search, folder: '', tags: [] }, changed));
+    expect(unfiled).toMatchObject({ folder: '', tags: [] });
+  });
+
   it.each([
     { columns: 'x', sort: { a: 1 }, kibanaSavedObjectMeta: 7 },
     { columns: [null, 1, {}], columnWidths: { a: 'wide', b: -1, c: 1e9 }, timeRange: [] },

@@ -1,10 +1,11 @@
+import { type Filing, readFiling, writeFiling } from '#common/filing';
 import { asList, asNumber, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { SortOrder, TimeSelection } from '#common/url-state';
 import { readSearchSource, type SearchSource, writeSearchSource } from '#common/search-source';
 
 /** A question to the documents of an index, and how its answer is shown. */
-export interface SavedSearch extends SearchSource {
+export interface SavedSearch extends SearchSource, Partial<Filing> {
   title: string;
   description: string;
   /** Missing where nobody chose any. */
@@ -44,6 +45,7 @@ export function readSavedSearch(stored: StoredSearch): ReadSavedSearch {
     }),
     title: asText(attributes['title']),
     description: asText(attributes['description']),
+    ...readFiling('search', attributes),
     ...(columns && { columns }),
     ...(columnWidths && { columnWidths }),
     ...(sort && { sort }),
@@ -59,6 +61,8 @@ export function writeSavedSearch(
   const old = asObject(stored.attributes);
   const before = readSavedSearch(stored);
   const source = writeSearchSource(search, stored);
+  const { folder = before.folder ?? '', tags = before.tags ?? [] } = search;
+  const isMoved = !isSame([folder, tags], [before.folder, before.tags]);
   const { columns, columnWidths, sort, time } = search;
   const keep = (name: 'columns' | 'sort' | 'columnWidths', value: JsonValue): JsonObject =>
     old[name] !== undefined && isSame(before[name], search[name])
@@ -82,6 +86,7 @@ export function writeSavedSearch(
         ...(time && { timeRange: { ...time } }),
       }),
       ...source.attributes,
+      ...(isMoved && writeFiling('search', source.attributes, { folder, tags })),
     },
     references: source.references,
   };

@@ -22,14 +22,17 @@ export function toState(saved: SavedSearch, address: Address): Address {
 /** What is kept of the page. Pinned filters belong to the session, not to the search. */
 export function toSavedSearch(
   state: Address,
-  names: Pick<SavedSearch, 'title' | 'description'>,
+  names: Pick<SavedSearch, 'title' | 'description' | 'folder' | 'tags'>,
   withTime: boolean,
 ): SavedSearch {
   const { index, query = '', language = 'kuery', statement } = state;
+  const { title, description, folder, tags } = names;
   const { columns, columnWidths, sort, time } = state;
   return {
-    title: names.title,
-    description: names.description,
+    title,
+    description,
+    ...(folder !== undefined && { folder }),
+    ...(tags && { tags }),
     query: { query, language },
     ...(statement && { statement }),
     filters: state.filters.filter(({ pinned }) => !pinned),

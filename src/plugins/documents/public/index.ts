@@ -2,6 +2,10 @@ export { createAppServices } from './app/app-services';
 export { attempt } from './attempt';
 export { deleteFailed } from './failure-titles';
 export { useDrafts } from './drafts/use-drafts';
+export { ALL_FILED, type FilingChoice, isChosen } from './filing/filing-choice';
+export { filingColumns } from './filing/filing-columns';
+export { FilingLine } from './filing/FilingLine';
+export { ListFilters } from './filing/ListFilters';
 export { DocumentList, type DocumentListTexts } from './list/DocumentList';
 export { DocumentRowMenu, tellDeleted } from './list/DocumentRowMenu';
 export {
@@ -18,6 +22,7 @@ export { SearchFlyout } from './list/SearchFlyout';
 export {
   createDocumentStore,
   type ListedDocument,
+  MAX_LISTED,
   type StoredAnswer,
 } from './store/document-store';
 export { tellFailure } from './tell-failure';

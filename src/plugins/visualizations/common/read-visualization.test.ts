@@ -29,6 +29,26 @@ const COUNT = { id: '1', enabled: true, type: 'count', schema: 'metric', params:
 const REFERRED = { indexRefName: 'kibanaSavedObjectMeta.searchSourceJSON.index' };
 
 describe('reading a stored chart', () => {
+  it('knows its folder and tags, and writes them beside a search that stays as it was', () => {
+    const object = stored({ type: 'pie' }, REFERRED);
+    const { visualization } = readVisualization(object);
+    const filed = { ...visualization, folder: 'Team', tags: ['a', 'b'] };
+    const written = writeVisualization(filed, object);
+
+    expect(readVisualization(written).visualization).toEqual({
+      ...filed,
+      ...visualization,
+      folder: 'Team',
+      tags: ['a', 'b'],
+    });
+    expect(written.attributes['visState']).toBe(object.attributes.visState);
+    expect(written.references).toEqual(object.references);
+    expect(writeVisualization({ ...filed, folder: '', tags: [] }, written)).toEqual({
+      ...object,
+      attributes: expect.objectContaining(object.attributes),
+    });
+  });
+
   it('finds the index by its reference, and where it stands inline', () => {
     const referred = readVisualization(stored({ type: 'pie' }, REFERRED));
     const inline = readVisualization(stored({ type: 'pie' }, { index: 'orders' }));

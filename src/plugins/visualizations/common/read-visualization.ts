@@ -1,3 +1,4 @@
+import { readFiling } from '#common/filing';
 import { i18n } from '#common/i18n';
 import { asList, asObject, asText, type JsonObject } from '#common/json';
 import type { Reference } from '#common/saved-objects';
@@ -31,6 +32,7 @@ export function readVisualization(stored: StoredAttributes): ReadVisualization {
   const type = asText(state['type']);
   const params = asObject(state['params']);
   const savedSearchId = readSavedSearchId(stored);
+  const { folder, tags } = readFiling('visualization', attributes);
   const visualization: Visualization = {
     title: asText(attributes['title']) || asText(state['title']),
     description: asText(attributes['description']),
@@ -39,6 +41,8 @@ export function readVisualization(stored: StoredAttributes): ReadVisualization {
     aggs: withSplitRows(readAggregations(state['aggs'], type, tell), params),
     uiState: readJson(attributes['uiStateJSON'], 'uiStateJSON', tell),
     ...(savedSearchId !== undefined && { savedSearchId }),
+    ...(folder !== '' && { folder }),
+    ...(tags.length > 0 && { tags }),
     ...source,
   };
   // Last, as they are about what all kinds of objects have.

@@ -1,3 +1,4 @@
+import type { Filing } from '#common/filing';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { Query, SearchSource } from '#common/search-source';
@@ -33,7 +34,7 @@ export interface AggregationConfig {
  * A chart as apps work with it: the content of a saved object `visualization`, its JSON read, its
  * references resolved, oddities of old exports put right. Writing it puts what is not known back as it was.
  */
-export interface Visualization extends SearchSource {
+export interface Visualization extends SearchSource, Partial<Filing> {
   title: string;
   description: string;
   /** Of `visState.type`: the ecosystem's names, and ours where it has none (`scatter`, `treemap` …). */

@@ -1,3 +1,4 @@
+import { UNFILED, writeFiling } from '#common/filing';
 import { asList, asObject, type JsonObject, type JsonValue } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import {
@@ -34,6 +35,8 @@ export function writeVisualization(
     ? attributes['uiStateJSON']
     : undefined;
   const search = writeSavedSearch(visualization, before);
+  const filing = filingOf(visualization);
+  const isMoved = !isSame(filing, filingOf(before));
   const kept = source.references.filter(({ name }) => !search.dropped.includes(name));
   return {
     attributes: {
@@ -44,11 +47,17 @@ export function writeVisualization(
       visState: state,
       uiStateJSON: uiState ?? JSON.stringify(visualization.uiState),
       ...source.attributes,
+      ...(isMoved && writeFiling('visualization', source.attributes, filing)),
       ...search.attributes,
     },
     references: [...kept, ...search.references],
   };
 }
+
+const filingOf = ({ folder = UNFILED.folder, tags = UNFILED.tags }: Visualization) => ({
+  folder,
+  tags,
+});
 
 function writeState(
   { title, type, params, aggs }: Visualization,

@@ -1,3 +1,4 @@
+import { type Filing, UNFILED } from '#common/filing';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
@@ -76,7 +77,7 @@ interface DashboardOptions {
 }
 
 /** Everything that is saved of a dashboard, and everything that can be undone. */
-export interface Dashboard {
+export interface Dashboard extends Filing {
   title: string;
   description: string;
   panels: readonly Panel[];
@@ -88,8 +89,6 @@ export interface Dashboard {
   refreshInterval: RefreshInterval;
   /** The time is saved too, and restored when the dashboard is opened. */
   timeRestore: boolean;
-  tags: readonly string[];
-  folder: string;
   /** Name of the person; empty where nobody has one. */
   createdBy: string;
 }
@@ -107,7 +106,6 @@ export const EMPTY_DASHBOARD: Dashboard = {
   time: { from: 'now-15m', to: 'now' },
   refreshInterval: { pause: true, value: 0 },
   timeRestore: false,
-  tags: [],
-  folder: '',
+  ...UNFILED,
   createdBy: '',
 };

@@ -1,3 +1,4 @@
+import { readFiling } from '#common/filing';
 import type { Filter } from '#common/filters';
 import {
   asList,
@@ -48,8 +49,7 @@ export function readDashboard({ attributes, references }: StoredDashboard): Dash
     time: from !== undefined && to !== undefined ? { from, to } : EMPTY_DASHBOARD.time,
     refreshInterval: readRefresh(attributes['refreshInterval']),
     timeRestore: attributes['timeRestore'] === true && from !== undefined && to !== undefined,
-    tags: asList(options['tags']).filter((tag) => typeof tag === 'string'),
-    folder: readText(options['folder']) ?? '',
+    ...readFiling('dashboard', attributes),
     createdBy: readText(options['createdBy']) ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { writeFiling } from '#common/filing';
 import { type Filter, toFilterState } from '#common/filters';
 import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import type { Reference } from '#common/saved-objects';
@@ -25,7 +26,7 @@ export function writeDashboard(dashboard: Dashboard, base?: StoredDashboard): St
       title: dashboard.title,
       description: dashboard.description,
       panelsJSON: JSON.stringify(written.map(({ stored }) => stored)),
-      optionsJSON: JSON.stringify(writeOptions(dashboard, old)),
+      ...writeOptions(dashboard, old),
       timeRestore,
       ...(timeRestore && {
         timeFrom: time.from,
@@ -59,14 +60,13 @@ function writeOptions(
   { options, sections, tags, folder, createdBy }: Dashboard,
   old: JsonObject,
 ): JsonObject {
-  return defined({
+  const written = defined({
     ...asObject(parseJson(old['optionsJSON'])),
     ...options,
     sections: sections.length > 0 ? sections.map((section) => ({ ...section })) : undefined,
-    tags: tags.length > 0 ? tags : undefined,
-    folder: folder === '' ? undefined : folder,
     createdBy: createdBy === '' ? undefined : createdBy,
   });
+  return writeFiling('dashboard', { optionsJSON: JSON.stringify(written) }, { folder, tags }) ?? {};
 }
 
 function writeSearchSource({ query, filters }: Dashboard, old: JsonObject): JsonObject {

@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
-import { Badge, IconButton, Table, type TableColumn, VisuallyHidden } from '#ui';
+import { IconButton, Table, type TableColumn, VisuallyHidden } from '#ui';
 import {
   actionColumn,
   createSortableColumn,
   DocumentRowMenu,
+  filingColumns,
   type ListSort,
   titleColumn,
   titleLabel,
@@ -53,26 +53,7 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
       ...sortable('title', titleLabel()),
       ...titleColumn({ hrefOf: (id) => `#${pathOf({ page: 'view', id })}`, unsaved }),
     },
-    {
-      id: 'tags',
-      wide: true,
-      width: '16%',
-      header: i18n.formatMessage({ id: 'dashboard.list.tags', defaultMessage: 'Tags' }),
-      render: ({ tags }) =>
-        tags.map((tag) => (
-          <Fragment key={tag}>
-            <Badge>{tag}</Badge>{' '}
-          </Fragment>
-        )),
-      title: ({ tags }) => tags.join(', '),
-    },
-    {
-      id: 'folder',
-      wide: true,
-      width: '12%',
-      header: i18n.formatMessage({ id: 'dashboard.field.folder', defaultMessage: 'Folder' }),
-      render: ({ folder }) => <bdi>{folder}</bdi>,
-    },
+    ...filingColumns<ListedDashboard>(),
     {
       ...sortable(
         'createdBy',

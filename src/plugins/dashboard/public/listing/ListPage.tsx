@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { DocumentList, type DocumentListTexts, useDrafts } from '#plugins/documents/public';
+import {
+  DocumentList,
+  type DocumentListTexts,
+  ListFilters,
+  useDrafts,
+} from '#plugins/documents/public';
 import { useServices } from '../services';
 import { usePersonal } from '../state/use-personal';
 import { DashboardTable } from './DashboardTable';
-import { ListFilters } from './ListFilters';
 import { arrangeList, EVERYTHING, type ListChoice } from './arrange-list';
 
 /** All dashboards: nothing of their panels is loaded. */
@@ -30,9 +34,9 @@ export function ListPage() {
       create={{ href: '#/create' }}
       drafts={begun}
       onDiscard={discard}
-      renderTools={(dashboards, toFirstPage) => (
+      renderTools={(items, toFirstPage) => (
         <ListFilters
-          {...{ dashboards, choice }}
+          {...{ items, choice }}
           onChange={(part) => {
             setChoice({ ...choice, ...part });
             toFirstPage();

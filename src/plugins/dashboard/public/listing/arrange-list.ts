@@ -1,20 +1,17 @@
-import type { ListSort } from '#plugins/documents/public';
+import { ALL_FILED, type FilingChoice, isChosen, type ListSort } from '#plugins/documents/public';
 import type { ListedDashboard } from '../state/dashboard-store';
 
 export type SortKey = 'title' | 'updatedAt' | 'viewed' | 'createdBy';
 
 /** What of the list is shown, and in which order. */
-export interface ListChoice {
+export interface ListChoice extends FilingChoice {
   sort: ListSort<SortKey>;
-  tag: string;
-  folder: string;
   favouritesOnly: boolean;
 }
 
 export const EVERYTHING: ListChoice = {
   sort: { key: 'title', descending: false },
-  tag: '',
-  folder: '',
+  ...ALL_FILED,
   favouritesOnly: false,
 };
 
@@ -30,17 +27,14 @@ const compareText = (one: string, other: string): number => {
   return collator.compare(one, other);
 };
 
-/** The dashboards that were chosen, sorted; a folder holds those of the folders in it. */
+/** The dashboards that were chosen, sorted. */
 export function arrangeList(
   dashboards: readonly ListedDashboard[],
-  { sort: { key, descending }, tag, folder, favouritesOnly }: ListChoice,
+  { sort: { key, descending }, favouritesOnly, ...choice }: ListChoice,
   { favourites, viewed }: Personal,
 ): readonly ListedDashboard[] {
   const chosen = dashboards.filter(
-    (one) =>
-      (tag === '' || one.tags.includes(tag)) &&
-      (folder === '' || one.folder === folder || one.folder.startsWith(`${folder}/`)) &&
-      (!favouritesOnly || favourites.has(one.id)),
+    (one) => isChosen(one, choice) && (!favouritesOnly || favourites.has(one.id)),
   );
   const compare = (one: ListedDashboard, other: ListedDashboard): number => {
     switch (key) {

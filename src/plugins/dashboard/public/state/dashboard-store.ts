@@ -1,9 +1,11 @@
-import { asList, asObject, asText, type JsonObject, type JsonValue, parseJson } from '#common/json';
+import { filingFields, readFiling } from '#common/filing';
+import { asObject, asText, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import { createWordSearch, type Reference } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import {
   createDocumentStore,
   type ListedDocument,
+  MAX_LISTED,
   type StoredDocument,
 } from '#plugins/documents/public';
 import type { PanelReference } from '../../common/model/dashboard';
@@ -14,8 +16,6 @@ export type LoadedDashboard = StoredDocument;
 
 /** A dashboard in the list: nothing of its panels. */
 export interface ListedDashboard extends ListedDocument {
-  tags: readonly string[];
-  folder: string;
   createdBy: string;
 }
 
@@ -74,11 +74,11 @@ function createReads(client: Client) {
 
     /** Titles and ids of objects of some types, for a list to choose from. */
     async find(types: readonly string[], search: string) {
-      const { find, isMeant } = createWordSearch(search, ['title']);
+      const { find, isMeant } = createWordSearch(search, ['title', 'folder', 'tags']);
       const { savedObjects } = await client.find<JsonObject>({
         type: [...types],
-        fields: ['title', 'description', 'visState'],
-        perPage: 100,
+        fields: [...new Set(['title', 'visState', ...types.flatMap(filingFields)])],
+        perPage: MAX_LISTED,
         ...find,
       });
       return savedObjects
@@ -86,6 +86,7 @@ function createReads(client: Client) {
           id,
           type,
           title: String(attributes['title'] ?? id),
+          ...readFiling(type, attributes),
           kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
         }))
         .filter(({ title }) => isMeant(title));
@@ -121,9 +122,5 @@ function createTransfers(http: CoreStart['http']) {
 
 function readOptions({ optionsJSON }: JsonObject) {
   const options = asObject(parseJson(optionsJSON));
-  return {
-    tags: asList(options['tags']).filter((tag) => typeof tag === 'string'),
-    folder: asText(options['folder']),
-    createdBy: asText(options['createdBy']),
-  };
+  return { createdBy: asText(options['createdBy']) };
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { SearchFlyout } from '#plugins/documents/public';
+import { FilingLine, SearchFlyout } from '#plugins/documents/public';
 import { Button } from '#ui';
 import { newPanelId } from '../edit/clipboard';
 import { useServices } from '../services';
@@ -36,7 +36,7 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
         })
       }
       onClose={onClose}
-      render={({ id, type, title, kind }) => (
+      render={({ id, type, title, kind, folder, tags }) => (
         <li key={`${type}:${id}`}>
           <Button
             variant="plain"
@@ -65,7 +65,10 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
               );
             }}
           >
-            <bdi className={styles.libraryTitle}>{title}</bdi>
+            <span className={styles.libraryTitle}>
+              <bdi>{title}</bdi>
+              <FilingLine {...{ folder, tags }} />
+            </span>
             <span className={styles.libraryKind}>
               {panelKinds.get(type)?.label ?? kind}
               {count(id) > 0 && ` · ${count(id)}×`}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { SaveDialog } from '#plugins/documents/public';
-import { Checkbox, TextField } from '#ui';
+import { Checkbox } from '#ui';
 import type { Dashboard } from '../../common/model/dashboard';
-import styles from './Dialogs.module.css';
 import { useServices } from '../services';
 import { notSaved } from './use-saving';
 
@@ -17,8 +16,6 @@ export interface SettingsDialogProps {
 /** What a dashboard is called, where it is found, and how its panels look. */
 export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDialogProps) {
   const { store } = useServices();
-  const [tags, setTags] = useState(dashboard.tags.join(', '));
-  const [folder, setFolder] = useState(dashboard.folder);
   const [timeRestore, setTimeRestore] = useState(dashboard.timeRestore);
   const [options, setOptions] = useState(dashboard.options);
   return (
@@ -40,28 +37,11 @@ export function SettingsDialog({ kind, dashboard, onApply, onClose }: SettingsDi
       onSubmit={(names) =>
         onApply({
           ...names,
-          folder: folder.trim(),
-          tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
           timeRestore,
           options,
         })
       }
     >
-      <div className={styles.pair}>
-        <TextField
-          label={i18n.formatMessage({ id: 'dashboard.field.folder', defaultMessage: 'Folder' })}
-          value={folder}
-          onChange={(event) => setFolder(event.target.value)}
-        />
-        <TextField
-          label={i18n.formatMessage({
-            id: 'dashboard.field.tags',
-            defaultMessage: 'Tags, separated by commas',
-          })}
-          value={tags}
-          onChange={(event) => setTags(event.target.value)}
-        />
-      </div>
       <Checkbox
         label={i18n.formatMessage({
           id: 'dashboard.field.timeRestore',

@@ -1,6 +1,12 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
-import { attempt, deleteFailed, SearchFlyout, UnsavedBadge } from '#plugins/documents/public';
+import {
+  attempt,
+  deleteFailed,
+  FilingLine,
+  SearchFlyout,
+  UnsavedBadge,
+} from '#plugins/documents/public';
 import { IconButton } from '#ui';
 import { pathOf } from '../../common';
 import { useServices } from '../services';
@@ -27,7 +33,7 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
       icon="discover"
       none={noneFound}
       onClose={onClose}
-      render={({ id, title, description }) => (
+      render={({ id, title, description, folder, tags }) => (
         <li key={id} className={styles.item}>
           <a
             className={styles.link}
@@ -44,6 +50,7 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
               <bdi>{title}</bdi> {unsaved.has(id) && <UnsavedBadge />}
             </span>
             {description && <bdi className={styles.description}>{description}</bdi>}
+            <FilingLine {...{ folder, tags }} />
           </a>
           {mayEdit && (
             <IconButton
@@ -62,8 +69,8 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
   );
 }
 
-const noneFound = (words: string): string =>
-  words.trim() === ''
+const noneFound = (words: string, areOthers: boolean): string =>
+  words.trim() === '' && !areOthers
     ? i18n.formatMessage({
         id: 'discover.saved.none',
         defaultMessage: 'No saved searches yet',

@@ -15,7 +15,7 @@ export function SaveDialog({ dialog, work: { base }, saving, onClose }: SaveDial
   const { savedSearches } = useServices();
   const [withTime, setWithTime] = useState(base.withTime);
   const namesOnly = dialog === 'rename';
-  const { title, description } = base;
+  const { title, description, folder = '', tags = [] } = base;
   return (
     <DocumentDialog
       kind={dialog}
@@ -25,7 +25,7 @@ export function SaveDialog({ dialog, work: { base }, saving, onClose }: SaveDial
           : i18n.formatMessage({ id: 'discover.saved.saveTitle', defaultMessage: 'Save search' })
       }
       submitLabel={documentLabels().save}
-      names={{ title, description }}
+      names={{ title, description, folder, tags }}
       others={{
         queryKey: ['discover', 'list', ''],
         list: () => savedSearches.list(''),

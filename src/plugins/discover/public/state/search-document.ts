@@ -1,3 +1,4 @@
+import type { Filing } from '#common/filing';
 import type { Filter } from '#common/filters';
 import {
   type Address,
@@ -13,7 +14,7 @@ import { toSavedSearch, toState } from '../../common/search-state';
 export type DiscoverState = Address;
 
 /** A search while somebody works on it: all that is shown stands in the address. */
-export interface SearchDraft {
+export interface SearchDraft extends Partial<Filing> {
   title: string;
   description: string;
   /** Its time is stored with it. */
@@ -83,6 +84,8 @@ export const SEARCH_DOCUMENT: DocumentModel<
   read: ({ search }, initial) => ({
     title: search.title,
     description: search.description,
+    folder: search.folder ?? '',
+    tags: search.tags ?? [],
     withTime: search.time !== undefined,
     state: toState(search, initial.state),
   }),
@@ -97,10 +100,12 @@ export const SEARCH_DOCUMENT: DocumentModel<
     },
   }),
   savedPart: ({ state, withTime }) => contentOf(toSavedSearch(state, NEW_SEARCH, withTime)),
-  withNames: (search, { title, description, withTime }) => ({
+  withNames: (search, { title, description, folder = '', tags = [], withTime }) => ({
     ...search,
     title,
     description,
+    folder,
+    tags,
     withTime,
   }),
   readAddress: (search, { address, hasSearch }, { state }) => ({

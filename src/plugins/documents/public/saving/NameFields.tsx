@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Filing } from '#common/filing';
 import { i18n } from '#common/i18n';
 import { isTitleTaken } from '#common/saved-objects';
 import { TextArea, TextField } from '#ui';
 
-export interface DocumentNames {
+export interface DocumentNames extends Partial<Filing> {
   title: string;
   description: string;
 }
+
+type OtherDocument = { title: string } & Partial<Filing>;
 
 export interface NameFieldsProps {
   names: DocumentNames;
@@ -16,15 +20,18 @@ export interface NameFieldsProps {
   /** Titles of all documents of the type, and what to say where another one has this title. */
   others?: {
     queryKey: readonly string[];
-    list: () => Promise<readonly { title: string }[]>;
+    list: () => Promise<readonly OtherDocument[]>;
     taken: string;
   };
   /** What is saved now is no other document: nothing is asked for again. */
   isSaving?: boolean;
+  /** Below them; the others are missing while nobody knows them. */
+  children?: (others: readonly OtherDocument[] | undefined) => ReactNode;
 }
 
 /** Title and description. Two documents may have one title, though people take one for the other. */
-export function NameFields({ names, onChange, own, others, isSaving }: NameFieldsProps) {
+export function NameFields(props: NameFieldsProps) {
+  const { names, onChange, own, others, isSaving, children } = props;
   const { data } = useQuery({
     queryKey: others?.queryKey ?? ['documents', 'titles'],
     queryFn: () => others?.list() ?? [],
@@ -48,6 +55,7 @@ export function NameFields({ names, onChange, own, others, isSaving }: NameField
         value={names.description}
         onChange={({ target }) => onChange({ ...names, description: target.value })}
       />
+      {children?.(data)}
     </>
   );
 }

@@ -78,4 +78,30 @@ describe('The dialog that names a document', () => {
     fireEvent.click(submit('Save'));
     await waitFor(() => expect(conflict.onClose).toHaveBeenCalled());
   });
+
+  it('asks where it lies, offers what others have, and says what can’t be taken', async () => {
+    const others = [{ title: 'B', folder: 'Team/Logs', tags: ['prod', 'on call'] }];
+    const { onSubmit } = open({
+      names: { title: 'Sales', description: '', folder: '', tags: ['a, b'] },
+      others: { queryKey: ['filed'], list: async () => others, taken: '' },
+    });
+    const folder = screen.getByLabelText<HTMLInputElement>('Folder');
+    const tags = screen.getByLabelText<HTMLInputElement>('Tags, separated by commas');
+    const offered = (field: HTMLInputElement) =>
+      [...(field.list?.options ?? [])].map(({ value }) => value);
+    await waitFor(() => expect(offered(folder)).toEqual(['Team', 'Team/Logs']));
+    fireEvent.change(folder, { target: { value: 'x'.repeat(201) } });
+    screen.getByText('A folder can have at most 200 characters.');
+    expect(submit('Save').disabled).toBe(true);
+
+    fireEvent.change(folder, { target: { value: ' /Team// <img>' } });
+    fireEvent.click(submit('Save'));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ folder: 'Team/<img>', tags: ['a, b'] });
+    fireEvent.change(tags, { target: { value: 'prod, , prod ,o' } });
+    expect(offered(tags)).toEqual(['prod, on call']);
+    fireEvent.click(submit('Save'));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+    expect(onSubmit.mock.calls[1]?.[0]).toMatchObject({ tags: ['prod', 'o'] });
+  });
 });

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { type Filing, UNFILED } from '#common/filing';
 import { ErrorCallout } from '#ui';
+import { FilingFields, isTypedWell } from '../filing/FilingFields';
+import { readTyped, typeFiling } from '../filing/typed-filing';
 import { copyTitle } from '../copy-title';
 import { documentLabels } from '../page/document-actions';
 import { FormDialog } from './FormDialog';
@@ -12,7 +15,7 @@ export interface SaveDialogProps {
   /** What is stored at once, also under another name. */
   submitLabel?: string;
   mayBeUntitled?: boolean;
-  /** As it is called now. */
+  /** As it is called now, and where it lies: nobody asks for that where it is missing. */
   names: DocumentNames;
   /** Missing where any title will do. */
   others?: NameFieldsProps['others'];
@@ -31,13 +34,19 @@ export function SaveDialog(props: SaveDialogProps) {
   const [names, setNames] = useState<DocumentNames>(
     kind === 'saveAs' ? { ...before, title: copyTitle(before.title) } : before,
   );
+  const filing = filingOf(before);
+  const [typed, setTyped] = useState(typeFiling(filing ?? UNFILED));
   const [error, setError] = useState<unknown>();
   const [isSaving, setIsSaving] = useState(false);
   const title = names.title.trim();
   async function submit() {
     setIsSaving(true);
     try {
-      await props.onSubmit({ title, description: names.description.trim() });
+      await props.onSubmit({
+        title,
+        description: names.description.trim(),
+        ...(filing && readTyped(typed, filing)),
+      });
       onClose();
     } catch (failure) {
       if (isConflict(failure)) onClose();
@@ -50,7 +59,7 @@ export function SaveDialog(props: SaveDialogProps) {
     <FormDialog
       title={props.title}
       submitLabel={props.submitLabel ?? (kind === 'rename' ? undefined : documentLabels().save)}
-      disabled={isSaving || (title === '' && !mayBeUntitled)}
+      disabled={isSaving || (title === '' && !mayBeUntitled) || !isTypedWell(typed, filing)}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
@@ -61,8 +70,17 @@ export function SaveDialog(props: SaveDialogProps) {
         isSaving={isSaving}
         own={kind === 'rename' ? before.title : ''}
         {...(others && { others })}
-      />
+      >
+        {(known) =>
+          filing && (
+            <FilingFields {...{ typed }} before={filing} others={known} onChange={setTyped} />
+          )
+        }
+      </NameFields>
       {children}
     </FormDialog>
   );
 }
+
+const filingOf = ({ folder, tags }: DocumentNames): Filing | undefined =>
+  folder !== undefined && tags ? { folder, tags } : undefined;

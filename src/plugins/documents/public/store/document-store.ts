@@ -1,3 +1,4 @@
+import { type Filing, filingFields, readFiling } from '#common/filing';
 import { translateAnswer } from '#common/i18n';
 import { asText, type JsonObject } from '#common/json';
 import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
@@ -7,8 +8,11 @@ import type { DocumentBody, StoredDocument } from '../../common';
 /** Documents that a list holds; beyond it, words narrow it. */
 export const MAX_LISTED = 1000;
 
+/** What the words of a list are looked for in. */
+const SEARCHED = ['title^3', 'description', 'folder', 'tags'];
+
 /** A row of a list. */
-export interface ListedDocument extends Pick<StoredDocument, 'id' | 'updatedAt'> {
+export interface ListedDocument extends Pick<StoredDocument, 'id' | 'updatedAt'>, Filing {
   title: string;
   description: string;
 }
@@ -75,10 +79,10 @@ function createReads(client: Client, type: string) {
       fields: readonly string[] = [],
       readMore: (attributes: JsonObject) => More = () => ({}) as More,
     ) {
-      const { find, isMeant } = createWordSearch(words, ['title^3', 'description']);
+      const { find, isMeant } = createWordSearch(words, SEARCHED);
       const { total, savedObjects } = await client.find<JsonObject>({
         type,
-        fields: ['title', 'description', ...fields],
+        fields: [...new Set(['title', 'description', ...filingFields(type), ...fields])],
         perPage: MAX_LISTED,
         ...find,
       });
@@ -88,6 +92,7 @@ function createReads(client: Client, type: string) {
           id,
           title: asText(attributes['title']),
           description: asText(attributes['description']),
+          ...readFiling(type, attributes),
           ...(updatedAt !== undefined && { updatedAt }),
           ...readMore(attributes),
         }))

@@ -44,7 +44,7 @@ export function BuilderDialogs(props: BuilderDialogsProps) {
 /** The chart's title and description: asked before it is saved the first time. */
 function NameDialog({ dialog, work, saving, onClose }: NameDialogProps) {
   const { charts } = useServices();
-  const { title, description } = work.content.visualization;
+  const { title, description, folder = '', tags = [] } = work.content.visualization;
   const kind = dialog === 'toDashboard' ? 'save' : dialog;
   const rename = (names: DocumentNames) =>
     work.change((draft) => ({ ...draft, visualization: { ...draft.visualization, ...names } }));
@@ -58,7 +58,7 @@ function NameDialog({ dialog, work, saving, onClose }: NameDialogProps) {
     <SaveDialog
       kind={kind}
       title={headings()[dialog === 'toDashboard' ? 'saveAs' : dialog]}
-      names={{ title, description }}
+      names={{ title, description, folder, tags }}
       others={{
         queryKey: ['visualize', 'titles'],
         list: async () => (await charts.list('')).items,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { type Visualization, writeVisualization } from '#plugins/visualizations/common';
+import { writeVisualization } from '#plugins/visualizations/common';
 import {
   dropPanel,
   readPanel,
@@ -9,14 +9,14 @@ import {
   sendPanel,
   withChart,
 } from '#plugins/visualizations/public';
-import { type SaveOptions, useSaving } from '#plugins/documents/public';
+import { type DocumentNames, type SaveOptions, useSaving } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { Draft } from '../state/draft';
 import { type AddressState, pathOf } from '../state/use-address';
 import type { BuilderWork } from './use-work';
 
 export interface SaveChartOptions extends Pick<SaveOptions<Draft>, 'asNew' | 'overwrite'> {
-  names?: Pick<Visualization, 'title' | 'description'>;
+  names?: DocumentNames;
   /** Goes to the dashboards with it. */
   toDashboard?: boolean;
 }

@@ -4,6 +4,7 @@ import {
   actionColumn,
   createSortableColumn,
   DocumentRowMenu,
+  filingColumns,
   type ListSort,
   titleColumn,
   titleLabel,
@@ -51,6 +52,7 @@ export function ChartTable(props: ChartTableProps) {
           width: '160px',
           render: ({ type }) => types?.get(type)?.title ?? type,
         },
+        ...filingColumns<ListedChart>(),
         { ...sortable('updatedAt', updatedLabel()), ...updatedColumn(time) },
         ...(mayEdit ? [actionColumn(renderMenu)] : []),
       ]}

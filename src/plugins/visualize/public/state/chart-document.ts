@@ -15,10 +15,14 @@ export const CHART_DOCUMENT: DocumentModel<Draft, DraftChange, BuilderReading> =
     visualization: readVisualization(stored).visualization,
   }),
   restore: ({ visualization }, shown) => ({ ...shown, visualization }),
-  savedPart: ({ visualization }) => visualization,
-  withNames: (draft, { visualization: { title, description } }) =>
+  // One that lies nowhere is the same, whether that was said or not.
+  savedPart: ({ visualization: { folder = '', tags = [], ...content } }) => [content, folder, tags],
+  withNames: (draft, { visualization: { title, description, folder = '', tags = [] } }) =>
     draft.visualization.title === ''
-      ? { ...draft, visualization: { ...draft.visualization, title, description } }
+      ? {
+          ...draft,
+          visualization: { ...draft.visualization, title, description, folder, tags },
+        }
       : draft,
   readAddress: (draft, { address, hasQuery }, base) =>
     withSearch(draft, {
