@@ -329,6 +329,48 @@ describe('A saved search', () => {
     await close();
   });
 
+  it('lies in a folder with tags, is found by them, moved with others, and moved back', async () => {
+    await saveTexas('other', { title: 'Other strikes', description: '' });
+    const { page, close } = await open();
+    await menu(page, 'Title and description');
+    const names = page.getByRole('dialog', { name: 'Title and description' });
+    await names.getByLabel('Folder').fill(' /Team//Strikes/ ');
+    await names.getByLabel('Tags, separated by commas').fill('<b>birds</b>, on call');
+    await names.getByRole('button', { name: 'Save' }).click();
+    await names.waitFor({ state: 'detached' });
+    const filingOf = async (id: string) => {
+      const { attributes } = await readStored(id);
+      return JSON.parse(attributes.kibanaSavedObjectMeta.searchSourceJSON)['type'] as unknown;
+    };
+    const filed = { folder: 'Team/Strikes', tags: ['<b>birds</b>', 'on call'] };
+    expect(await filingOf('texas')).toEqual(filed);
+
+    const list = await openSearches(page);
+    const link = (name: string) => list.getByRole('link', { name });
+    await list.getByRole('textbox').fill('strikes call');
+    await link('Other strikes').waitFor({ state: 'detached' });
+    await link('Texas').waitFor();
+    await list.getByRole('textbox').fill('');
+    await list.getByRole('combobox', { name: 'All folders' }).selectOption('Team');
+    await link('Other strikes').waitFor({ state: 'detached' });
+    await list.getByRole('combobox', { name: 'All folders' }).selectOption('All folders');
+    await list.getByRole('checkbox', { name: 'Select Texas' }).check();
+    await list.getByRole('checkbox', { name: 'Select Other strikes' }).check();
+    await list.getByRole('button', { name: 'Move to folder' }).waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Move to folder' }).click();
+    const move = page.getByRole('dialog', { name: 'Move to folder' });
+    await move.getByLabel('Folder').fill('Air');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 objects were changed').waitFor();
+    expect(await filingOf('texas')).toEqual({ ...filed, folder: 'Air' });
+    expect(await filingOf('other')).toEqual({ folder: 'Air' });
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(() => filingOf('other')).toBeUndefined();
+    expect(await filingOf('texas')).toEqual(filed);
+    await close();
+  });
+
   it('goes back to what is saved, and saves as another one under another name', async () => {
     const { page, close } = await open();
     await button(page, 'Remove filter Origin State: Texas').click();

@@ -8,3 +8,4 @@ export {
   normalizeFolder,
   normalizeTags,
 } from './names';
+export { changeFiling, type FilingChange } from './change-filing';

@@ -2,10 +2,9 @@ export { createAppServices } from './app/app-services';
 export { attempt } from './attempt';
 export { deleteFailed } from './failure-titles';
 export { useDrafts } from './drafts/use-drafts';
-export { ALL_FILED, type FilingChoice, isChosen } from './filing/filing-choice';
 export { filingColumns } from './filing/filing-columns';
+export { FilingActions } from './filing/FilingActions';
 export { FilingLine } from './filing/FilingLine';
-export { ListFilters } from './filing/ListFilters';
 export { DocumentList, type DocumentListTexts } from './list/DocumentList';
 export { DocumentRowMenu, tellDeleted } from './list/DocumentRowMenu';
 export {
@@ -18,6 +17,8 @@ export {
   updatedColumn,
   updatedLabel,
 } from './list/list-columns';
+export { selectColumn } from './list/select-column';
+export { SelectionBar } from './list/SelectionBar';
 export { SearchFlyout } from './list/SearchFlyout';
 export {
   createDocumentStore,

@@ -15,6 +15,8 @@ export interface TableColumn<T> {
   title?: (row: T) => string | undefined;
   /** Columns of this class may hide on narrow screens: hidden below 768 px. */
   wide?: boolean;
+  /** Those that tell the least: hidden below 1200 px. */
+  extra?: boolean;
   /** How the rows are sorted by it; the header holds the button that changes that. */
   sorted?: 'ascending' | 'descending' | 'none';
 }
@@ -34,7 +36,11 @@ export interface TableProps<T> {
 export function Table<T>(props: TableProps<T>) {
   const { caption, columns, rows, rowKey, selectedKey, rowTone } = props;
   const look = (column: TableColumn<T>) =>
-    classNames(column.numeric && styles.number, column.wide && styles.wide);
+    classNames(
+      column.numeric && styles.number,
+      column.wide && styles.wide,
+      column.extra && styles.extra,
+    );
   return (
     <table className={styles.root} aria-label={caption}>
       <thead>

@@ -16,7 +16,6 @@ import { useServices } from '../services';
 import type { ListedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
 import type { SortKey } from './arrange-list';
-import styles from './ListPage.module.css';
 
 export interface DashboardTableProps {
   dashboards: readonly ListedDashboard[];
@@ -26,40 +25,40 @@ export interface DashboardTableProps {
   viewed: ReadonlyMap<string, number>;
   onMark: (id: string, is: boolean) => void;
   refresh: () => Promise<void>;
+  select: readonly TableColumn<ListedDashboard>[];
 }
 
 export function DashboardTable(props: DashboardTableProps) {
   return (
-    <div className={styles.table}>
-      <Table
-        caption={i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' })}
-        rows={props.dashboards}
-        rowKey={({ id }) => id}
-        columns={useColumns(props)}
-      />
-    </div>
+    <Table
+      caption={i18n.formatMessage({ id: 'dashboard.title', defaultMessage: 'Dashboards' })}
+      rows={props.dashboards}
+      rowKey={({ id }) => id}
+      columns={useColumns(props)}
+    />
   );
 }
 
 function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] {
   const { core, work, time } = useServices();
   const mayEdit = useMayEditObjects(core);
-  const { sort, setSort, marks, onMark, viewed, refresh } = props;
+  const { sort, setSort, marks, onMark, viewed, refresh, select } = props;
   const unsaved = new Set(work.keys());
   const sortable = createSortableColumn(sort, setSort);
   return [
+    ...select,
     favouriteColumn(marks, onMark),
     {
       ...sortable('title', titleLabel()),
       ...titleColumn({ hrefOf: (id) => `#${pathOf({ page: 'view', id })}`, unsaved }),
     },
-    ...filingColumns<ListedDashboard>(),
+    ...filingColumns<ListedDashboard>((one) => one),
     {
       ...sortable(
         'createdBy',
         i18n.formatMessage({ id: 'dashboard.list.createdBy', defaultMessage: 'Created by' }),
       ),
-      wide: true,
+      extra: true,
       width: '120px',
       render: ({ createdBy }) => <bdi>{createdBy}</bdi>,
     },

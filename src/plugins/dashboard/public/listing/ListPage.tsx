@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import {
-  DocumentList,
-  type DocumentListTexts,
-  ListFilters,
-  useDrafts,
-} from '#plugins/documents/public';
+import { DocumentList, type DocumentListTexts, useDrafts } from '#plugins/documents/public';
+import { Checkbox } from '#ui';
 import { useServices } from '../services';
 import { usePersonal } from '../state/use-personal';
 import { DashboardTable } from './DashboardTable';
@@ -26,6 +22,7 @@ export function ListPage() {
     <DocumentList
       core={core}
       texts={texts()}
+      type="dashboard"
       icon="dashboard"
       testSubject="dashboardList"
       queryKey={['dashboard', 'list']}
@@ -34,18 +31,22 @@ export function ListPage() {
       create={{ href: '#/create' }}
       drafts={begun}
       onDiscard={discard}
-      renderTools={(items, toFirstPage) => (
-        <ListFilters
-          {...{ items, choice }}
-          onChange={(part) => {
-            setChoice({ ...choice, ...part });
+      renderTools={(toFirstPage) => (
+        <Checkbox
+          label={i18n.formatMessage({
+            id: 'dashboard.list.favourites',
+            defaultMessage: 'Favorites only',
+          })}
+          checked={choice.favouritesOnly}
+          onChange={(favouritesOnly) => {
+            setChoice({ ...choice, favouritesOnly });
             toFirstPage();
           }}
         />
       )}
-      renderTable={(dashboards, refresh) => (
+      renderTable={(dashboards, parts) => (
         <DashboardTable
-          {...{ dashboards, refresh }}
+          {...{ dashboards, ...parts }}
           sort={choice.sort}
           setSort={(sort) => setChoice({ ...choice, sort })}
           marks={personal.favourites}

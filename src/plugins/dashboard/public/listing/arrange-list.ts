@@ -1,17 +1,16 @@
-import { ALL_FILED, type FilingChoice, isChosen, type ListSort } from '#plugins/documents/public';
+import type { ListSort } from '#plugins/documents/public';
 import type { ListedDashboard } from '../state/dashboard-store';
 
 export type SortKey = 'title' | 'updatedAt' | 'viewed' | 'createdBy';
 
 /** What of the list is shown, and in which order. */
-export interface ListChoice extends FilingChoice {
+export interface ListChoice {
   sort: ListSort<SortKey>;
   favouritesOnly: boolean;
 }
 
 export const EVERYTHING: ListChoice = {
   sort: { key: 'title', descending: false },
-  ...ALL_FILED,
   favouritesOnly: false,
 };
 
@@ -30,12 +29,10 @@ const compareText = (one: string, other: string): number => {
 /** The dashboards that were chosen, sorted. */
 export function arrangeList(
   dashboards: readonly ListedDashboard[],
-  { sort: { key, descending }, favouritesOnly, ...choice }: ListChoice,
+  { sort: { key, descending }, favouritesOnly }: ListChoice,
   { favourites, viewed }: Personal,
 ): readonly ListedDashboard[] {
-  const chosen = dashboards.filter(
-    (one) => isChosen(one, choice) && (!favouritesOnly || favourites.has(one.id)),
-  );
+  const chosen = dashboards.filter(({ id }) => !favouritesOnly || favourites.has(id));
   const compare = (one: ListedDashboard, other: ListedDashboard): number => {
     switch (key) {
       case 'updatedAt':

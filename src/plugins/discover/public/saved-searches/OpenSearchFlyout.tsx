@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
 import {
@@ -17,6 +18,7 @@ import type { SearchDialogsProps } from './SearchDialogs';
 export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsProps, 'dialog'>) {
   const { savedSearches, core, work: drafts } = useServices();
   const mayEdit = useMayEditObjects(core);
+  const queries = useQueryClient();
   const unsaved = new Set(drafts.keys());
   return (
     <SearchFlyout
@@ -33,8 +35,20 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
       icon="discover"
       none={noneFound}
       onClose={onClose}
-      render={({ id, title, description, folder, tags }) => (
+      {...(mayEdit && {
+        filer: {
+          core,
+          type: 'search',
+          async onDone() {
+            await queries.invalidateQueries({ queryKey: ['discover', 'list'] });
+            // The one that is open has another version now.
+            if (work.stored) saving.renew();
+          },
+        },
+      })}
+      render={({ id, title, description, folder, tags }, select) => (
         <li key={id} className={styles.item}>
+          {select}
           <a
             className={styles.link}
             href={`#${pathOf(id)}`}

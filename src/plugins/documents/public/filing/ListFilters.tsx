@@ -1,51 +1,36 @@
+import type { ReactNode } from 'react';
 import type { Filing } from '#common/filing';
 import { i18n } from '#common/i18n';
-import { Checkbox, Select } from '#ui';
+import { Select } from '#ui';
 import type { FilingChoice } from './filing-choice';
 import { knownFolders, knownTags } from './known-names';
 
-/** `favouritesOnly` is missing where nobody marks favorites. */
-interface ListFilterChoice extends FilingChoice {
-  favouritesOnly?: boolean;
-}
-
 export interface ListFiltersProps {
   items: readonly Filing[];
-  choice: ListFilterChoice;
-  onChange: (change: Partial<ListFilterChoice>) => void;
+  choice: FilingChoice;
+  onChange: (choice: FilingChoice) => void;
+  /** Beside the folder. */
+  children?: ReactNode;
 }
 
-/** Folders, tags and favorites. Those that nobody uses are not offered, but for the one that is chosen. */
-export function ListFilters({ items, choice, onChange }: ListFiltersProps) {
-  const folderLabel = i18n.formatMessage({
-    id: 'documents.list.folder',
-    defaultMessage: 'All folders',
-  });
-  const tagLabel = i18n.formatMessage({ id: 'documents.list.tag', defaultMessage: 'All tags' });
+/** Folders and tags. Those that nobody uses are not offered, but for the one that is chosen. */
+export function ListFilters({ items, choice, onChange, children }: ListFiltersProps) {
+  const tags = choice.tag === '' ? [] : [choice.tag];
   return (
     <>
       <NameSelect
-        label={folderLabel}
+        label={i18n.formatMessage({ id: 'documents.list.folder', defaultMessage: 'All folders' })}
         value={choice.folder}
         names={knownFolders([...items, choice])}
-        onChange={(folder) => onChange({ folder })}
+        onChange={(folder) => onChange({ ...choice, folder })}
       />
+      {children}
       <NameSelect
-        label={tagLabel}
+        label={i18n.formatMessage({ id: 'documents.list.tag', defaultMessage: 'All tags' })}
         value={choice.tag}
-        names={knownTags([...items, { tags: choice.tag === '' ? [] : [choice.tag] }])}
-        onChange={(tag) => onChange({ tag })}
+        names={knownTags([...items, { tags }])}
+        onChange={(tag) => onChange({ ...choice, tag })}
       />
-      {choice.favouritesOnly !== undefined && (
-        <Checkbox
-          label={i18n.formatMessage({
-            id: 'documents.list.favourites',
-            defaultMessage: 'Favorites only',
-          })}
-          checked={choice.favouritesOnly}
-          onChange={(favouritesOnly) => onChange({ favouritesOnly })}
-        />
-      )}
     </>
   );
 }

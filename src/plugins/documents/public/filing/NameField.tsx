@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { normalizeTags } from '#common/filing';
 import { TextField, type TextFieldProps } from '#ui';
 
-export interface NameFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'autoFocus'> {
+export interface NameFieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'error' | 'help' | 'autoFocus'
+> {
   value: string;
   known: readonly string[];
   /** Names stand one after the other, separated by commas: the last one is completed. */

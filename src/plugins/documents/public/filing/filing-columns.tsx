@@ -1,26 +1,39 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Filing } from '#common/filing';
 import { i18n } from '#common/i18n';
 import { Badge, type TableColumn } from '#ui';
 import { folderLabel } from './labels';
 
+interface FilingCells {
+  folder: (folder: string) => ReactNode;
+  tags: (tags: readonly string[]) => ReactNode;
+}
+
+const PLAIN: FilingCells = {
+  folder: (folder) => <bdi>{folder}</bdi>,
+  tags: (tags) => <TagBadges tags={tags} />,
+};
+
 /** Tags and folder of the rows. */
-export const filingColumns = <Row extends Filing>(): readonly TableColumn<Row>[] => [
+export const filingColumns = <Row,>(
+  filingOf: (row: Row) => Filing,
+  cells = PLAIN,
+): readonly TableColumn<Row>[] => [
   {
     id: 'tags',
-    wide: true,
+    extra: true,
     width: '16%',
     header: i18n.formatMessage({ id: 'documents.list.tags', defaultMessage: 'Tags' }),
-    render: ({ tags }) => <TagBadges tags={tags} />,
-    title: ({ tags }) => tags.join(', '),
+    render: (row) => cells.tags(filingOf(row).tags),
+    title: (row) => filingOf(row).tags.join(', '),
   },
   {
     id: 'folder',
-    wide: true,
+    extra: true,
     width: '12%',
     header: folderLabel(),
-    render: ({ folder }) => <bdi>{folder}</bdi>,
-    title: ({ folder }) => folder,
+    render: (row) => cells.folder(filingOf(row).folder),
+    title: (row) => filingOf(row).folder,
   },
 ];
 

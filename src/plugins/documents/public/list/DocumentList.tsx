@@ -12,9 +12,14 @@ import {
   Page,
   PageFoot,
   SearchField,
+  type TableColumn,
 } from '#ui';
-import { MAX_LISTED } from '../store/document-store';
+import { ALL_FILED, isChosen } from '../filing/filing-choice';
+import { FilingFilters } from '../filing/FilingFilters';
+import { FilingBarLater } from '../filing/later';
+import { type ListedDocument, MAX_LISTED } from '../store/document-store';
 import styles from './DocumentList.module.css';
+import { selectColumn, useRowSelection } from './select-column';
 
 /** Rows on a page of the list. */
 const PAGE_SIZE = 50;
@@ -31,32 +36,41 @@ export interface DocumentListTexts {
   count: (count: number) => string;
 }
 
-export interface DocumentListProps<Item> {
+export interface DocumentListProps<Item extends ListedDocument> {
   core: CoreStart;
+  /** Of the saved objects. */
+  type: string;
   texts: DocumentListTexts;
   icon: IconName;
   testSubject: string;
   /** The list is this one's and `words`'. */
   queryKey: readonly string[];
   list: (words: string) => Promise<{ total: number; items: readonly Item[] }>;
-  /** Chosen and sorted. */
+  /** What is left of those of the chosen folder and tag, sorted. */
   arrange: (items: readonly Item[]) => readonly Item[];
   /** How a new one begins. */
   create: { href: string; onClick?: () => void };
   drafts: readonly Draft[];
   onDiscard: (draft: Draft) => void;
-  /** Beside the field for words. */
-  renderTools?: (items: readonly Item[], toFirstPage: () => void) => ReactNode;
-  renderTable: (items: readonly Item[], refresh: () => Promise<void>) => ReactNode;
+  /** Beside the fields for words, folder and tag. */
+  renderTools?: (toFirstPage: () => void) => ReactNode;
+  renderTable: (items: readonly Item[], parts: TableParts<Item>) => ReactNode;
+}
+
+interface TableParts<Item> {
+  refresh: () => Promise<void>;
+  /** To tick rows; none where nobody may change them. */
+  select: readonly TableColumn<Item>[];
 }
 
 /** All documents of an app: found by words, what was begun and never saved above them. */
-export function DocumentList<Item>(props: DocumentListProps<Item>) {
-  const { core, texts, queryKey, icon } = props;
+export function DocumentList<Item extends ListedDocument>(props: DocumentListProps<Item>) {
+  const { core, type, texts, queryKey, icon } = props;
   const queries = useQueryClient();
   const mayEdit = useMayEditObjects(core);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
+  const [choice, setChoice] = useState(ALL_FILED);
   const words = useDeferredValue(search);
   useTitle(core, texts.title);
   const list = useQuery({
@@ -65,11 +79,15 @@ export function DocumentList<Item>(props: DocumentListProps<Item>) {
     placeholderData: keepPreviousData,
   });
   const items = list.data?.items ?? [];
-  const shown = props.arrange(items);
+  const shown = props.arrange(items.filter((one) => isChosen(one, choice)));
+  const selection = useRowSelection(shown);
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const current = Math.min(page, pages - 1);
   const isNone = items.length === 0 && words === '';
   const total = list.data?.total ?? 0;
+  const onPage = shown.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE);
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const filer = mayEdit ? { core, type, onDone: refresh } : undefined;
   return (
     <Page
       testSubject={props.testSubject}
@@ -95,16 +113,33 @@ export function DocumentList<Item>(props: DocumentListProps<Item>) {
             setPage(0);
           }}
         />
-        {props.renderTools?.(items, () => setPage(0))}
+        <FilingFilters
+          {...{ filer, items, choice }}
+          onChange={(next) => {
+            setChoice(next);
+            setPage(0);
+          }}
+        />
+        {props.renderTools?.(() => setPage(0))}
       </div>
+      {filer && selection.rows.length > 0 && (
+        <FilingBarLater
+          {...{ core }}
+          objects={selection.rows.map(({ id }) => ({ type, id }))}
+          known={items}
+          onDone={refresh}
+          onClear={selection.clear}
+        />
+      )}
       <AnswerState query={list} height={240} />
       {list.data && shown.length === 0 && (
         <EmptyState icon={icon} title={isNone ? texts.none : texts.nothingFound} />
       )}
       {shown.length > 0 &&
-        props.renderTable(shown.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE), () =>
-          queries.invalidateQueries({ queryKey }),
-        )}
+        props.renderTable(onPage, {
+          refresh,
+          select: mayEdit ? [selectColumn(onPage, selection, ({ title, id }) => title || id)] : [],
+        })}
       {list.data && shown.length > 0 && (
         <PageFoot
           count={texts.count(shown.length)}

@@ -4,10 +4,17 @@ import type { Filing } from '#common/filing';
 import { AnswerState, EmptyState, type IconName, SearchField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { ALL_FILED, isChosen } from '../filing/filing-choice';
-import { ListFilters } from '../filing/ListFilters';
+import { type Filer, FilingFilters } from '../filing/FilingFilters';
+import { FilingBarLater } from '../filing/later';
 import styles from './SearchFlyout.module.css';
+import { SelectBox, useRowSelection } from './select-column';
 
-export interface SearchFlyoutProps<Item extends Filing> {
+interface FoundDocument extends Filing {
+  id: string;
+  title: string;
+}
+
+export interface SearchFlyoutProps<Item extends FoundDocument> {
   title: string;
   /** What is searched. */
   label: string;
@@ -17,14 +24,16 @@ export interface SearchFlyoutProps<Item extends Filing> {
   icon: IconName;
   /** That there is none with these words, or where others are left out by their folder or tags. */
   none: (words: string, areOthers: boolean) => string;
-  /** An `li`. */
-  render: (item: Item) => ReactNode;
+  /** An `li`, with what ticks it at its beginning. */
+  render: (item: Item, select?: ReactNode) => ReactNode;
+  /** How they get another folder or other tags; missing where nobody may change them. */
+  filer?: Filer;
   onClose: () => void;
 }
 
 /** Documents beside the page, found by words. */
-export function SearchFlyout<Item extends Filing>(props: SearchFlyoutProps<Item>) {
-  const { title, label, queryKey, icon, none, render, onClose } = props;
+export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProps<Item>) {
+  const { title, label, queryKey, icon, none, render, filer, onClose } = props;
   const [search, setSearch] = useState('');
   const [choice, setChoice] = useState(ALL_FILED);
   const words = useDeferredValue(search);
@@ -35,20 +44,38 @@ export function SearchFlyout<Item extends Filing>(props: SearchFlyoutProps<Item>
   });
   const items = found.data ?? [];
   const shown = items.filter((one) => isChosen(one, choice));
+  const selection = useRowSelection(shown);
   return (
     <Flyout title={title} onClose={onClose}>
       <SearchField label={label} autoFocus value={search} onChange={setSearch} />
       <div className={styles.filters}>
-        <ListFilters
-          {...{ items, choice }}
-          onChange={(part) => setChoice({ ...choice, ...part })}
-        />
+        <FilingFilters {...{ filer, items, choice }} onChange={setChoice} />
       </div>
+      {filer && selection.rows.length > 0 && (
+        <FilingBarLater
+          {...{ core: filer.core, onDone: filer.onDone, known: items }}
+          objects={selection.rows.map(({ id }) => ({ type: filer.type, id }))}
+          onClear={selection.clear}
+        />
+      )}
       <AnswerState query={found} height={200} />
       {found.data && shown.length === 0 && (
         <EmptyState icon={icon} title={none(words, items.length > 0)} />
       )}
-      <ul className={styles.list}>{shown.map(render)}</ul>
+      <ul className={styles.list}>
+        {shown.map((item) =>
+          render(
+            item,
+            filer && (
+              <SelectBox
+                title={item.title}
+                checked={selection.has(item)}
+                onChange={(checked) => selection.set([item], checked)}
+              />
+            ),
+          ),
+        )}
+      </ul>
     </Flyout>
   );
 }

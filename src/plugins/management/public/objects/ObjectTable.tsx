@@ -1,8 +1,9 @@
+import { type Filing, readFiling } from '#common/filing';
 import { i18n } from '#common/i18n';
 import { keyOf } from '#common/saved-objects';
-import { createSortableColumn } from '#plugins/documents/public';
+import { createSortableColumn, filingColumns, selectColumn } from '#plugins/documents/public';
 import {
-  Checkbox,
+  Badge,
   Icon,
   IconButton,
   Panel,
@@ -28,6 +29,8 @@ export interface ObjectTableProps {
   selection: Selection;
   onSort: (field: SortField) => void;
   onAction: (action: ObjectAction, object: ManagedObject) => void;
+  /** Looks for the words. */
+  onFind: (words: string) => void;
 }
 
 type Column = TableColumn<ManagedObject>;
@@ -39,9 +42,10 @@ export function ObjectTable(props: ObjectTableProps) {
   const toAddress = useAddresses(props.services);
   const names = new Map(workspaces.map(({ id, name }) => [id, name]));
   const columns = [
-    selectColumn(props),
+    selectColumn(props.objects, props.selection, ({ meta }) => meta.title),
     titleColumn(props),
     typeColumn(props),
+    ...(props.objects.some(isFiled) ? filedColumns(props) : []),
     updatedColumn(props, toTime),
     ...(names.size > 0 ? [workspaceColumn(names)] : []),
     actionColumn(props, toAddress),
@@ -61,42 +65,35 @@ export function ObjectTable(props: ObjectTableProps) {
   );
 }
 
-function selectColumn({ selection, objects }: ObjectTableProps): Column {
-  const areAll = objects.length > 0 && objects.every(selection.has);
-  return {
-    id: 'select',
-    width: '44px',
-    header: (
-      <Checkbox
-        className={styles.check}
-        label={
-          <VisuallyHidden>
-            {i18n.formatMessage({
-              id: 'management.objects.selectPage',
-              defaultMessage: 'Select all on this page',
-            })}
-          </VisuallyHidden>
-        }
-        checked={areAll}
-        onChange={(checked) => selection.set(objects, checked)}
-      />
-    ),
-    render: (object) => (
-      <Checkbox
-        className={styles.check}
-        label={
-          <VisuallyHidden>
-            {i18n.formatMessage(
-              { id: 'management.objects.select', defaultMessage: 'Select {title}' },
-              { title: object.meta.title },
-            )}
-          </VisuallyHidden>
-        }
-        checked={selection.has(object)}
-        onChange={(checked) => selection.set([object], checked)}
-      />
-    ),
-  };
+const filingOf = ({ type, attributes }: ManagedObject): Filing => readFiling(type, attributes);
+
+const isFiled = (object: ManagedObject): boolean => {
+  const { folder, tags } = filingOf(object);
+  return folder !== '' || tags.length > 0;
+};
+
+/** Folder and tags, which find the others that have them. */
+function filedColumns({ onFind }: ObjectTableProps): readonly Column[] {
+  const find = (name: string) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.find}
+      aria-label={i18n.formatMessage(
+        { id: 'management.objects.findFiled', defaultMessage: 'Find {name}' },
+        { name },
+      )}
+      onClick={() => onFind(`"${name.replaceAll('"', ' ')}"`)}
+    >
+      <Badge>
+        <bdi>{name}</bdi>
+      </Badge>
+    </button>
+  );
+  return filingColumns<ManagedObject>(filingOf, {
+    folder: (folder) => folder !== '' && find(folder),
+    tags: (tags) => tags.map(find),
+  });
 }
 
 /** A header that sorts, and says how. */

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
 import { Button, Callout, classNames, EmptyState, ErrorCallout, Page, Skeleton } from '#ui';
@@ -8,6 +7,8 @@ import type { ManagedObject } from './objects-client';
 import styles from './ObjectsPage.module.css';
 import { type ObjectAction, ObjectTable } from './ObjectTable';
 import { DEFAULT_STATE, type SortField } from './page-state';
+import { parseQueryText, withTypes } from './query-text';
+import { SelectedObjects } from './SelectedObjects';
 import { type ObjectServices, type Rights, useRights } from './services';
 import { type ObjectList, useObjectList } from './use-object-list';
 import { usePageState } from './use-page-state';
@@ -52,13 +53,16 @@ export function ObjectsPage(services: ObjectServices) {
       {rights.reason !== undefined && <Callout tone="accent">{rights.reason}</Callout>}
       <SearchRow {...{ state, change, list }} />
       {selection.objects.length > 0 && (
-        <SelectionBar {...{ selection, list, rights }} onOverlay={setOverlay} />
+        <SelectedObjects {...{ services, selection, list, rights }} onOverlay={setOverlay} />
       )}
       <List
         {...{ list, selection, services, rights }}
         state={state}
         onAction={act}
         onSort={sort}
+        onFind={(words) =>
+          change({ query: withTypes(words, parseQueryText(state.query).types), page: 1 })
+        }
         onShowAll={() => change({ query: DEFAULT_STATE.query, page: 1 })}
       />
       {list.list.data && list.list.data.total > 0 && (
@@ -144,6 +148,7 @@ interface ListProps {
   state: Parameters<typeof ObjectTable>[0]['state'];
   onAction: (action: ObjectAction, object: ManagedObject) => void;
   onSort: (field: SortField) => void;
+  onFind: (words: string) => void;
   onShowAll: () => void;
 }
 
@@ -220,73 +225,9 @@ function Nothing({ list, rights, onShowAll }: NothingProps) {
           )
         : i18n.formatMessage({
             id: 'management.objects.nothingText',
-            defaultMessage: 'Every word must be in the title or the description.',
+            defaultMessage:
+              'Every word must be in the title, the description, the folder or a tag.',
           })}
     </EmptyState>
-  );
-}
-
-interface SelectionBarProps extends HeadActionsProps {
-  list: ObjectList;
-  selection: Selection;
-}
-
-function SelectionBar({ selection, list, rights, onOverlay }: SelectionBarProps) {
-  const { objects } = selection;
-  const total = list.list.data?.total ?? 0;
-  const selectAll = useMutation({
-    mutationFn: list.findAll,
-    onSuccess: ({ objects: all, fitting }) => selection.setAll(all, fitting),
-  });
-  return (
-    <div
-      className={styles.bar}
-      role="region"
-      aria-label={i18n.formatMessage({
-        id: 'management.objects.selection',
-        defaultMessage: 'Selection',
-      })}
-    >
-      <span role="status">
-        {i18n.formatMessage(
-          { id: 'management.objects.selected', defaultMessage: '{count} selected' },
-          { count: formatCount(objects.length) },
-        )}
-      </span>
-      {total > objects.length && (
-        <Button
-          size="s"
-          variant="plain"
-          disabled={selectAll.isPending}
-          onClick={() => selectAll.mutate()}
-        >
-          {i18n.formatMessage(
-            { id: 'management.objects.selectAll', defaultMessage: 'Select all {count} matches' },
-            { count: formatCount(total) },
-          )}
-        </Button>
-      )}
-      <Button size="s" variant="plain" onClick={selection.clear}>
-        {i18n.formatMessage({ id: 'management.objects.clear', defaultMessage: 'Clear selection' })}
-      </Button>
-      <Button
-        size="s"
-        icon="download"
-        onClick={() => onOverlay({ kind: 'export', objects, fitting: selection.fitting })}
-      >
-        {i18n.formatMessage({ id: 'management.objects.export', defaultMessage: 'Export' })}
-      </Button>
-      {rights.mayDelete && (
-        <Button
-          size="s"
-          icon="trash"
-          variant="danger"
-          onClick={() => onOverlay({ kind: 'delete', objects })}
-        >
-          {i18n.formatMessage({ id: 'management.objects.delete', defaultMessage: 'Delete' })}
-        </Button>
-      )}
-      {selectAll.isError && <ErrorCallout error={selectAll.error} />}
-    </div>
   );
 }

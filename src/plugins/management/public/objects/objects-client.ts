@@ -1,3 +1,4 @@
+import { FILED_TYPES, filingFields } from '#common/filing';
 import { translateAnswer } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import {
@@ -55,6 +56,9 @@ interface FoundObjects {
 /** Saved objects as the page of them needs them. Rejects with `HttpFetchError`. */
 export type ObjectsClient = ReturnType<typeof createObjectsClient>;
 
+/** What the list shows of an object. */
+const LISTED = ['title', ...new Set(FILED_TYPES.flatMap(filingFields))];
+
 const BASE = '/api/saved_objects';
 const MANAGEMENT = '/api/opensearch-dashboards/management/saved_objects';
 
@@ -72,7 +76,7 @@ function createReads(http: HttpStart) {
     },
     find: ({ types, ...query }: ObjectQuery, signal?: AbortSignal): Promise<FoundObjects> =>
       http.get(`${MANAGEMENT}/_find`, {
-        query: { ...query, type: types, fields: ['title'] },
+        query: { ...query, type: types, fields: LISTED },
         signal,
       }),
     /** How many objects there are of each type. */

@@ -12,7 +12,7 @@ import {
   updatedLabel,
 } from '#plugins/documents/public';
 import type { ChartTypes } from '#plugins/visualizations/public';
-import { Table } from '#ui';
+import { Table, type TableColumn } from '#ui';
 import { useServices } from '../services';
 import type { ListedChart } from '../state/chart-store';
 
@@ -26,10 +26,11 @@ export interface ChartTableProps {
   sort: ListSort<ChartSortKey>;
   setSort: (sort: ListSort<ChartSortKey>) => void;
   refresh: () => Promise<void>;
+  select: readonly TableColumn<ListedChart>[];
 }
 
 export function ChartTable(props: ChartTableProps) {
-  const { charts, types, unsaved, sort, setSort, refresh } = props;
+  const { charts, types, unsaved, sort, setSort, refresh, select } = props;
   const { core, time, work, charts: store } = useServices();
   const mayEdit = useMayEditObjects(core);
   const sortable = createSortableColumn(sort, setSort);
@@ -43,6 +44,7 @@ export function ChartTable(props: ChartTableProps) {
       rows={charts}
       rowKey={({ id }) => id}
       columns={[
+        ...select,
         {
           ...sortable('title', titleLabel()),
           ...titleColumn({ hrefOf: (id) => `#/edit/${encodeURIComponent(id)}`, unsaved }),
@@ -52,7 +54,7 @@ export function ChartTable(props: ChartTableProps) {
           width: '160px',
           render: ({ type }) => types?.get(type)?.title ?? type,
         },
-        ...filingColumns<ListedChart>(),
+        ...filingColumns<ListedChart>((one) => one),
         { ...sortable('updatedAt', updatedLabel()), ...updatedColumn(time) },
         ...(mayEdit ? [actionColumn(renderMenu)] : []),
       ]}

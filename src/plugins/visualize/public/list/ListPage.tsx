@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import {
-  ALL_FILED,
   DocumentList,
   type DocumentListTexts,
-  isChosen,
-  ListFilters,
   type ListSort,
   useDrafts,
 } from '#plugins/documents/public';
@@ -20,7 +17,6 @@ import type { ListedChart } from '../state/chart-store';
 export function ListPage() {
   const { core, visualizations, charts: store, work } = useServices();
   const [sort, setSort] = useState<ListSort<ChartSortKey>>({ key: 'title', descending: false });
-  const [choice, setChoice] = useState(ALL_FILED);
   const types = useQuery({
     queryKey: ['visualize', 'types'],
     queryFn: async () => ({ types: await visualizations.loadChartTypes() }),
@@ -36,31 +32,18 @@ export function ListPage() {
     <DocumentList
       core={core}
       texts={texts()}
+      type="visualization"
       icon="visualize"
       testSubject="visualizeList"
       queryKey={['visualize', 'list']}
       list={store.list}
-      arrange={(charts) =>
-        arrange(
-          charts.filter((one) => isChosen(one, choice)),
-          sort,
-        )
-      }
+      arrange={(charts) => arrange(charts, sort)}
       create={newChart(drafts)}
       drafts={begun}
       onDiscard={discard}
-      renderTools={(items, toFirstPage) => (
-        <ListFilters
-          {...{ items, choice }}
-          onChange={(part) => {
-            setChoice({ ...choice, ...part });
-            toFirstPage();
-          }}
-        />
-      )}
-      renderTable={(charts, refresh) => (
+      renderTable={(charts, parts) => (
         <ChartTable
-          {...{ charts, sort, setSort, refresh }}
+          {...{ charts, sort, setSort, ...parts }}
           types={types.data?.types}
           unsaved={new Set(drafts.map(({ key }) => key))}
         />
