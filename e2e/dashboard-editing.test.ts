@@ -515,13 +515,19 @@ describe('The list of dashboards', () => {
     await row('Bird strikes').waitFor();
     expect(await row('Bird strikes').innerText()).toContain('aviation/safety');
     // A title has room to be read, however narrow the window is.
-    const title = row('Bird strikes').getByRole('cell').nth(1);
+    const title = row('Bird strikes').getByRole('cell').nth(2);
     for (const width of [1024, 768]) {
       await page.setViewportSize({ width, height: 900 });
       // The page hears of its new width with the next frame, and leaves columns out.
       await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(200);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('combobox', { name: 'All folders' }).selectOption('aviation');
+    await page.getByRole('button', { name: 'Rename folder' }).click();
+    await page.getByRole('dialog').getByLabel('Folder', { exact: true }).fill('Flying');
+    await page.keyboard.press('Enter');
+    await row('Bird strikes').getByText('Flying/safety').waitFor();
+    await page.getByRole('combobox', { name: 'All folders' }).selectOption('All folders');
     await page.getByRole('button', { name: 'Favorite Bird strikes', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Favorites only' }).check();
     expect(await page.getByRole('row').count()).toBe(2);
@@ -532,7 +538,7 @@ describe('The list of dashboards', () => {
     await page.getByRole('button', { name: 'Actions for Bird strikes (copy)' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await row('Bird strikes (copy)').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await row('Bird strikes (copy)').waitFor();
     await page.getByRole('textbox', { name: 'Search dashboards' }).fill('copy');
     await row('Bird strikes').waitFor({ state: 'detached' });

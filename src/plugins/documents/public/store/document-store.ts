@@ -86,13 +86,14 @@ function createReads(client: Client, type: string) {
         perPage: MAX_LISTED,
         ...find,
       });
+      const tagNames = await readTags(client, savedObjects);
       const items = savedObjects
         .filter(({ error }) => !error)
-        .map(({ id, attributes, updated_at: updatedAt }): ListedDocument & More => ({
+        .map(({ id, attributes, references, updated_at: updatedAt }): ListedDocument & More => ({
           id,
           title: asText(attributes['title']),
           description: asText(attributes['description']),
-          ...readFiling(type, attributes),
+          ...withTags(readFiling(type, attributes), tagNames({ references })),
           ...(updatedAt !== undefined && { updatedAt }),
           ...readMore(attributes),
         }))
@@ -101,6 +102,21 @@ function createReads(client: Client, type: string) {
     },
   };
 }
+
+/** Only exports of Kibana have such references: what reads them is loaded when there are any. */
+async function readTags(client: Client, objects: readonly { references?: readonly Reference[] }[]) {
+  const areAny = objects.some(({ references = [] }) =>
+    references.some(({ type }) => type === 'tag'),
+  );
+  if (!areAny) return () => [];
+  const { readTagNames } = await import(/* webpackChunkName: "filing" */ '../filing/tag-objects');
+  return readTagNames(client, objects);
+}
+
+const withTags = ({ folder, tags }: Filing, more: readonly string[]): Filing => ({
+  folder,
+  tags: more.length === 0 ? tags : [...new Set([...tags, ...more])],
+});
 
 function createWrites(client: Client, type: string) {
   return {
