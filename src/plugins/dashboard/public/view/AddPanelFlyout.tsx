@@ -65,8 +65,8 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
               );
             }}
           >
-            <span className={styles.libraryTitle}>
-              <bdi>{title}</bdi>
+            <span className={styles.libraryText}>
+              <bdi className={styles.libraryTitle}>{title}</bdi>
               <FilingLine {...{ folder, tags }} />
             </span>
             <span className={styles.libraryKind}>

@@ -40,8 +40,6 @@ export const filingColumns = <Row,>(
 export const TagBadges = ({ tags }: Pick<Filing, 'tags'>) =>
   tags.map((tag) => (
     <Fragment key={tag}>
-      <Badge>
-        <bdi>{tag}</bdi>
-      </Badge>{' '}
+      <Badge>{tag}</Badge>{' '}
     </Fragment>
   ));

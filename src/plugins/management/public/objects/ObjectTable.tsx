@@ -85,9 +85,7 @@ function filedColumns({ onFind }: ObjectTableProps): readonly Column[] {
       )}
       onClick={() => onFind(`"${name.replaceAll('"', ' ')}"`)}
     >
-      <Badge>
-        <bdi>{name}</bdi>
-      </Badge>
+      <Badge>{name}</Badge>
     </button>
   );
   return filingColumns<ManagedObject>(filingOf, {
