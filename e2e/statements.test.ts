@@ -190,6 +190,25 @@ describe('A statement in Discover', () => {
     await close();
   });
 
+  it('computes what the index pattern adds, and suggests it', async () => {
+    const scripted = { name: 'tenth', type: 'number', script: "doc['bytes'].value / 10.0" };
+    await post(`${atrium.url}/api/saved_objects/index-pattern/tenths`, {
+      attributes: {
+        title: 'app-log*',
+        fields: JSON.stringify([{ ...scripted, scripted: true, lang: 'painless' }]),
+      },
+    });
+    const { page, close } = await openPage(
+      browser,
+      `${atrium.url}/app/discover#/?_a=(index:tenths,query:(language:SQL,query:'select sum(tenth) from "app-log*"'))`,
+    );
+    await expect.poll(() => cells(page)).toContain('4485');
+    await write(page, 'select 1 from "app-logs" where ');
+    await page.keyboard.type('tent');
+    await page.getByRole('option', { name: /^tenth/ }).waitFor();
+    await close();
+  });
+
   it('is a chart, which a dashboard shows and the chart builder goes on with', async () => {
     const { page, close } = await openQuery(
       `(language:SQL,query:'select level, count(*) as n from "app-logs" group by all')`,

@@ -18,6 +18,8 @@ export const SEARCH_MESSAGES = {
     'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
   'cluster.partOnly':
     'You can’t use [{part}] on a cluster, because it would include documents that you don’t have access to.',
+  'cluster.scripted':
+    'The field [{name}] is calculated by the index pattern, which OpenSearch does not do in statements. Compute it in the statement.',
   'cluster.status': 'OpenSearch answered with the status {status}.',
   'cluster.timeout': 'OpenSearch did not answer in time.',
   'regexp.class': 'invalid character class \\{character}',

@@ -1,4 +1,5 @@
 import {
+  isObject,
   parseLongNumerals,
   stringifyLongNumerals,
   type JsonObject,
@@ -9,22 +10,25 @@ import { tell } from '#common/server-messages';
 import type { EngineContext } from '../engine';
 import { EngineError } from '../engine-error';
 import { isWhollyAllowed } from '../index-patterns';
+import { fieldsOfQueries } from '../query-with-fields';
 import type { StatementAnswer, StatementRequest } from '../statements';
 import type { Cluster } from './http';
 
 /** The cluster's own plugin answers; what it would not show to this person can't be taken out of its answer. */
 export async function statement(
-  { language, text, most }: StatementRequest,
+  { language, text, most, within }: StatementRequest,
   cluster: Cluster,
   context: EngineContext,
 ): Promise<StatementAnswer> {
   if (!isWhollyAllowed('*', context.allowedIndices)) {
     throw new EngineError('forbidden', tell('sql.clusterRights'));
   }
-  const answer = await cluster.ask(
-    { method: 'POST', path: `/_plugins/_${language}`, body: { query: text } },
-    context,
-  );
+  const path = `/_plugins/_${language}`;
+  const answer = await cluster
+    .ask({ method: 'POST', path, body: { query: text } }, context)
+    .catch((error: unknown) => {
+      throw addedIn(text, within?.query) ?? error;
+    });
   const { schema = [], datarows = [] } = parseLongNumerals(answer) as {
     schema?: JsonObject[];
     datarows?: JsonValue[];
@@ -40,4 +44,25 @@ export async function statement(
     isCut: datarows.length > most,
     isWithin: false,
   };
+}
+
+/** A cluster's plugin knows the fields of its indices alone, and says that there is no such one: here it is said why. */
+function addedIn(text: string, query: JsonObject = {}): EngineError | undefined {
+  const added = fieldsOfQueries(query).flatMap((fields) => Object.entries(fields));
+  const [name, field] = added.find(([one]) => isNamedIn(text, one)) ?? [];
+  if (name === undefined) return undefined;
+  const shown = { name: name.slice(0, 100) };
+  const isLookup = isObject(field) && Object.hasOwn(field, 'lookup');
+  return new EngineError(
+    'unsupported',
+    isLookup ? tell('cluster.lookup', shown) : tell('cluster.scripted', shown),
+  );
+}
+
+function isNamedIn(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + name.length] ?? ' '}`;
+    if (!/[\p{L}\p{N}_]/u.test(around)) return true;
+  }
+  return false;
 }

@@ -12,7 +12,7 @@ import type { Deadline } from './deadline';
 import { tooLarge } from './failures';
 import { MOST_PLANNED, planCost } from './plan-cost';
 import { readRows, type Row } from './read-rows';
-import { sql, toStatement, type Sql, type Statement } from './sql';
+import { failureOf, sql, toStatement, type Sql, type Statement } from './sql';
 
 /** Of a statement that a person wrote. */
 export interface Reading {
@@ -123,7 +123,10 @@ export async function answeredBy<T>(
   } catch (error) {
     deadline.check();
     if (error instanceof EngineError) throw error;
-    throw (error instanceof Error && reading?.explain(error.message)) || toEngineError(error);
+    const text = error instanceof Error ? error.message : undefined;
+    // What a script was told to say is no fault of the statement that reads its field.
+    if (text === undefined || failureOf(text) !== undefined) throw toEngineError(error);
+    throw reading?.explain(text) ?? toEngineError(error);
   }
 }
 

@@ -13,16 +13,20 @@ interface Surroundings {
 /** Which documents of indices are meant, by their names. Missing: all. */
 type Filters = ReadonlyMap<string, JsonObject>;
 
-/** Adds a condition to those that the names of a statement bring, for the indices that it is about. */
+/** The indices that limits of a statement are about, and their documents: a condition beside those that names bring. */
 export function narrowTo({ index, query }: StatementLimits, around: Surroundings) {
   const meant = resolveNames(index, around.named, around.allowed, around.now).indices;
   const names = new Set(meant.map(({ name }) => name));
-  return (indices: readonly StoredIndex[], filters: Filters): Filters => {
-    const narrowed = new Map(filters);
-    for (const { name } of indices) {
-      const own = filters.get(name);
-      if (names.has(name)) narrowed.set(name, own ? { bool: { filter: [own, query] } } : query);
-    }
-    return narrowed;
+  const isMeant = ({ name }: StoredIndex): boolean => names.has(name);
+  return {
+    isMeant,
+    filters(indices: readonly StoredIndex[], filters: Filters): Filters {
+      const narrowed = new Map(filters);
+      for (const { name } of indices.filter(isMeant)) {
+        const own = filters.get(name);
+        narrowed.set(name, own ? { bool: { filter: [own, query] } } : query);
+      }
+      return narrowed;
+    },
   };
 }

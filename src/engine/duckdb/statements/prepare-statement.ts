@@ -12,7 +12,8 @@ import type { Sql } from '../search/sql';
 import { readAskedWords } from '../text/known-words';
 import { narrowTo } from './narrow-to';
 import type { ReadStatement } from './read-statement';
-import { createRelation } from './sql/relation';
+import { checkReads } from './sql/check-planning';
+import { createRelation, type Relation } from './sql/relation';
 import { writeStatement } from './sql/write-query';
 
 /** A statement about the indices as they are known now. */
@@ -42,20 +43,28 @@ export async function prepareStatement(
   const { derived = {} } = limits ?? {};
   const related = relatedIndices({ derived }, named.indices, allowed);
   const fields = readDerived({ derived });
+  const withFields = (index: StoredIndex) =>
+    narrow?.isMeant(index)
+      ? withDerived({ indices: [index], related }, fields, { allowed, now })
+      : index;
+  const relations = new Set<Relation>();
   const open = (name: string) => {
     const found = resolveNames(name, named, allowed, now);
     if (found.indices.length === 0) throw noSuchIndex(name);
-    const indices = withDerived({ ...found, related }, fields, { allowed, now });
+    const indices = found.indices.flatMap(withFields);
     const own = found.filters;
-    const filters = narrow ? narrow(indices, own) : own;
+    const filters = narrow ? narrow.filters(indices, own) : own;
     for (const index of indices) used.set(index.id, index);
-    return createRelation(indices, { allowed, now, filters });
+    const relation = createRelation(indices, { allowed, now, filters });
+    relations.add(relation);
+    return relation;
   };
-  const { text, query, explain, placed, types } = await statement.about(open);
+  const { text, query, reads, explain, placed, types } = await statement.about(open);
   const write = (most?: number) =>
     placed(() => writeStatement(query, { text, open, tables: new Map() }, most));
   // Says which indices are meant, and what is wrong.
   write();
+  checkReads(reads, new Set([...relations].flatMap((one) => one.lookedUp())).size);
   const indices = readIndices({ indices: [...used.values()], related });
   return {
     indices,

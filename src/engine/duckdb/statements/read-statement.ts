@@ -17,6 +17,8 @@ export interface ReadStatement {
 }
 
 interface StatementAbout extends ParsedStatement {
+  /** Tables and indices that it reads. */
+  reads: number;
   explain: Reading['explain'];
   /** Gives failures of the work their place in what the person wrote. */
   placed<Result>(work: () => Result): Result;
@@ -30,9 +32,9 @@ export async function readStatement(
 ): Promise<ReadStatement> {
   if (language === 'ppl') return readPpl(text, database);
   const parsed = await database.use((connection) => parseStatement(connection, text));
-  checkPlanning(parsed.query);
   const about = {
     ...parsed,
+    reads: checkPlanning(parsed.query),
     explain: explainFailure(parsed.query, parsed.text),
     placed: <Result>(work: () => Result) => work(),
   };
@@ -45,9 +47,9 @@ function readPpl(text: string, database: Database): ReadStatement {
     async about(open) {
       const { sql, types } = compilePipeline(search, text, open);
       const parsed = await database.use((connection) => parseSql(connection, sql.text));
-      checkDepth(parsed.query);
       return {
         ...parsed,
+        reads: checkDepth(parsed.query),
         explain: explainPipeline(parsed.query, sql),
         placed: placedIn(sql),
         types: types.map(pplTypeName),

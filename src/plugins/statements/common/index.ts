@@ -3,7 +3,14 @@ export { FULL_TEXT_FUNCTIONS, SQL_KEYWORDS } from './names/sql-keywords.data';
 export { writePplIndex, writePplName, writePplText } from './names/write-ppl';
 export { writeSqlName, writeSqlText } from './names/write-sql';
 export { isNumericColumn, isTimeColumn } from './answer-columns';
-export { inspectedStatement, limitsOf, type StatementLimits } from './statement-limits';
+export {
+  inspectedStatement,
+  isAdded,
+  isNarrowing,
+  type KnownField,
+  limitsOf,
+  type StatementLimits,
+} from './statement-limits';
 export type { AnswerColumn, StatementAnswer } from './statement-answer';
 export { type Condition, NotTurned } from './turn/condition';
 export { conditionInPpl } from './turn/condition-in-ppl';

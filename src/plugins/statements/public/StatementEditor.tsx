@@ -4,6 +4,7 @@ import { i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import type { IndexClient } from '#plugins/data/public';
 import { CodeEditor, type CodeProblem, type EditorHandle } from '#ui/code-editor';
+import type { KnownField } from '../common';
 import { createDataWords } from './data-words';
 import { statementLanguage } from './languages/statement-languages';
 import type { StatementSubject } from './languages/statement-language';
@@ -13,6 +14,8 @@ export interface StatementEditorProps {
   statement: Statement;
   /** The index that the page is about: what an example is made of. */
   subject: StatementSubject;
+  /** Of that index, with those that its index pattern adds. */
+  fields: readonly KnownField[];
   indexClient: IndexClient;
   /** What the server said of the statement as it stands there. */
   problem: { message: string; position: number | undefined } | undefined;
@@ -23,14 +26,15 @@ export interface StatementEditorProps {
 
 /** A statement while it is written, with what is wrong with it below. */
 export function StatementEditor(props: StatementEditorProps) {
-  const { statement, subject, indexClient, problem } = props;
+  const { statement, subject, fields, indexClient, problem } = props;
+  const { index } = subject;
   const id = useId();
   const { language, text } = statement;
   const queries = useQueryClient();
   const entry = statementLanguage(language);
   const code = useMemo(
-    () => entry.code(createDataWords(queries, indexClient)),
-    [entry, queries, indexClient],
+    () => entry.code(createDataWords(queries, indexClient, { index, fields })),
+    [entry, queries, indexClient, index, fields],
   );
   const place = useMemo(() => problem && placeOf(text, problem), [text, problem]);
   return (

@@ -200,6 +200,20 @@ describe('A search of a page', () => {
     expect(() => searchInSql(given)).toThrow(NotTurned);
   });
 
+  it('by a field that is looked up has none elsewhere, and that is said', async () => {
+    const lookup = { index: 'other', here: 'level', there: 'level', value: 'color' };
+    const given = await search([]);
+    const fields = [
+      ...given.fields,
+      { name: 'other.color', type: 'keyword', multiValued: false, lookup } as const,
+    ];
+    const named = { ...given, fields, query: 'other.color:red' };
+    expect(() => searchInSql(named)).toThrow('other.color is looked up');
+    const sorted = { ...given, fields, sort: [['other.color', 'asc'] as const] };
+    expect(() => searchInSql(sorted)).toThrow('other.color is looked up');
+    expect(searchInSql({ ...given, fields, query: 'level:error' })).toContain("level = 'error'");
+  });
+
   it('in Lucene’s syntax has no counterpart', async () => {
     const given = await search([]);
     expect(() => searchInSql({ ...given, query: 'a', language: 'lucene' })).toThrow(NotTurned);

@@ -1,7 +1,9 @@
 import { i18n } from '#common/i18n';
 import { asText, type JsonObject } from '#common/json';
 import type { FieldType } from '#common/search';
+import type { KnownField } from '#plugins/statements/common';
 import { ChartError, type ChartSource, type UsedField } from './chart-source';
+import { exactScript } from './scripted-fields';
 import type { AggregationConfig } from './visualization';
 
 const SCRIPT_TYPES: Readonly<Record<string, FieldType>> = {
@@ -56,6 +58,21 @@ export function findField(
   }
   const exact = source.fields.find((field) => field.exactName === name);
   return exact && { name, label: exact.name, type: 'keyword' };
+}
+
+/** All fields, with the scripts of those that are computed: one of them hides a field of the documents. */
+export function knownFields(
+  source: Pick<ChartSource, 'fields' | 'scripted'>,
+): readonly KnownField[] {
+  const names = new Set(source.scripted.map(({ name }) => name));
+  const added = source.scripted.flatMap(({ name }): KnownField[] => {
+    const { type, script } = findField(name, source) ?? {};
+    if (!type || !script) return [];
+    return [
+      { name, type, script: { ...script, source: exactScript(script.source, source.fields) } },
+    ];
+  });
+  return [...source.fields.filter(({ name }) => !names.has(name)), ...added];
 }
 
 /** Fields as people call them, where the index pattern has a name for people; as they were given otherwise. */

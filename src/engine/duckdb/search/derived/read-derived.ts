@@ -12,7 +12,7 @@ import {
 } from '../query/parameters';
 import { parseEmits, type Emitted } from '../scripts/emitted';
 import { readLookup, type LookedUpField } from './read-lookup';
-import { readScriptOptions, type ScriptOptions } from '../scripts/read-script';
+import { readScript, readScriptOptions, type ScriptOptions } from '../scripts/read-script';
 
 /** A field of a request: its values are emitted by a script, or stand in another index. */
 export type DerivedField = EmittedField | LookedUpField;
@@ -43,6 +43,8 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
 
 const KNOWN = ['type', 'script', 'prefilter_field', 'ignore_malformed', 'format'];
 const KNOWN_OF_LOOKUPS = ['type', 'lookup', 'format'];
+/** Ours: the value of the script is that of the field, as in scripted fields of index patterns, which emit nothing. */
+const KNOWN_OF_SCRIPTED = ['type', 'scripted', 'format'];
 const MOST = 32;
 
 export function readDerived(body: JsonObject): readonly DerivedField[] {
@@ -61,15 +63,22 @@ function readField(name: string, value: JsonValue): DerivedField {
   const options = requireObject(value, name);
   if (get(options, 'properties') !== undefined) throw unsupported('[properties] in [derived]');
   const lookup = get(options, 'lookup');
-  onlyKnown(options, lookup === undefined ? KNOWN : KNOWN_OF_LOOKUPS, 'derived');
+  const scripted = get(options, 'scripted');
+  onlyKnown(options, lookup ? KNOWN_OF_LOOKUPS : scripted ? KNOWN_OF_SCRIPTED : KNOWN, 'derived');
   if (name === '' || name.startsWith('_')) throw invalid(tell('search.derived.name', { name }));
   const format = optionalText(options, 'format');
   const type = readType(optionalText(options, 'type') ?? '');
   const shown = format === undefined ? {} : { format };
+  if (scripted) return { ...readScripted(scripted), name, type, ...shown };
   if (lookup !== undefined) {
     return { name, type, lookup: readLookup(name, requireObject(lookup, 'lookup')), ...shown };
   }
   return { ...readEmitted(name, options), name, type, ...shown };
+}
+
+function readScripted(value: JsonValue): Omit<EmittedField, 'name' | 'type' | 'format'> {
+  const { expression, parameters, language } = readScript(value);
+  return { emits: [[expression]], parameters, language, ignoresMalformed: false };
 }
 
 function readEmitted(

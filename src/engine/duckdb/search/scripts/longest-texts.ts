@@ -4,7 +4,7 @@ import { tooLarge } from '../failures';
 import type { Part } from './typed';
 
 /** Characters that one text of a script may come to: more than any field is searched by. */
-const MOST_CHARACTERS = 32_766;
+export const MOST_CHARACTERS = 32_766;
 /** A number, a moment, true or false. */
 const OTHERS = 64;
 

@@ -1,6 +1,5 @@
 import { nameCode, separated, type Code } from './code';
-import { typeOfField } from './types';
-import type { Build, Column, Rows, Source } from './rows';
+import { typesOf, type Build, type Column, type Rows, type Source } from './rows';
 
 /**
  * The documents of an index, or of several that stand one behind the other.
@@ -25,7 +24,6 @@ export function openSource(
   };
   const sides = [place.alias ?? name];
   const columns = relation.names().map((field): Column => {
-    const { type, isList } = relation.typeOf(field);
     const column = build.unique();
     const use = () => {
       used.set(column, [table, '.', nameCode(field)]);
@@ -33,8 +31,7 @@ export function openSource(
     };
     return {
       name: field,
-      type: isList ? 'list' : typeOfField(type),
-      items: typeOfField(type),
+      ...typesOf(relation, field),
       use,
       sides,
       field: { source, name: field },

@@ -4,7 +4,7 @@ import type { Relation } from '../sql/relation';
 import { LONGEST_NAME } from '../sql/scope';
 import { statementError } from '../statement-error';
 import { separated, type Code } from './code';
-import type { Type } from './types';
+import { typeOfField, type Type } from './types';
 
 /** A field as it is after a command. */
 export interface Column {
@@ -141,7 +141,10 @@ export function findColumn(rows: Rows, name: string, at: number): Column {
   const found = columnNamed(rows, name);
   if (found) return found;
   const given = name.slice(0, LONGEST_NAME);
-  const names = rows.columns.map((column) => column.name);
+  const names = [
+    ...rows.columns.map((column) => column.name),
+    ...rows.sources.flatMap(({ relation }) => relation.computed()),
+  ];
   const suggestion = suggestedName(given, names);
   throw statementError(
     suggestion === undefined
@@ -164,15 +167,25 @@ function columnNamed(rows: Rows, name: string): Column | undefined {
   return undefined;
 }
 
-/** A field that is there and not shown, such as `_id` and `title.keyword`. */
+/** What kind of values a field of an index has. */
+export function typesOf(
+  relation: Relation,
+  name: string,
+): Required<Pick<Column, 'type' | 'items'>> {
+  const { type, isList } = relation.typeOf(name);
+  return { type: isList ? 'list' : typeOfField(type), items: typeOfField(type) };
+}
+
+/** A field that is there and not shown, such as `_id`, `title.keyword` and what an index pattern adds. */
 function hiddenField({ sources, columns }: Rows, name: string): Column | undefined {
   const isHidden = name.startsWith('_') || columns.some((own) => name.startsWith(`${own.name}.`));
-  if (!isHidden) return undefined;
   for (const { relation, condition } of sources) {
+    const isComputed = relation.computed().includes(name);
+    if (!isHidden && !isComputed) continue;
     if (relation.column(name) === undefined) continue;
     let column: string | undefined;
     const use = () => (column ??= condition((alias) => `${alias}."${name.replaceAll('"', '""')}"`));
-    return { name, type: 'text', use };
+    return { name, ...(isComputed ? typesOf(relation, name) : { type: 'text' }), use };
   }
   return undefined;
 }

@@ -23,18 +23,28 @@ interface Cost {
 
 type Tables = ReadonlyMap<string, Cost>;
 
-/** @throws EngineError where planning the statement would take the database longer than anybody waits */
-export function checkPlanning(query: Node): void {
+/**
+ * Tables that are read.
+ *
+ * @throws EngineError where planning the statement would take the database longer than anybody waits
+ */
+export function checkPlanning(query: Node): number {
   const { reads, joins, windows } = costOf(query, new Map(), 0);
-  if (reads > MOST_READS) throw statementError(tell('sql.reads', { most: MOST_READS }));
+  if (reads > MOST_READS) throw tooManyReads();
   if (joins > MOST_JOINS) throw statementError(tell('sql.joins', { most: MOST_JOINS }));
   if (windows > MOST_WINDOWS) throw statementError(tell('sql.windows', { most: MOST_WINDOWS }));
+  return reads;
 }
 
 /** Of a pipeline, which counts its own commands. @throws EngineError where subqueries stand too deep */
-export function checkDepth(query: Node): void {
-  costOf(query, new Map(), 0);
+export const checkDepth = (query: Node): number => costOf(query, new Map(), 0).reads;
+
+/** @param lookedUp fields that are looked up: each of the tables may read another one for each of them */
+export function checkReads(reads: number, lookedUp: number): void {
+  if (lookedUp > 0 && reads * (1 + lookedUp) > MOST_READS) throw tooManyReads();
 }
+
+const tooManyReads = () => statementError(tell('sql.reads', { most: MOST_READS }));
 
 const NOTHING: Cost = { reads: 0, joins: 0, windows: 0 };
 

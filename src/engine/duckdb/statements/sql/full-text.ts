@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { identifier, joinSql } from '../../search/sql';
 import { statementError } from '../statement-error';
-import { missingIn, type Source } from './scope';
+import { missingIn, namesOf, type Source } from './scope';
 import { isNode, membersOf, nodeOf, nodesOf, positionOf, textOf, textsOf, type Node } from './tree';
 import type { Writing } from './write-expression';
 import type { Written } from './written';
@@ -139,7 +139,7 @@ function fieldIn(
   const name = (parts.length > 1 && parts[0] === alias ? parts.slice(1) : parts).join('.');
   // Patterns and boosts (`title^2`) are for the query to read.
   if (fields === 'one' && relation?.column(name) === undefined) {
-    throw missingIn(relation?.names() ?? [], name, positionOf(node));
+    throw missingIn(namesOf(relation), name, positionOf(node));
   }
   return name;
 }

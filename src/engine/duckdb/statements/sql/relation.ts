@@ -4,9 +4,12 @@ import type { AllowedIndices } from '../../../engine';
 import { addressTextOf } from '../../addresses/address-sql';
 import type { StoredIndex } from '../../catalog';
 import { resolveField, type FieldAccess } from '../../search/fields';
+import { joinRelated, readsRelated } from '../../search/derived/related-rows';
 import { compileQuery } from '../../search/query/compile';
+import { MOST_CHARACTERS } from '../../search/scripts/longest-texts';
 import { identifier, joinSql, sql, trusted, type Sql } from '../../search/sql';
 import { visibleIndex, visibleRows } from '../../search/visible-rows';
+import { USUAL_SIZE } from './written';
 
 /** What a name behind FROM stands for, as a table of the statement: its documents that the person may see, with the columns that are used. */
 export interface Relation {
@@ -20,6 +23,12 @@ export interface Relation {
   typeOf(name: string): { type: FieldType; isList: boolean };
   /** Fields, for who looks for one of a similar name. */
   names(): readonly string[];
+  /** Those that are computed or looked up: they are there, and not part of `*`. */
+  computed(): readonly string[];
+  /** Those that are used and looked up in another index. */
+  lookedUp(): readonly string[];
+  /** How long texts of a column are at most, as far as that can be told: see `written.ts`. */
+  sizeOf(column: string): number;
   /** When everything that is used is known. */
   rows(): Sql;
 }
@@ -37,10 +46,11 @@ const METADATA = ['_id', '_index'];
 /** Of the documents of these indices, one behind the other. */
 export function createRelation(
   indices: readonly StoredIndex[],
-  { allowed, now, filters }: RelationOptions,
+  options: RelationOptions,
 ): Relation {
   const names = [...new Set(indices.flatMap(({ fields }) => fields.map(({ name }) => name)))];
-  const exposed = exposedNames(names);
+  const computed = computedNames(indices, names);
+  const exposed = exposedNames([...names, ...computed]);
   const used = new Map<string, string>();
   const conditions: JsonObject[] = [];
 
@@ -48,7 +58,7 @@ export function createRelation(
   const find = (name: string): string | undefined => {
     if (exposed.has(name)) return name;
     const lower = name.toLowerCase();
-    const similar = names.filter((own) => own.toLowerCase() === lower);
+    const similar = [...exposed.keys()].filter((own) => own.toLowerCase() === lower);
     if (similar.length > 0) return similar[0];
     return METADATA.includes(lower) ? lower : resolved(name) ? name : undefined;
   };
@@ -56,24 +66,6 @@ export function createRelation(
     const column = exposed.get(name) ?? name;
     used.set(column, name);
     return column;
-  };
-  const rowsOf = (index: StoredIndex): Sql => {
-    const seen = visibleIndex(index, { allowed, now });
-    const scope = { index: seen, now, depth: 0, clauses: { count: 0 } };
-    const columns = [...used].map(
-      ([column, name]) => sql`${valueOf(indices, index, name)} AS ${identifier(column)}`,
-    );
-    const asked = conditions.map(
-      // A document is found or it is not: what is not known is not found.
-      (query, at) =>
-        sql`coalesce(${compileQuery(query, scope)}, false) AS ${identifier(conditionName(at))}`,
-    );
-    const filter = filters.get(index.name);
-    const where = filter ? sql` WHERE ${compileQuery(filter, scope)}` : trusted('');
-    const selected = [...columns, ...asked];
-    // A table has a column, if only for `count(*)`.
-    const list = selected.length > 0 ? joinSql(selected, ', ') : trusted('1 AS "_"');
-    return sql`SELECT ${list} FROM ${visibleRows(index, { allowed, now })}${where}`;
   };
   return {
     column(name) {
@@ -87,11 +79,60 @@ export function createRelation(
     all: () => names.map((name) => ({ column: use(name), name })),
     typeOf: (name) => typeIn(indices, name),
     names: () => names,
-    rows: () => sql`(${joinSql(indices.map(rowsOf), ' UNION ALL ')})`,
+    computed: () => computed,
+    lookedUp: () =>
+      [...used.values()].filter((name) =>
+        indices.some((index) => readsRelated(resolveField(index, name)?.value ?? trusted(''))),
+      ),
+    sizeOf: (column) => (computed.includes(used.get(column) ?? '') ? MOST_CHARACTERS : USUAL_SIZE),
+    rows: () =>
+      sql`(${joinSql(
+        indices.map((index) => rowsOf(index, { indices, used, conditions, ...options })),
+        ' UNION ALL ',
+      )})`,
   };
 }
 
+interface Asked extends RelationOptions {
+  indices: readonly StoredIndex[];
+  /** Fields by their columns. */
+  used: ReadonlyMap<string, string>;
+  conditions: readonly JsonObject[];
+}
+
+/** The documents of one of the indices, with the columns that all of them have. */
+function rowsOf(index: StoredIndex, asked: Asked): Sql {
+  const { indices, used, conditions, filters, allowed, now } = asked;
+  const seen = visibleIndex(index, { allowed, now });
+  const scope = { index: seen, now, depth: 0, clauses: { count: 0 } };
+  const values = [...used.values()].map((name) => valueOf(indices, index, name));
+  const read = joinRelated(visibleRows(index, { allowed, now }), values);
+  const columns = [...used.keys()].map(
+    (column, at) => sql`${read.pieces[at] ?? trusted('NULL')} AS ${identifier(column)}`,
+  );
+  const met = conditions.map(
+    // A document is found or it is not: what is not known is not found.
+    (query, at) =>
+      sql`coalesce(${compileQuery(query, scope)}, false) AS ${identifier(conditionName(at))}`,
+  );
+  const filter = filters.get(index.name);
+  const where = filter ? sql` WHERE ${compileQuery(filter, scope)}` : trusted('');
+  const selected = [...columns, ...met];
+  // A table has a column, if only for `count(*)`.
+  const list = selected.length > 0 ? joinSql(selected, ', ') : trusted('1 AS "_"');
+  return sql`SELECT ${list} FROM ${read.rows}${where}`;
+}
+
 const conditionName = (at: number): string => `condition\u{1F}${at}`;
+
+/** Of the fields that indices have beside those of their documents. */
+const computedNames = (
+  indices: readonly StoredIndex[],
+  names: readonly string[],
+): readonly string[] => {
+  const all = new Set(indices.flatMap(({ derived }) => [...(derived?.keys() ?? [])]));
+  return [...all].filter((name) => !names.includes(name));
+};
 
 /** SQL looks at no case: of names that differ by it alone, all but the first have a number. */
 function exposedNames(names: readonly string[]): ReadonlyMap<string, string> {

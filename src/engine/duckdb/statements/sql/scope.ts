@@ -57,15 +57,19 @@ function columnOfSource(
   const name = rest.join('.');
   const column = relation ? relation.column(name) : name;
   if (column === undefined) {
-    throw missingIn(relation?.names() ?? [], name, position);
+    throw missingIn(namesOf(relation), name, position);
   }
-  return { sql: joinSql([identifier(alias), identifier(column)], '.'), size, name };
+  return {
+    sql: joinSql([identifier(alias), identifier(column)], '.'),
+    size: relation?.sizeOf(column) ?? size,
+    name,
+  };
 }
 
 function columnOfFields({ sources }: Scope, name: string): Written | undefined {
-  const found = sources.flatMap(({ relation, size }) => {
+  const found = sources.flatMap(({ relation }) => {
     const column = relation?.column(name);
-    return column === undefined ? [] : [{ column, size }];
+    return !relation || column === undefined ? [] : [{ column, size: relation.sizeOf(column) }];
   });
   const [first] = found;
   if (!first) return undefined;
@@ -91,11 +95,14 @@ function unknown(scope: Scope, parts: readonly string[]): Written {
 
 function missing(scope: Scope, name: string, position: number | undefined): never {
   throw missingIn(
-    scope.sources.flatMap(({ relation }) => relation?.names() ?? []),
+    scope.sources.flatMap(({ relation }) => namesOf(relation)),
     name,
     position,
   );
 }
+
+export const namesOf = (relation: Relation | undefined): readonly string[] =>
+  relation ? [...relation.names(), ...relation.computed()] : [];
 
 export function missingIn(names: readonly string[], given: string, position?: number) {
   const name = given.slice(0, LONGEST_NAME);

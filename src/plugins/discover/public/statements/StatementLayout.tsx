@@ -53,8 +53,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
         data-document={row === undefined ? undefined : true}
       >
         <StatementFields
-          // A statement computes for itself.
-          fields={page.fields.filter(({ script }) => !script)}
+          fields={page.fields}
           language={statement.language}
           onInsert={(text) => editor?.insert(text)}
           onClose={() => setFieldsShown(false)}

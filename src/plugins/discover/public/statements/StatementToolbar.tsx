@@ -66,6 +66,7 @@ export function StatementToolbar(props: StatementToolbarProps) {
           <StatementEditor
             statement={{ language, text: draft }}
             subject={{ index: details.name, timeField: details.timeField }}
+            fields={fields}
             indexClient={indexClient}
             problem={page.problem}
             onChange={page.setDraft}

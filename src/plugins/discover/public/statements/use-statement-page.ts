@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ENGINE_LANGUAGES, type Statement } from '#common/statements';
 import { translateAnswer } from '#common/i18n';
 import { createQueryLog, useSearchProgress } from '#plugins/data/public';
-import { inspectedStatement, limitsOf } from '#plugins/statements/common';
+import { inspectedStatement, isNarrowing, limitsOf } from '#plugins/statements/common';
 import { positionOf } from '#plugins/statements/public';
 import { shownQuery } from '../../common/shown-search';
 import { useServices } from '../services';
@@ -27,7 +27,8 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
   const [draft, setDraft] = useState(statement.text);
   useEffect(() => setDraft(statement.text), [statement]);
   const query = shownQuery({ query: '', filters: state.filters }, details, { range, timeZone });
-  const within = limitsOf(details.name, query);
+  const { text } = statement;
+  const within = limitsOf(details.name, query, { text, fields: page.fields });
   const { progress, watch } = useSearchProgress();
   const answer = useQuery({
     queryKey: ['discover', 'statement', statement, within, refreshed.count],
@@ -64,7 +65,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
         },
       ],
     },
-    isNarrowed: within !== undefined,
+    isNarrowed: within !== undefined && isNarrowing(within),
     exported: {
       language: ENGINE_LANGUAGES[statement.language],
       text: statement.text,

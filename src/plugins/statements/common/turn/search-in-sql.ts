@@ -38,6 +38,10 @@ export function searchInSql(search: TurnedSearch): string {
     ...(time ? timeConditions(time) : []),
     ...filters.filter(({ disabled }) => !disabled).map((filter) => turnFilter(filter, fields)),
   ];
+  const looked = fields.find(
+    ({ name, lookup }) => lookup && names(conditions, sort).includes(name),
+  );
+  if (looked) throw isLookedUp(looked.name);
   const parts = conditions.flatMap((condition) => (condition ? [inBrackets(condition)] : []));
   const orders = sort.map(
     ([name, order]) => `${writeSqlName(name)} ${order.toUpperCase()} NULLS LAST`,
@@ -49,6 +53,19 @@ export function searchInSql(search: TurnedSearch): string {
     ...(orders.length > 0 ? [`ORDER BY ${orders.join(', ')}`] : []),
     `LIMIT ${size}`,
   ].join('\n');
+}
+
+/** Values that stand where a name could are among them. */
+const names = (conditions: readonly (Condition | undefined)[], sort: readonly SortOrder[]) => [
+  ...sort.map(([name]) => name),
+  ...texts(conditions),
+];
+
+function* texts(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) yield* texts(part);
+  }
 }
 
 const timeConditions = ({ field, range }: NonNullable<TurnedSearch['time']>): Condition[] => [
@@ -67,4 +84,17 @@ const notInLucene = () =>
       id: 'statements.notTurnedLucene',
       defaultMessage: 'A query in Lucene’s syntax has no counterpart in SQL.',
     }),
+  );
+
+/** Elsewhere a statement knows the fields of the documents alone. */
+const isLookedUp = (field: string) =>
+  new NotTurned(
+    i18n.formatMessage(
+      {
+        id: 'statements.notTurnedLookup',
+        defaultMessage:
+          '{field} is looked up in another index, which only statements on this page do.',
+      },
+      { field },
+    ),
   );

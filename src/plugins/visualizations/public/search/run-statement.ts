@@ -6,6 +6,7 @@ import {
   type ChartContext,
   chartQuery,
   type ChartSource,
+  knownFields,
   STATEMENT_ZONE,
   statementTable,
   type Visualization,
@@ -31,7 +32,9 @@ export async function runStatement(options: StatementOptions): Promise<{
 }> {
   const { statement, visualization, context, source, client, signal, inspect } = options;
   const query = source && chartQuery(visualization, context, source);
-  const within = source && query && limitsOf(source.index, query);
+  const { text } = statement;
+  const within =
+    source && query && limitsOf(source.index, query, { text, fields: knownFields(source) });
   const asked = {
     name: 'statement',
     request: inspectedStatement(statement, within),

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StatementLanguage } from '#common/statements';
 import { beginStatement, StatementEditor } from '#plugins/statements/public';
+import { knownFields } from '#plugins/visualizations/common';
 import { useServices } from '../services';
 import { withAggregations } from './builder-context';
 import type { BuilderSearchBarProps } from './BuilderSearchBar';
@@ -13,6 +14,7 @@ export function useStatementParts(props: BuilderSearchBarProps) {
   const [draft, setDraft] = useState(statement?.text ?? '');
   useEffect(() => setDraft(statement?.text ?? ''), [statement]);
   const subject = { index: described?.index ?? '', timeField: described?.timeField };
+  const added = useMemo(() => (described ? knownFields(described) : []), [described]);
   const begin = async (language: StatementLanguage, text: string) => {
     const begun = await beginStatement(language, subject, {
       text,
@@ -42,6 +44,7 @@ export function useStatementParts(props: BuilderSearchBarProps) {
     <StatementEditor
       statement={{ language: statement.language, text: draft }}
       subject={subject}
+      fields={added}
       indexClient={data.indexClient}
       problem={problem}
       onChange={setDraft}
