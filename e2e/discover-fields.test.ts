@@ -244,11 +244,12 @@ describe('Fields in Discover', () => {
     const { page, problems, close } = await open();
     await listOf(page).getByRole('button', { name: 'Look up from another index' }).click();
     const form = page.getByTestId('relation');
-    await form.getByLabel('Index', { exact: true }).selectOption('places');
+    await form.getByLabel('Index', { exact: true }).fill('place*');
     await form.getByLabel('Key in these documents').selectOption('city');
-    await form.getByLabel('Key in places').selectOption('town');
+    await form.getByLabel('Key in place*').selectOption('town');
+    await form.getByLabel('Beginning of the names').fill('places');
     await form.getByLabel('country').check();
-    await form.getByText(/^The key of \d+ of 401 documents is in places\.$/).waitFor();
+    await form.getByText(/^The key of \d+ of 401 documents is in place\*\.$/).waitFor();
     await form.getByText(/same key, for example Rome/).waitFor();
     await form.getByRole('button', { name: 'Save look-up' }).click();
     await page.getByRole('columnheader', { name: 'places.country' }).waitFor();

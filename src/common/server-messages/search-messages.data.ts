@@ -93,6 +93,8 @@ export const SEARCH_MESSAGES = {
     'The field [{name}] is looked up in another index by [{key}], and the index [{index}] has no such field. Correct the look-up in the index pattern.',
   'search.lookup.index':
     'The field [{name}] is looked up in the index [{index}], which does not exist or which you may not read. Choose another index in the index pattern.',
+  'search.lookup.indices':
+    'The field [{name}] is looked up in [{index}], which stands for {count} indices; at most {most} can be looked up in. Choose a narrower name in the index pattern.',
   'search.lookup.keys':
     'The field [{name}] is looked up in the index [{index}] by a key of the type [{there}], and the key here has the type [{here}]: they are never equal. Choose keys of the same type.',
   'search.lookup.part': 'The look-up of the field [{name}] needs [{part}].',

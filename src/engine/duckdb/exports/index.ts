@@ -39,8 +39,8 @@ export function createExports({
     const { body } = await wholeRequest(given, asks);
     const request: ExportedSearch = { ...given, body };
     return <T>(work: (own: Parameters<typeof exportSearch>[0]) => Promise<T>): Promise<T> =>
-      onCurrent(given.index, context, (target, { indices }) => {
-        const related = relatedIndices(body, indices, context.allowedIndices);
+      onCurrent(given.index, context, (target, all) => {
+        const related = relatedIndices(body, all, context.allowedIndices);
         return work({ request, target: { ...target, related, ask: asks }, sessions, context });
       });
   };

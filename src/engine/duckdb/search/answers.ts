@@ -114,7 +114,10 @@ const dataOf = ({ indices, filters, related = new Map() }: ResolvedNames): strin
       // What it knows of the order of documents, others don't.
       ...(asOf ? [asOf.through ?? null] : []),
     ]),
-    ...[...related].map(([name, other]) => [name, other?.id ?? null, other?.version ?? null]),
+    ...[...related].map(([name, others]) => [
+      name,
+      ...others.map(({ index, filter }) => [index.id, index.version, filter ?? null]),
+    ]),
   ]);
 
 /** `took` is about this answer. */

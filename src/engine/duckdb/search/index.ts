@@ -69,7 +69,7 @@ const withOthers = (
 ): SearchTarget => ({
   ...target,
   boosts: readIndicesBoost(body, all, context),
-  related: relatedIndices(body, all.indices, context.allowedIndices),
+  related: relatedIndices(body, all, context.allowedIndices),
 });
 
 /** Works on the indices as they are when it begins to read them. */
@@ -124,7 +124,7 @@ export function createSearchEngine(dependencies: SearchDependencies): SearchEngi
       ...(point
         ? indicesOf(point, named(), context.allowedIndices)
         : resolveNames(request.index, named(), context.allowedIndices)),
-      related: relatedIndices(request.body, indices(), context.allowedIndices),
+      related: relatedIndices(request.body, named(), context.allowedIndices),
     };
     return answers.answer(request, found, context, (limited) =>
       onCurrent(request.index, { ...limited, point }, async (own, all) => {
@@ -189,7 +189,7 @@ function createWholeAnswers(
       onCurrent(request.index, context, (target, all) => {
         const { boolFilter = [] } = request;
         const lifted = liftFields({ boolFilter });
-        const related = relatedIndices(lifted, all.indices, context.allowedIndices);
+        const related = relatedIndices(lifted, all, context.allowedIndices);
         return suggestValues({ ...request, ...lifted }, { ...target, related }, context);
       }),
     async patterns(request, context) {
@@ -201,8 +201,8 @@ function createWholeAnswers(
         queries.map(async (one) => (await resolveLookups({ index: '', body: one }, asks)).body),
       );
       const whole = { ...request, derived, query, ...(request.before && before && { before }) };
-      return onCurrent(request.index, context, (target, { indices }) => {
-        const related = relatedIndices({ derived }, indices, context.allowedIndices);
+      return onCurrent(request.index, context, (target, all) => {
+        const related = relatedIndices({ derived }, all, context.allowedIndices);
         return findPatterns(whole, { ...target, related, ask: asks }, context);
       });
     },

@@ -41,12 +41,18 @@ export async function prepareStatement(
   const limits = within && { ...within, ...liftFields({ query: within.query }) };
   const narrow = limits && narrowTo(limits, { named, allowed, now });
   const { derived = {} } = limits ?? {};
-  const related = relatedIndices({ derived }, named.indices, allowed);
+  const related = relatedIndices({ derived }, named, allowed);
   const fields = readDerived({ derived });
   const withFields = (index: StoredIndex) =>
     narrow?.isMeant(index)
       ? withDerived({ indices: [index], related }, fields, { allowed, now })
       : index;
+  /** Indices that each table of the statement may be looked up in. */
+  const othersOf = (names: ReadonlySet<string>): number =>
+    fields.reduce((sum, field) => {
+      const isRead = 'lookup' in field && names.has(field.name);
+      return isRead ? sum + (related.get(field.lookup.index)?.length ?? 0) : sum;
+    }, 0);
   const relations = new Set<Relation>();
   const open = (name: string) => {
     const found = resolveNames(name, named, allowed, now);
@@ -64,7 +70,7 @@ export async function prepareStatement(
     placed(() => writeStatement(query, { text, open, tables: new Map() }, most));
   // Says which indices are meant, and what is wrong.
   write();
-  checkReads(reads, new Set([...relations].flatMap((one) => one.lookedUp())).size);
+  checkReads(reads, othersOf(new Set([...relations].flatMap((one) => one.lookedUp()))));
   const indices = readIndices({ indices: [...used.values()], related });
   return {
     indices,

@@ -98,7 +98,7 @@ export function createIndexPatterns(client: PatternClient, indices: IndexReader)
 }
 
 /** Describes an index, or all that a pattern of names stands for as if they were one. */
-function createDescriber(indices: IndexReader) {
+export function createDescriber(indices: IndexReader) {
   async function describeAll(name: string, known: DescribeOptions = {}): Promise<IndexDetails> {
     const { list: listKnown, ...options } = known;
     const list = await (listKnown ?? (() => indices.list(options)))();

@@ -1,6 +1,11 @@
 export { applyPattern, type IndexByPattern } from './apply-pattern';
 export { askForObjects, createAskingPatterns, indexOf, INDICES, OBJECTS } from './ask-for-index';
-export { createIndexPatterns, type IndexPatterns, type StoredPattern } from './index-patterns';
+export {
+  createDescriber,
+  createIndexPatterns,
+  type IndexPatterns,
+  type StoredPattern,
+} from './index-patterns';
 export { lostTimeText } from './lost-time-text';
 export { isMeantBy } from './find-pattern';
 export {

@@ -6,19 +6,28 @@ type Key = Pick<FieldAccess, 'type' | 'value'>;
 /** Whole numbers up to this one are exact in floating point. */
 const EXACT = 2n ** 53n;
 
-/** The two keys of a relation as values of one type, equal where they mean the same; undefined where they never do. */
-export function comparedKeys(here: Key, there: Key): { here: Sql; there: Sql } | undefined {
-  const kinds = new Set([kindOf(here), kindOf(there)]);
-  if (kinds.has('none')) return undefined;
-  if (kinds.size === 1) return { here: here.value, there: there.value };
-  if (kinds.has('text') && (kinds.has('long') || kinds.has('double'))) {
-    return { here: asText(here), there: asText(there) };
-  }
-  if (kinds.has('long') && kinds.has('double')) {
-    return { here: asWhole(here), there: asWhole(there) };
-  }
-  return undefined;
+/** The keys of a relation as values of one type, equal where they mean the same; undefined where some never do. */
+export function comparedKeys(
+  here: Key,
+  theres: readonly Key[],
+): { here: Sql; there: readonly Sql[] } | undefined {
+  const kinds = new Set([here, ...theres].map(kindOf));
+  const as = wayOf(kinds);
+  return as && { here: as(here), there: theres.map(as) };
 }
+
+function wayOf(kinds: ReadonlySet<string>): ((key: Key) => Sql) | undefined {
+  if (kinds.has('none')) return undefined;
+  if (kinds.size === 1) return ({ value }) => value;
+  if (isAmong(kinds, NUMBERS)) return asWhole;
+  return isAmong(kinds, WRITTEN) ? asText : undefined;
+}
+
+const isAmong = (kinds: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  [...kinds].every((kind) => all.has(kind));
+
+const NUMBERS: ReadonlySet<string> = new Set(['long', 'double']);
+const WRITTEN: ReadonlySet<string> = new Set([...NUMBERS, 'text']);
 
 function kindOf({ type }: Key): string {
   switch (type) {

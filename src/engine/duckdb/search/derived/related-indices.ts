@@ -1,11 +1,21 @@
 import type { JsonObject } from '#common/json';
 import type { AllowedIndices } from '../../../engine';
-import { isAllowed } from '../../../index-patterns';
+import { EngineError } from '../../../engine-error';
 import type { StoredIndex } from '../../catalog';
+import { type NamedIndices, resolveNames } from '../indices';
 import { get, isObject } from '../query/parameters';
 
-/** Other indices that fields of a request are looked up in, by their names; undefined for one that is not there or may not be read. */
-export type RelatedIndices = ReadonlyMap<string, StoredIndex | undefined>;
+/** One of the indices that a name stands for, and which of its documents; all where there is no filter. */
+export interface RelatedIndex {
+  index: StoredIndex;
+  filter: JsonObject | undefined;
+}
+
+/**
+ * Other indices that fields of a request are looked up in, by the names that they are given: of an index, an alias, a data stream, a list
+ * or a pattern. In the order of their own names; none where nothing of it is there or may be read.
+ */
+export type RelatedIndices = ReadonlyMap<string, readonly RelatedIndex[]>;
 
 /** These, and what the person may see of them. */
 export interface Related {
@@ -16,7 +26,7 @@ export interface Related {
 
 export function relatedIndices(
   body: JsonObject,
-  indices: ReadonlyMap<string, StoredIndex>,
+  named: NamedIndices,
   allowed: readonly AllowedIndices[],
 ): RelatedIndices {
   const derived = get(body, 'derived');
@@ -25,9 +35,26 @@ export function relatedIndices(
     const lookup = isObject(field) ? get(field, 'lookup') : undefined;
     const name = isObject(lookup) ? get(lookup, 'target_index') : undefined;
     if (typeof name !== 'string') return [];
-    return [[name, isAllowed(name, allowed) ? indices.get(name) : undefined] as const];
+    return [[name, behind(name, named, allowed)] as const];
   });
   return new Map(found);
+}
+
+function behind(
+  name: string,
+  named: NamedIndices,
+  allowed: readonly AllowedIndices[],
+): readonly RelatedIndex[] {
+  try {
+    const { indices, filters } = resolveNames(name, named, allowed);
+    return indices
+      .map((index) => ({ index, filter: filters.get(index.name) }))
+      .toSorted((one, other) => (one.index.name < other.index.name ? -1 : 1));
+  } catch (error) {
+    // Told where a field of it is asked for, by that.
+    if (error instanceof EngineError && error.code === 'index_not_found') return [];
+    throw error;
+  }
 }
 
 interface Target {
@@ -38,5 +65,5 @@ interface Target {
 /** All that a request reads: it is of one moment. */
 export const readIndices = ({ indices, related }: Target): readonly StoredIndex[] => [
   ...indices,
-  ...[...(related?.values() ?? [])].flatMap((index) => index ?? []),
+  ...[...(related?.values() ?? [])].flatMap((all) => all.map(({ index }) => index)),
 ];

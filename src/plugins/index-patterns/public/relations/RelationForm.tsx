@@ -1,20 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import { type SearchField, toSearchFields } from '#common/search';
+import { knownNames, MissingIndexError, type SearchField, toSearchFields } from '#common/search';
 import { checkSearch, type IndexClient, type SearchClient } from '#plugins/data/public';
 import { Button, Callout, ErrorCallout, Select, TextField } from '#ui';
+import { ComboBox } from '#ui/combo-box';
 import { Flyout } from '#ui/overlays';
-import type { Relation } from '../../common';
+import { createDescriber, type Relation } from '../../common';
 import styles from '../calculated/CalculatedFieldForm.module.css';
 import { RelationPreview } from './RelationPreview';
 import { relationCheck } from './relation-searches';
 import { TakenFields } from './TakenFields';
+import { useSettled } from '../calculated/use-settled';
 
 export interface RelationFormProps {
   searchClient: SearchClient;
-  indexClient: Pick<IndexClient, 'list' | 'describe'>;
+  indexClient: Pick<IndexClient, 'list' | 'describe' | 'describeIfThere'>;
   /** Of the documents that the preview shows. */
   index: string;
   query: JsonObject;
@@ -51,6 +53,10 @@ export function RelationForm(props: RelationFormProps) {
     },
     onSuccess: onClose,
   });
+  const choose = (index: string) => {
+    const isOwn = draft.name !== beginningOf(draft.index);
+    set({ index, there: '', fields: [], ...(!isOwn && { name: beginningOf(index) }) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole && !isTaken) saving.mutate();
@@ -81,13 +87,15 @@ export function RelationForm(props: RelationFormProps) {
     >
       <form id={form} className={styles.form} onSubmit={submit}>
         {note !== undefined && <Callout tone="accent">{note}</Callout>}
-        <NameSelect
+        <ComboBox
           label={i18n.formatMessage({ id: 'indexPatterns.index', defaultMessage: 'Index' })}
-          names={others.names}
+          help={severalText()}
+          error={others.missing}
+          maxLength={1000}
           value={draft.index}
-          onChange={(next) =>
-            set({ index: next, there: '', fields: [], ...(name === '' && { name: next }) })
-          }
+          search={others.search}
+          onChange={choose}
+          onChoose={({ id }) => choose(id)}
         />
         <TextField
           label={i18n.formatMessage({
@@ -146,23 +154,43 @@ export function RelationForm(props: RelationFormProps) {
   );
 }
 
-/** The indices that may be read, and the fields of the chosen one. */
-function useOtherIndex(indexClient: RelationFormProps['indexClient'], name: string) {
-  const list = useQuery({
-    queryKey: ['index-patterns', 'indices'],
-    queryFn: ({ signal }) => indexClient.list({ signal }),
-  });
+/** What may be read, and the fields of what is chosen: an index, or several that a name stands for. */
+function useOtherIndex(indexClient: RelationFormProps['indexClient'], written: string) {
+  const name = useSettled(written.trim());
+  const queries = useQueryClient();
   const details = useQuery({
     queryKey: ['index-patterns', 'other', name],
-    queryFn: async ({ signal }) => toSearchFields(await indexClient.describe(name, { signal })),
+    queryFn: async ({ signal }) =>
+      toSearchFields(await createDescriber(indexClient).describe(name, { signal })),
     enabled: name !== '',
+    retry: false,
   });
+  const { data: fields, error } = details;
+  const missing = error instanceof MissingIndexError ? error.message : undefined;
   return {
-    names: (list.data ?? []).map((one) => one.name).filter((one) => !one.startsWith('.')),
-    fields: details.data,
-    error: list.error ?? details.error,
+    fields,
+    missing,
+    error: missing === undefined ? error : null,
+    async search(text: string) {
+      const list = await queries.fetchQuery({
+        queryKey: ['index-patterns', 'indices'],
+        queryFn: ({ signal }) => indexClient.list({ signal }),
+        staleTime: FRESH_MS,
+      });
+      return knownNames(list)
+        .filter((one) => !one.startsWith('.') && one.toLowerCase().includes(text.toLowerCase()))
+        .slice(0, MOST_SUGGESTED)
+        .map((one) => ({ id: one, label: one }));
+    },
   };
 }
+
+/** The list is asked for once in this time. */
+const FRESH_MS = 60_000;
+const MOST_SUGGESTED = 20;
+
+/** Of a pattern, what stands before its first sign for others. */
+const beginningOf = (index: string): string => index.replace(/[-_.]?[*,].*$/, '');
 
 /** Places and ranges are no keys. */
 const KEYS: ReadonlySet<string> = new Set([
@@ -197,6 +225,13 @@ function NameSelect({ label, names, value, onChange }: NameSelectProps) {
     />
   );
 }
+
+const severalText = () =>
+  i18n.formatMessage({
+    id: 'indexPatterns.relation.several',
+    defaultMessage:
+      'Or an alias or a pattern, such as planes-*: of several indices with a key, the first by its name counts.',
+  });
 
 const addRelationLabel = () =>
   i18n.formatMessage({

@@ -42,7 +42,7 @@ export function RelationPreview(props: RelationPreviewProps) {
             {
               id: 'indexPatterns.relation.twice',
               defaultMessage:
-                'Several documents of {index} have the same key, for example {keys}. The values of the one that came first are taken.',
+                'Several documents of {index} have the same key, for example {keys}. The values of the one that came first are taken, and of several indices those of the first by its name.',
             },
             { index: relation.index, keys: twice.data.join(', ') },
           )}
