@@ -2,6 +2,7 @@ import { asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import { Select } from '#ui';
 import { fieldsFor } from '../model/aggregation-fit';
+import { choiceOf } from '../model/field-kind';
 import { OwnMetric } from './metric-controls';
 import { aggregationName, INTERVALS, intervalName } from './names';
 import type { ControlProps } from './ParamControl';
@@ -31,7 +32,7 @@ export function SiblingControl({ aggregation: { params }, fields, set }: Control
         value={asText(own['field'])}
         options={[
           ...(type === 'date_histogram' ? [{ value: '', label: text().timeField }] : []),
-          ...choices.map(({ name, label }) => ({ value: name, label })),
+          ...choices.map(choiceOf),
         ]}
         onChange={(field) => setBucket(type, { field })}
       />

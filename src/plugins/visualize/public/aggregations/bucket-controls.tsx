@@ -5,7 +5,7 @@ import { isBucket } from '#plugins/visualizations/common';
 import { Checkbox, SegmentedControl, Select, TextField } from '#ui';
 import { toNumberOrText, toText } from '../forms/number-text';
 import { fieldsFor } from '../model/aggregation-fit';
-import { findBuilderField } from '../model/field-kind';
+import { choiceOf, findBuilderField } from '../model/field-kind';
 import { describeAggregation, INTERVALS, intervalName } from './names';
 import type { ControlProps } from './ParamControl';
 import type { ParamId } from './params';
@@ -66,7 +66,7 @@ function FieldChoice({ aggregation, fields, set, problemOf }: ControlProps) {
       error={problemOf('field')}
       options={[
         ...(isKnown ? [] : [{ value: chosen, label: chosen || text().chooseField }]),
-        ...choices.map(({ name, label }) => ({ value: name, label })),
+        ...choices.map(choiceOf),
       ]}
       onChange={(field) => set({ field })}
     />

@@ -1,3 +1,4 @@
+import { choiceOf } from '../model/field-kind';
 import { asList, asObject, asText } from '#common/json';
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
@@ -75,9 +76,7 @@ function TopHit(props: ControlProps) {
         value={asText(params['sortField'])}
         options={[
           { value: '', label: text().timeField },
-          ...fields
-            .filter(({ kind }) => kind !== 'place')
-            .map(({ name, label }) => ({ value: name, label })),
+          ...fields.filter(({ kind }) => kind !== 'place').map(choiceOf),
         ]}
         onChange={(sortField) => set({ sortField: sortField || undefined })}
       />

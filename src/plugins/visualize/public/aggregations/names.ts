@@ -7,7 +7,7 @@ import {
   metricLabel,
   metricName,
 } from '#plugins/visualizations/common';
-import { type BuilderField, findBuilderField } from '../model/field-kind';
+import { type BuilderField, findBuilderField, titleOf } from '../model/field-kind';
 
 const BUCKETS: Readonly<Record<string, () => string>> = {
   date_histogram: () =>
@@ -42,7 +42,8 @@ export function describeAggregation(
   const custom = asText(params['customLabel']);
   if (custom) return custom;
   const name = asText(params['field']);
-  const field = findBuilderField(fields, name)?.label ?? name;
+  const found = findBuilderField(fields, name);
+  const field = found ? titleOf(found) : name;
   if (isMetric(type)) {
     return metricLabel({ ...aggregation, params: { ...params, ...(field && { field }) } });
   }

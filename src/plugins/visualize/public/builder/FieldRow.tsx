@@ -4,7 +4,7 @@ import { IconButton } from '#ui';
 import { Menu } from '#ui/overlays';
 import { roleName } from '../aggregations/names';
 import { aggregationsFor, usualAggregation } from '../model/aggregation-fit';
-import type { BuilderField } from '../model/field-kind';
+import { type BuilderField, titleOf } from '../model/field-kind';
 import { addAggregation, addFieldTo, hasRoom } from '../model/place-field';
 import { useBuilder } from './builder-context';
 import { rolesOf } from '../model/roles-of';
@@ -25,6 +25,7 @@ export function FieldRow({ field, used, onAdd }: FieldRowProps) {
     <FieldLine
       fieldType={field.type}
       name={field.label}
+      label={field.called}
       isStrong={used}
       draggable
       onDragStart={(event) => {
@@ -58,7 +59,7 @@ function AddToMenu({ field }: { field: BuilderField }) {
   const { type, types, visualization, change } = useBuilder();
   const label = i18n.formatMessage(
     { id: 'visualize.fields.addTo', defaultMessage: 'Add {name} to…' },
-    { name: field.label },
+    { name: titleOf(field) },
   );
   const items = () => {
     const roles = rolesOf(type, visualization).filter(

@@ -9,7 +9,7 @@ import {
   searchFieldsLabel,
 } from '#plugins/index-patterns/public';
 import { SearchField } from '#ui';
-import type { BuilderField } from '../model/field-kind';
+import { type BuilderField, isFieldLike, titleOf } from '../model/field-kind';
 import { addField } from '../model/place-field';
 import { useBuilder } from './builder-context';
 import { CountRow, FieldRow } from './FieldRow';
@@ -24,7 +24,7 @@ export interface FieldsPanelProps {
 export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
   const { fields, described, visualization, types, timeField, change, announce } = useBuilder();
   const [words, setWords] = useState('');
-  const found = fields.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+  const found = fields.filter((field) => isFieldLike(field, words));
   const used = new Set(
     visualization.aggs.map(({ params }) => asText(params['field'])).filter((name) => name !== ''),
   );
@@ -33,7 +33,7 @@ export function FieldsPanel({ indices, onIndex }: FieldsPanelProps) {
     announce(
       i18n.formatMessage(
         { id: 'visualize.fields.added', defaultMessage: '{name} was added to the chart' },
-        { name: field.label },
+        { name: titleOf(field) },
       ),
     );
   };

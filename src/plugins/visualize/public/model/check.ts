@@ -4,7 +4,7 @@ import { type AggregationConfig, type Visualization } from '#plugins/visualizati
 import { parseDql } from '#common/query';
 import { parseDateMath } from '#common/time';
 import { fits, needsField } from './aggregation-fit';
-import { type BuilderField, findBuilderField } from './field-kind';
+import { type BuilderField, findBuilderField, titleOf } from './field-kind';
 import { lacksFieldText } from './lacks-field';
 
 /** What is wrong with one input, in words for a person. */
@@ -48,7 +48,7 @@ function fieldProblems(
       id: 'visualize.problem.kind',
       defaultMessage: '{name} holds {type} values, which this aggregation can’t use.',
     },
-    { name: field.label, type: field.type },
+    { name: titleOf(field), type: field.type },
   );
   return [['field', message]];
 }

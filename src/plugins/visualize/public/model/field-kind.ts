@@ -24,8 +24,10 @@ const kindOf = (type: ChartType): FieldKind => KINDS[type];
 export interface BuilderField {
   /** As aggregations name it. */
   name: string;
-  /** As a person knows it. */
+  /** As it stands in the data. */
   label: string;
+  /** What the index pattern calls it; missing where that says nothing. */
+  called?: string;
   type: FieldType;
   kind: FieldKind;
   scripted: boolean;
@@ -41,7 +43,8 @@ const SCRIPTED: Readonly<Record<string, ChartType>> = {
 export function builderFields({
   fields,
   scripted,
-}: Pick<DescribedIndex, 'fields' | 'scripted'>): readonly BuilderField[] {
+  names: given = {},
+}: Pick<DescribedIndex, 'fields' | 'scripted' | 'names'>): readonly BuilderField[] {
   const own = fields.flatMap(toField);
   const names = new Set(own.map(({ name }) => name));
   const others = scripted
@@ -50,8 +53,24 @@ export function builderFields({
       const fieldType = SCRIPTED[type] ?? 'keyword';
       return { name, label: name, type: fieldType, kind: kindOf(fieldType), scripted: true };
     });
-  return [...own, ...others];
+  return [...own, ...others].map((field) => {
+    const called = Object.hasOwn(given, field.label) ? given[field.label]?.label : undefined;
+    return called === undefined ? field : { ...field, called };
+  });
 }
+
+/** As a person knows it. */
+export const titleOf = ({ called, label }: BuilderField): string => called ?? label;
+
+/** To be chosen: what people call it, with its name in the data beside. */
+export const choiceOf = ({ name, label, called }: BuilderField) => ({
+  value: name,
+  label: called === undefined || called === label ? label : `${called} (${label})`,
+});
+
+/** Whether what somebody looks for is part of one of its names. */
+export const isFieldLike = ({ label, called = '' }: BuilderField, words: string): boolean =>
+  [label, called].some((name) => name.toLowerCase().includes(words.toLowerCase()));
 
 /** The field that an aggregation names, or the one that it means here. */
 export function findBuilderField(

@@ -3,7 +3,7 @@ import { asList, asObject, asText, type JsonObject } from '#common/json';
 import { type Visualization } from '#plugins/visualizations/common';
 import type { SelectOption } from '#ui';
 import { controlIds, controlOf } from '../model/controls';
-import type { BuilderField } from '../model/field-kind';
+import { choiceOf, type BuilderField } from '../model/field-kind';
 import { option, type Option, type OptionSection } from './option';
 import { SWITCH } from './shared-options';
 
@@ -82,9 +82,7 @@ function controlRows(
           long: true,
           options: [
             { value: '', label: text().choose },
-            ...fields
-              .filter(({ kind }) => kind !== 'place')
-              .map(({ name, label }) => ({ value: name, label })),
+            ...fields.filter(({ kind }) => kind !== 'place').map(choiceOf),
           ],
         },
         {

@@ -125,6 +125,20 @@ describe('A control', () => {
     expect(field('From').value).toBe('7');
   });
 
+  it('has the name that the index pattern gives its field, unless it has one of its own', async () => {
+    const named = {
+      ...services,
+      loadSource: async () => ({
+        ...(await services.loadSource('birds', false)),
+        names: { speed: { label: 'Wing speed' }, __proto__: { label: 'not asked for' } },
+      }),
+    } as unknown as ViewServices;
+    const own = { ...speed, id: 'c', label: 'My name' };
+    render(<Page start={[]} server={named} controls={[speed, own]} />);
+    expect(await screen.findByText('Wing speed')).toBeTruthy();
+    expect(screen.getByText('My name')).toBeTruthy();
+  });
+
   it('shows how far the values of a range go, where nothing is chosen', async () => {
     render(<Page start={[over(200)]} />);
     await waitFor(() => expect(field('To').placeholder).toBe('99'));

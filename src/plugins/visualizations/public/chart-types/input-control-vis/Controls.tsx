@@ -9,12 +9,14 @@ import { ListControl } from './ListControl';
 import { RangeControl } from './RangeControl';
 import { type Choices, useChoices } from './use-choices';
 import { useCompact } from './use-compact';
+import { useControlNames } from './use-control-names';
 
 /** Lists and ranges: what is chosen takes the place of what was chosen before. */
 export function Controls({ visualization, context, onFilter, onDrawn }: ChartProps) {
   const root = useRef<HTMLDivElement>(null);
   const compact = useCompact(root);
   const controls = useMemo(() => readControls(visualization), [visualization]);
+  const named = useControlNames(controls);
   const atOnce = asBoolean(visualization.params['updateFiltersOnChange']);
   const pinned = asBoolean(visualization.params['pinFilters']);
   const {
@@ -58,7 +60,7 @@ export function Controls({ visualization, context, onFilter, onDrawn }: ChartPro
   return (
     <div ref={root} className={classNames(styles.root, compact && styles.compact)} data-grows>
       <div className={styles.controls}>
-        {controls.map((control) => {
+        {named.map((control) => {
           const parent = controls.find(({ id }) => id === control.parent);
           const parentFilter = parent && toFilter(parent.field, choices[parent.id], false);
           const shared = {
