@@ -76,7 +76,7 @@ function Paused({ left, until, came }: ResumedTail & { came: number }) {
         {
           id: 'discover.live.pausedForTab',
           defaultMessage:
-            'Paused from {from} to {until}, while another tab was shown; {came, plural, =0 {nothing} one {# document} other {# documents}} came meanwhile.',
+            'Paused from {from} to {until}, while another tab was shown; {came, plural, one {# document} other {# documents}} came meanwhile.',
         },
         { from: time.axis(left.leftAt, 1000), until: time.axis(until, 1000), came },
       )}
