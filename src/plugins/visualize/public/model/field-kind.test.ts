@@ -1,25 +1,31 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
-import { builderFields, choiceOf, isFieldLike, titleOf } from './field-kind';
+import { describeAggregation } from '../aggregations/names';
+import { builderFields, choiceOf, findBuilderField, isFieldLike, titleOf } from './field-kind';
 
-const described = {
+const fields = builderFields({
   fields: [
-    { name: 'dest', type: 'keyword' },
-    { name: 'bytes', type: 'long' },
-    { name: 'constructor', type: 'long' },
+    { name: 'dep_delay', type: 'double', exactName: 'dep_delay' },
+    { name: 'carrier', type: 'text', exactName: 'carrier.keyword' },
   ],
   scripted: [],
-  names: { dest: { label: 'Destination' } },
-} as unknown as Parameters<typeof builderFields>[0];
+  names: { dep_delay: { label: 'Delay' }, carrier: { description: 'Who flies' } },
+});
+const [delay, carrier] = ['dep_delay', 'carrier'].map((name) => findBuilderField(fields, name));
 
-it('calls a field as its index pattern does, with its name in the data beside', () => {
-  const fields = builderFields(described);
-  expect(fields.map(titleOf)).toEqual(['Destination', 'bytes', 'constructor']);
-  expect(fields.map((field) => choiceOf(field).label)).toEqual([
-    'Destination (dest)',
-    'bytes',
-    'constructor',
+it('has the names for people of an index pattern first, and is found by both', () => {
+  if (!delay || !carrier) throw new Error('A field is missing.');
+  expect([titleOf(delay), titleOf(carrier)]).toEqual(['Delay', 'carrier']);
+  expect([choiceOf(delay), choiceOf(carrier)]).toEqual([
+    { value: 'dep_delay', label: 'Delay (dep_delay)' },
+    { value: 'carrier.keyword', label: 'carrier' },
   ]);
-  const found = (words: string) =>
-    fields.filter((field) => isFieldLike(field, words)).map(({ name }) => name);
-  expect([found('DESTIN'), found('dest'), found('byt')]).toEqual([['dest'], ['dest'], ['bytes']]);
+  expect(['DEL', 'dep_', 'x'].map((words) => isFieldLike(delay, words))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const top = { id: '1', enabled: true, type: 'terms', schema: 'group', params: {} } as const;
+  const named = { ...top, params: { field: 'dep_delay', size: 3 } };
+  expect(describeAggregation(named, fields)).toBe('Top 3 of Delay');
 });

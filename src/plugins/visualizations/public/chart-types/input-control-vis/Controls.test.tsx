@@ -125,20 +125,6 @@ describe('A control', () => {
     expect(field('From').value).toBe('7');
   });
 
-  it('has the name that the index pattern gives its field, unless it has one of its own', async () => {
-    const named = {
-      ...services,
-      loadSource: async () => ({
-        ...(await services.loadSource('birds', false)),
-        names: { speed: { label: 'Wing speed' }, __proto__: { label: 'not asked for' } },
-      }),
-    } as unknown as ViewServices;
-    const own = { ...speed, id: 'c', label: 'My name' };
-    render(<Page start={[]} server={named} controls={[speed, own]} />);
-    expect(await screen.findByText('Wing speed')).toBeTruthy();
-    expect(screen.getByText('My name')).toBeTruthy();
-  });
-
   it('shows how far the values of a range go, where nothing is chosen', async () => {
     render(<Page start={[over(200)]} />);
     await waitFor(() => expect(field('To').placeholder).toBe('99'));
@@ -186,6 +172,24 @@ describe('A control', () => {
     error.now = undefined;
     act(() => away$.next(undefined));
     await waitFor(() => expect(field('To').placeholder).toBe('99'));
+  });
+
+  it('has the name for people of its field, unless it has one of its own', async () => {
+    const loadSource = async () => ({
+      index: 'birds',
+      fields: [{ name: 'kind', type: 'text', exactName: 'kind.keyword' }],
+      scripted: [],
+      formats: {},
+      names: { kind: { label: 'Species' } },
+    });
+    const named = [
+      { ...kind, id: '1', fieldName: 'kind.keyword', label: 'kind' },
+      { ...kind, id: '2', fieldName: 'kind.keyword', label: 'Mine' },
+    ];
+    render(<Page start={[]} controls={named} server={{ ...services, loadSource } as never} />);
+    expect(await screen.findByRole('group', { name: 'Species' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Mine' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'kind' })).toBeNull();
   });
 
   it('says in the row of its label what went wrong, where it is one row high', async () => {

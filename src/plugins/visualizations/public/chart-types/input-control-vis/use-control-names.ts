@@ -8,15 +8,15 @@ export function useControlNames(controls: readonly Control[]): readonly Control[
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let isOver = false;
-    const nameOf = async ({ id, index, field }: Control) =>
+    const ask = async ({ id, index, field }: Control) =>
       [id, fieldNames(await loadSource(index, false))(field)] as const;
-    // Without its index a control says so itself, and keeps the name of its field.
-    const ask = async () => {
-      const asked = await Promise.allSettled(controls.filter(isUnnamed).map(nameOf));
+    const askAll = async () => {
+      const asked = await Promise.allSettled(controls.filter(isUnnamed).map(ask));
+      // Without its index a control says so itself, and keeps the name of its field.
       const found = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      if (!isOver) setNames(new Map(found));
+      if (!isOver && found.length > 0) setNames(new Map(found));
     };
-    void ask();
+    void askAll();
     return () => {
       isOver = true;
     };
