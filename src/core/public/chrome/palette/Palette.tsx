@@ -19,6 +19,8 @@ export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const [input, setInput] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    // A key that comes before the next rendering changes what was typed early, not an empty field.
+    if (field.current) field.current.value = earlyRef.current;
     // The dialog gives the focus to its first control.
     field.current?.focus();
     setInput(earlyRef.current);
