@@ -72,13 +72,12 @@ const KINDS: ReadonlyMap<DuckDBTypeId, string> = new Map([
 
 const kindOf = ({ name, type }: AnswerColumn) => ({ name, kind: KINDS.get(type.typeId) });
 
-function withLine(statement: Sql, columns: readonly AnswerColumn[], lines: WrittenLines): Sql {
-  const names = columns.map((_, at) => valueName(at));
-  const others = names.map((name, at) =>
-    lines.isWritten(at) ? `CASE WHEN line IS NULL THEN ${name} END` : name,
-  );
-  const rows = sql`(${statement}) AS answer(${trusted(names.join(', '))})`;
-  return sql`SELECT line, ${trusted(others.join(', '))} FROM ${lines.withLine(rows)}`;
+function withLine(statement: Sql, { length: count }: readonly AnswerColumn[], lines: WrittenLines) {
+  const names = Array.from({ length: count }, (_, at) => valueName(at));
+  return lines.select({
+    from: sql`(${statement}) AS answer(${trusted(names.join(', '))})`,
+    count,
+  });
 }
 
 /** Writes them as Parquet. */

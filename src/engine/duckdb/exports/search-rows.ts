@@ -109,10 +109,16 @@ function searchStatement(
   const where = whereOf({ sort, part }, documents);
   const rows = sql`${documents.relation()}${where}`;
   const beside = columns[keys.indexOf('beside')];
+  const selected = lines
+    ? lines.select({
+        from: withNames(rows, columns),
+        count: columns.length,
+        before: position,
+        needsCare: beside && sql`${beside} IS NOT NULL`,
+      })
+    : sql`SELECT ${joinSql([position, ...columns], ', ')} FROM ${rows}`;
   return {
-    statement: lines
-      ? sql`SELECT line, ${position}, ${otherColumns(columns, lines)} FROM ${lines.withLine(withNames(rows, columns), beside && sql`${beside} IS NOT NULL`)}${order}`
-      : sql`SELECT ${joinSql([position, ...columns], ', ')} FROM ${rows}${order}`,
+    statement: sql`${selected}${order}`,
     slots: readers.map(({ pieces }) => pieces.map(({ key }) => keys.indexOf(key) + 1)),
   };
 }
@@ -122,15 +128,6 @@ const withNames = (rows: Sql, columns: readonly Sql[]): Sql =>
     columns.map((column, at) => sql`${column} AS ${trusted(valueName(at))}`),
     ', ',
   )} FROM ${rows})`;
-
-/** What a line has in it is read again only where that has to be written with more care. */
-const otherColumns = (columns: readonly Sql[], lines: WrittenLines): Sql =>
-  joinSql(
-    columns.map((column, at) =>
-      lines.isWritten(at) ? sql`CASE WHEN line IS NULL THEN ${column} END` : column,
-    ),
-    ', ',
-  );
 
 /** Of one whole index rows lie in their order; what a join with a list of words leaves of them does not. To be asked for before the relation. */
 export function orderOf(

@@ -1,15 +1,27 @@
 import type { LinePart, LineSink } from '../../exports';
-import { anyOf, sql, trusted, type Sql } from '../search/sql';
+import { anyOf, joinSql, sql, trusted, type Sql } from '../search/sql';
 import { canSeparate, cellWriter, PART_END } from './cell-text';
 
 /** Lines of a file of separated values, most cells of which the database writes. */
 export interface WrittenLines {
   parts: readonly LinePart[];
-  isWritten(column: number): boolean;
-  /** The same rows with a column more, `line`: the texts of all written parts. Null where something has to be written with more care. */
-  withLine(rows: Sql, needsCare?: Sql): Sql;
   /** The texts of the written parts. */
   split(line: string): readonly string[];
+  /**
+   * A statement of rows, whose first column is the texts of all written parts: null where something has to be written with more care. Of
+   * columns that stand in it there are values in such rows alone.
+   */
+  select(rows: NamedRows): Sql;
+}
+
+/** Rows whose columns are called by `valueName`. */
+interface NamedRows {
+  from: Sql;
+  /** How many they are; those beyond the columns of the line are no part of it. */
+  count: number;
+  /** Between the line and the columns. */
+  before?: Sql;
+  needsCare?: Sql | undefined;
 }
 
 /** How the columns of the rows are called, by position. */
@@ -41,14 +53,17 @@ export function writtenLines(
   ]);
   return {
     parts,
-    isWritten,
     split: (line) => (texts.length > 1 ? line.split(PART_END) : [line]),
-    withLine(rows, needsCare) {
+    select({ from, count, before, needsCare }) {
       const care = cells.map(({ at }) => trusted(`${cellName(at)} IS NULL`));
       const needs = anyOf(needsCare ? [...care, needsCare] : care);
       const whole = trusted(`concat(${pieces.join(', ')})`);
       const list = cells.map(({ at, text }) => `${text} AS ${cellName(at)}`).join(', ');
-      return sql`(SELECT *, CASE WHEN ${needs} THEN NULL ELSE ${whole} END AS line FROM (SELECT *, ${trusted(list)} FROM ${rows}))`;
+      const values = Array.from({ length: count }, (_, at) =>
+        trusted(isWritten(at) ? `CASE WHEN line IS NULL THEN ${valueName(at)} END` : valueName(at)),
+      );
+      const selected = joinSql([trusted('line'), ...(before ? [before] : []), ...values], ', ');
+      return sql`SELECT ${selected} FROM (SELECT *, CASE WHEN ${needs} THEN NULL ELSE ${whole} END AS line FROM (SELECT *, ${trusted(list)} FROM ${from}))`;
     },
   };
 }
