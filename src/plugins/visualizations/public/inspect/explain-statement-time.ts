@@ -1,6 +1,6 @@
 import { formatSeconds, i18n } from '#common/i18n';
 import type { MeasuredStatement, PartKind } from '#common/statements';
-import { FAST } from './explain-time';
+import { explainFast, FAST } from './explain-time';
 import { percentOf } from './MeasuredParts';
 
 /** What took most of it. */
@@ -10,15 +10,7 @@ export function explainStatementTime(
 ): string {
   const values = { total: formatSeconds(total), engine: formatSeconds(milliseconds) };
   const [slowest] = kinds;
-  if (total < FAST) {
-    return i18n.formatMessage(
-      {
-        id: 'visualizations.slow.fast',
-        defaultMessage: 'This time it was not slow: the answer was there after {total}.',
-      },
-      values,
-    );
-  }
+  if (total < FAST) return explainFast(total);
   if (milliseconds < total / 2) {
     return i18n.formatMessage(
       {

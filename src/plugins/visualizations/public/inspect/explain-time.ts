@@ -1,4 +1,5 @@
 import { formatSeconds, i18n } from '#common/i18n';
+import { percentOf } from './MeasuredParts';
 import type { ProfiledPart, ProfiledShard } from './read-profile';
 
 export interface MeasuredSearch {
@@ -12,18 +13,20 @@ export interface MeasuredSearch {
 /** Milliseconds; nobody waits for less. */
 export const FAST = 300;
 
+/** Of what took less than `FAST`. */
+export const explainFast = (total: number): string =>
+  i18n.formatMessage(
+    {
+      id: 'visualizations.slow.fast',
+      defaultMessage: 'This time it was not slow: the answer was there after {total}.',
+    },
+    { total: formatSeconds(total) },
+  );
+
 /** What took long, and what to do about it. */
 export function explainTime({ total, took, profile }: MeasuredSearch): string {
   const values = { total: formatSeconds(total), engine: formatSeconds(took) };
-  if (total < FAST) {
-    return i18n.formatMessage(
-      {
-        id: 'visualizations.slow.fast',
-        defaultMessage: 'This time it was not slow: the answer was there after {total}.',
-      },
-      values,
-    );
-  }
+  if (total < FAST) return explainFast(total);
   if (took < total / 2) {
     return i18n.formatMessage(
       {
@@ -54,8 +57,7 @@ function explainPart(
   values: { total: string; engine: string },
 ): string {
   const share = milliseconds === 0 ? 0 : part.milliseconds / milliseconds;
-  const percent = i18n.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
-  const all = { ...values, percent };
+  const all = { ...values, percent: percentOf(share) };
   if (/\bGROUP BY\b|aggregat/i.test(`${part.name} ${part.description}`)) {
     return i18n.formatMessage(
       {
