@@ -12,6 +12,7 @@ import { unreadable } from './load-error';
 import { notice } from './notice';
 import { unpackAll } from './packed/unpack-all';
 import type { PackedPart } from './packed/packed-part';
+import { readBeginning } from './read-beginning';
 import { noText, scanText, type TextScan } from './scan-text';
 import { guessEncoding } from './text-encoding-guess';
 import { toUtf8 } from './text-encoding';
@@ -281,11 +282,11 @@ export async function readHead(path: string, name: string): Promise<Buffer> {
       : unreadable('files.notOpened', { name, reason: error.code ?? error.message });
   });
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, 0);
-    if (bytesRead === 0) {
+    const head = await readBeginning(file, 256 * 1024);
+    if (head.length === 0) {
       throw unreadable('files.empty', { name });
     }
-    return buffer.subarray(0, bytesRead);
+    return head;
   } finally {
     await file.close();
   }

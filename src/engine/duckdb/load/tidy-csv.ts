@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LoadNotice, ReadingOptions } from '#common/search';
 import { detectDialect, type CsvDialect } from './csv-dialect';
 import { notice } from './notice';
+import { readBeginning } from './read-beginning';
 
 /** So much of a file tells its dialect. */
 const HEAD_BYTES = 4 * 1024 * 1024;
@@ -17,11 +18,10 @@ export interface CsvHead {
 export async function readCsvHead(path: string, reading: ReadingOptions): Promise<CsvHead> {
   const handle = await open(path);
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const bytes = buffer.subarray(0, bytesRead);
+    const bytes = await readBeginning(handle, HEAD_BYTES);
     return {
       bytes,
-      dialect: detectDialect(bytes.toString('utf8'), bytesRead < HEAD_BYTES, reading),
+      dialect: detectDialect(bytes.toString('utf8'), bytes.length < HEAD_BYTES, reading),
     };
   } finally {
     await handle.close();
