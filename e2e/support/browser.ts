@@ -7,7 +7,7 @@ import {
   type Page,
   selectors,
 } from 'playwright-core';
-import { findBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
+import { findTestBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
 import { answerLate } from './answer-late';
 import { countPagesOf } from './costs';
 import { leaveContexts, offerOwnContext, takeContext } from './reused-contexts';
@@ -76,7 +76,7 @@ const PLAYWRIGHT_DISABLES = [
 const PARTS_OF_WINDOWS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 async function startBrowser(timeZone: string): Promise<Browser> {
-  const executablePath = findBrowser();
+  const executablePath = findTestBrowser();
   if (!executablePath) {
     throw new Error(NO_BROWSER);
   }
@@ -84,6 +84,8 @@ async function startBrowser(timeZone: string): Promise<Browser> {
     '--headless=new',
     '--no-sandbox',
     '--disable-gpu',
+    // The shell without windows would draw letters otherwise than Chromium does.
+    '--font-render-hinting=slight',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

@@ -114,7 +114,7 @@ async function checkWhole(report, { long, part }) {
   report.check('what the tests cost stays within tools/test/budgets.json', checkCosts());
   const mutate = [
     'tools/mutate/mutate.mjs',
-    ...(long ? [] : ['--part', String(part), '--seconds', '40']),
+    ...(long ? [] : ['--part', String(part), '--seconds', '20']),
   ];
   await runScript(report, { title: 'changes of what is promised are caught', args: mutate });
 }
