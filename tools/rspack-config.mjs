@@ -91,10 +91,10 @@ export function publicConfig({ production, hot = false }) {
             minChunks: 3,
             priority: 2,
           },
-          // What index patterns say of fields is asked for wherever charts are.
+          // What index patterns say of fields is asked for wherever charts are, and so are fields to choose from.
           chartTypes: {
             name: 'chart-types',
-            test: /[\\/]src[\\/](plugins[\\/](visualizations|index-patterns[\\/]common)|common[\\/]search-source)[\\/]/,
+            test: /[\\/]src[\\/](plugins[\\/](visualizations|index-patterns[\\/]common)|common[\\/]search-source|ui[\\/]combo-box)[\\/]/,
             chunks: isOfFirstPicture,
             minChunks: 2,
             minSize: 0,

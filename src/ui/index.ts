@@ -42,4 +42,5 @@ export { ICON_NAMES, isIconName, type IconName } from './icons/icon-paths.data';
 export { isRightToLeft } from './direction';
 export { type Listbox, type ListboxProps, useListbox } from './listbox/use-listbox';
 export { loadLater, type LoadLaterOptions } from './load-later/load-later';
+export { useCancelable } from './use-cancelable';
 export { useNow, useObservable } from './use-observable';

@@ -44,6 +44,7 @@ export function DataPage(services: DataManagementServices) {
     <>
       <AnswerState
         query={indices}
+        queryKey={['indices']}
         height={160}
         title={i18n.formatMessage({
           id: 'dataManagement.listFailed',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { ErrorCallout } from '#ui';
+import { ErrorCallout, Running } from '#ui';
 import { ConfirmByName } from '#ui/overlays';
 import type { DataManagementServices } from './application';
 import { IndexDependents } from './IndexDependents';
@@ -44,6 +44,11 @@ export function DeleteIndex({ core, data, ingest, name, onClose }: DeleteIndexPr
         })}
       </p>
       <IndexDependents data={data} name={name} />
+      {deletion.isPending && (
+        <Running
+          label={i18n.formatMessage({ id: 'dataManagement.deleting', defaultMessage: 'Deleting' })}
+        />
+      )}
       {deletion.isError && <ErrorCallout error={deletion.error} />}
     </ConfirmByName>
   );

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import type { StoredDataRule } from '#common/data-access';
 import type { IndexDetails } from '#common/search';
 import type { CoreStart } from '#core/public';
-import { Button, ErrorCallout, Skeleton } from '#ui';
+import { AnswerState, Button } from '#ui';
 import { createDataRuleClient } from './data-rule-client';
 import styles from './DataPage.module.css';
 import { levelName } from './describe-rule';
@@ -44,14 +44,14 @@ function describeOwn({ access = 'manage', filtered }: IndexDetails): string {
 function IndexRules({ core, index }: { core: CoreStart; index: string }) {
   const client = createDataRuleClient(core.http);
   const [opened, setOpened] = useState<StoredDataRule | 'new'>();
+  const queryKey = ['data-rules', index];
   const rules = useQuery({
-    queryKey: ['data-rules', index],
+    queryKey,
     queryFn: () => client.list(index),
   });
   const users = useQuery({ queryKey: ['data-rule-users'], queryFn: client.users });
   const known = users.data ?? [];
-  if (rules.isPending) return <Skeleton height={64} />;
-  if (rules.isError) return <ErrorCallout error={rules.error} />;
+  if (!rules.isSuccess) return <AnswerState query={rules} queryKey={queryKey} height={64} />;
   return (
     <>
       {rules.data.length > 0 ? (

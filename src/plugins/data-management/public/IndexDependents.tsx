@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { ErrorCallout, Skeleton } from '#ui';
+import { AnswerState } from '#ui';
 import type { DataManagementServices } from './application';
 import styles from './DataPage.module.css';
 
@@ -14,20 +14,21 @@ const MOST_NAMES = 5;
 
 /** What will show no data once the index is gone. */
 export function IndexDependents({ data, name }: IndexDependentsProps) {
+  const queryKey = ['dependents', name];
   const dependents = useQuery({
-    queryKey: ['dependents', name],
+    queryKey,
     queryFn: ({ signal }) => data.indexClient.dependents(name, { signal }),
   });
-  if (dependents.isPending) return <Skeleton height={20} />;
-  if (dependents.isError) {
+  if (!dependents.isSuccess) {
     return (
-      <ErrorCallout
+      <AnswerState
+        query={dependents}
+        queryKey={queryKey}
+        height={20}
         title={i18n.formatMessage({
           id: 'dataManagement.dependents.failed',
           defaultMessage: 'Couldn’t check what uses this index',
         })}
-        error={dependents.error}
-        onRetry={() => void dependents.refetch()}
       />
     );
   }

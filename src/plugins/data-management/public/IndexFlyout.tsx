@@ -35,7 +35,7 @@ export function IndexFlyout(props: IndexFlyoutProps) {
   });
   return (
     <Flyout title={name} onClose={onClose}>
-      <AnswerState query={details} height={240} />
+      <AnswerState query={details} queryKey={['index', name]} height={240} />
       {details.data && (
         <MappingForm
           key={details.data.version}

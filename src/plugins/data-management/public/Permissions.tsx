@@ -30,7 +30,7 @@ export function Permissions({ core }: { core: CoreStart }) {
           {i18n.formatMessage({ id: 'dataManagement.newRule', defaultMessage: 'New rule' })}
         </Button>
       </div>
-      <AnswerState query={rules} height={160} />
+      <AnswerState query={rules} queryKey={['data-rules']} height={160} />
       {rules.data?.length === 0 && (
         <Callout
           tone="warning"

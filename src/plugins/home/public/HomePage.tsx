@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { ACCEPTED_FILES, RejectedRows, UploadList } from '#plugins/ingest/public';
-import { buttonClass, DropZone, ErrorCallout, Icon, useObservable } from '#ui';
+import { AnswerState, buttonClass, DropZone, Icon, useObservable } from '#ui';
 import { Continue } from './Continue';
 import { DropImage } from './DropImage';
 import styles from './HomePage.module.css';
@@ -53,13 +53,14 @@ export function HomePage({ core, data, ingest, recents }: HomePageServices) {
         />
       )}
       {indices.isError && (
-        <ErrorCallout
+        <AnswerState
+          query={indices}
+          queryKey={['indices']}
+          height={0}
           title={i18n.formatMessage({
             id: 'home.listFailed',
             defaultMessage: 'Couldn’t load the indices',
           })}
-          error={indices.error}
-          onRetry={() => void indices.refetch()}
         />
       )}
       {recents && <Continue recents={recents} />}

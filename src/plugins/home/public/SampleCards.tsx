@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount, i18n } from '#common/i18n';
 import type { SampleData } from '#plugins/ingest/public';
-import { Button, buttonClass, ErrorCallout, Skeleton } from '#ui';
+import { AnswerState, Button, buttonClass } from '#ui';
 import styles from './HomePage.module.css';
 import { SampleImage } from './SampleImage';
 import { translateSample } from './sample-texts';
@@ -50,11 +50,8 @@ export function SampleCards({
               })}
         </span>
       </div>
-      {samples.isError && (
-        <ErrorCallout error={samples.error} onRetry={() => void samples.refetch()} />
-      )}
+      <AnswerState query={samples} queryKey={['samples']} height={208} />
       <div className={styles.cards}>
-        {samples.isPending && <Skeleton height={208} />}
         {shown.map((sample) => (
           <SampleCard
             key={sample.id}

@@ -27,7 +27,7 @@ export function RejectedRows({ index, describe, onClose }: RejectedRowsProps) {
       )}
       onClose={onClose}
     >
-      <AnswerState query={details} height={120} />
+      <AnswerState query={details} queryKey={['index', index]} height={120} />
       {details.isSuccess && <RejectedTable details={details.data} />}
     </Flyout>
   );

@@ -35,7 +35,7 @@ export function ApiKeysPage({ core }: { core: CoreStart }) {
             'Programs send their key in the header Authorization: ApiKey … A key can do what its role allows, and never more than you.',
         })}
       </p>
-      <AnswerState query={keys} height={160} />
+      <AnswerState query={keys} queryKey={['api-keys']} height={160} />
       {keys.data?.length === 0 && (
         <EmptyState
           icon="key"

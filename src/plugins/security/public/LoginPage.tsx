@@ -38,7 +38,7 @@ export function LoginPage({ http, productName, openPage }: LoginPageProps) {
           </h1>
         </header>
         {problem && <Callout tone="danger" title={problem} />}
-        <AnswerState query={providers} height={160} />
+        <AnswerState query={providers} queryKey={['providers']} height={160} />
         {providers.data?.password && <PasswordSignIn http={http} openPage={openPage} />}
         {providers.data?.oidc && (
           <a

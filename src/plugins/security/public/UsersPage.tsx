@@ -29,7 +29,7 @@ export function UsersPage({ core }: { core: CoreStart }) {
         </Button>
       }
     >
-      <AnswerState query={users} height={160} />
+      <AnswerState query={users} queryKey={['users']} height={160} />
       {users.data && <UserTable users={users.data} core={core} onOpen={setOpened} />}
       {opened?.kind === 'form' && (
         <UserForm core={core} {...(opened.user && { user: opened.user })} onClose={close} />

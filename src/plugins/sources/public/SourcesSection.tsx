@@ -21,7 +21,7 @@ export function SourcesSection({ core }: SourcesSectionProps) {
   const [opened, setOpened] = useState<string>();
   const list = useQuery({
     queryKey: ['sources'],
-    queryFn: client.list,
+    queryFn: ({ signal }) => client.list(signal),
     refetchInterval: ({ state }) => (isAnyRunning(state.data) ? RUNNING_MS : false),
   });
   const { sources = [], kinds = [], mayManage = false, needsHosts = false } = list.data ?? {};
@@ -44,6 +44,7 @@ export function SourcesSection({ core }: SourcesSectionProps) {
       {mayManage && needsHosts && <NeedsHosts />}
       <AnswerState
         query={list}
+        queryKey={['sources']}
         height={160}
         title={i18n.formatMessage({
           id: 'sources.listFailed',

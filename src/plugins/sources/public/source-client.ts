@@ -14,15 +14,15 @@ export interface Tried extends Pick<SourceInput, 'kind' | 'values' | 'secrets'> 
 
 /** Rejects with `HttpFetchError`. */
 export interface SourceClient {
-  list(): Promise<SourceList>;
+  list(signal?: AbortSignal): Promise<SourceList>;
   create(source: SourceInput): Promise<SourceView>;
   /** 409 where somebody else changed it meanwhile. */
   update(id: string, source: SourceInput & { version: string }): Promise<SourceView>;
   remove(id: string): Promise<void>;
   run(id: string): Promise<SourceView>;
   cancel(id: string): Promise<void>;
-  test(tried: Tried): Promise<TestedConnection>;
-  preview(tried: Tried): Promise<Preview>;
+  test(tried: Tried, signal: AbortSignal): Promise<TestedConnection>;
+  preview(tried: Tried, signal: AbortSignal): Promise<Preview>;
 }
 
 const PATH = '/internal/sources';
@@ -31,13 +31,14 @@ export function createSourceClient(http: HttpStart): SourceClient {
   const of = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
   const body = (value: object) => ({ body: JSON.stringify(value) });
   return {
-    list: () => http.get<SourceList>(PATH),
+    list: (signal) => http.get<SourceList>(PATH, { signal }),
     create: (source) => http.post<SourceView>(PATH, body(source)),
     update: (id, source) => http.put<SourceView>(of(id), body(source)),
     remove: async (id) => void (await http.delete(of(id))),
     run: (id) => http.post<SourceView>(`${of(id)}/run`),
     cancel: async (id) => void (await http.post(`${of(id)}/cancel`)),
-    test: (tried) => http.post<TestedConnection>(`${PATH}/_test`, body(tried)),
-    preview: (tried) => http.post<Preview>(`${PATH}/_preview`, body(tried)),
+    test: (tried, signal) =>
+      http.post<TestedConnection>(`${PATH}/_test`, { ...body(tried), signal }),
+    preview: (tried, signal) => http.post<Preview>(`${PATH}/_preview`, { ...body(tried), signal }),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
-import { ErrorCallout, SidePanel, Skeleton } from '#ui';
+import { AnswerState, SidePanel } from '#ui';
 import type { Trace, TraceNode } from '../common/build-trace';
 import { leavesOf, MOST_LEAVES } from '../common/leaves';
 import type { TraceLog } from '../common/span';
@@ -110,13 +110,13 @@ function Duration({ nanoseconds }: { nanoseconds: bigint }) {
 function Attributes({ node: { span } }: { node: TraceNode }) {
   const { searchClient } = useServices().data;
   const filterHref = useFilterHref();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['traces', 'span', span.index, span.documentId],
+  const queryKey = ['traces', 'span', span.index, span.documentId];
+  const document = useQuery({
+    queryKey,
     queryFn: ({ signal }) => searchClient.search(spanRequest(span), { signal }),
   });
-  if (error) return <ErrorCallout error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={200} />;
-  const { leaves, count } = leavesOf(data.hits.hits[0]?._source);
+  if (!document.isSuccess) return <AnswerState query={document} queryKey={queryKey} height={200} />;
+  const { leaves, count } = leavesOf(document.data.hits.hits[0]?._source);
   return (
     <>
       <dl className={styles.attributes}>

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { LoadingPage } from '#plugins/documents/public';
-import { EmptyState, ErrorCallout, SegmentedControl } from '#ui';
+import { AnswerState, EmptyState, SegmentedControl } from '#ui';
 import type { Trace, TraceNode } from '../common/build-trace';
 import type { TraceLog } from '../common/span';
 import type { TraceAddress } from '../common/trace-address';
@@ -12,34 +11,35 @@ import { TraceLogs } from './TraceLogs';
 import { TraceNotices } from './TraceNotices';
 import styles from './TracePage.module.css';
 import { TraceSources } from './TraceSources';
-import { useTrace } from './use-trace';
+import { spansKey, useTrace } from './use-trace';
 import { Waterfall } from './waterfall/Waterfall';
 
 type View = 'waterfall' | 'table' | 'logs';
 
 /** One trace, by a link of its own: its spans as a waterfall or a table, its logs, and the span that is open. */
 export function TracePage({ address }: { address: TraceAddress }) {
-  const { spans, logs, trace } = useTrace(address);
+  const { spans, logs, trace, progress } = useTrace(address);
   const [view, setView] = useState<View>('waterfall');
   const [opened, setOpened] = useState<TraceNode>();
-  const { error, data } = spans;
+  const { data } = spans;
   const found = logs.data?.logs ?? NO_LOGS;
-  if (error) {
+  if (!trace || !data || spans.isError) {
     return (
       <div className={styles.message}>
-        <ErrorCallout
+        <AnswerState
+          query={spans}
+          queryKey={spansKey(address)}
+          progress={progress}
+          height={400}
           title={i18n.formatMessage({
             id: 'traces.failed',
             defaultMessage: 'Couldn’t load the trace',
           })}
-          error={error}
-          onRetry={() => void spans.refetch()}
         />
-        <TraceSources address={address} />
+        {spans.isError && <TraceSources address={address} />}
       </div>
     );
   }
-  if (!trace || !data) return <LoadingPage heights={[32, 400]} />;
   return (
     <main className={styles.root} data-test-subj="tracePage">
       <TraceHeader {...{ address, trace }} logs={logs.data?.total}>

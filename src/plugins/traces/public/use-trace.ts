@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { JsonValue } from '#common/json';
 import { missingResults } from '#common/search';
-import type { SearchClient } from '#plugins/data/public';
+import { type SearchClient, useSearchProgress } from '#plugins/data/public';
 import { buildTrace } from '../common/build-trace';
 import { readLog, readSpan } from '../common/read-span';
 import type { Span, TraceLog } from '../common/span';
@@ -26,12 +26,18 @@ export interface FoundLogs {
   missing: string | undefined;
 }
 
+export const spansKey = (address: TraceAddress) => ['traces', 'spans', address];
+
 /** The spans of a trace as a tree, and its logs: each fails by itself. */
 export function useTrace(address: TraceAddress) {
   const { searchClient } = useServices().data;
+  const { progress, watch } = useSearchProgress();
   const spans = useQuery({
-    queryKey: ['traces', 'spans', address],
-    queryFn: ({ signal }) => findSpans(searchClient, address, signal),
+    queryKey: spansKey(address),
+    queryFn({ signal }) {
+      watch(signal);
+      return findSpans(searchClient, address, signal);
+    },
   });
   const logs = useQuery({
     queryKey: ['traces', 'logs', address],
@@ -39,7 +45,7 @@ export function useTrace(address: TraceAddress) {
   });
   const found = spans.data?.spans;
   const trace = useMemo(() => found && buildTrace(found), [found]);
-  return { spans, logs, trace };
+  return { spans, logs, trace, progress };
 }
 
 /** Page by page, so that no answer keeps the browser from anything else. */

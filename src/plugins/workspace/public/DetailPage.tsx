@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, Callout, ErrorCallout, loadLater, Page, Skeleton } from '#ui';
+import { AnswerState, Button, Callout, loadLater, Page } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
 import styles from './page.module.css';
 import { describeRole, describeUseCase, urlIn, type WorkspaceServices } from './services';
@@ -29,14 +29,14 @@ export function DetailPage(services: WorkspaceServices) {
   // What is typed stays, also while a save's own answer is on its way; only an earlier version replaces it.
   const [restored, setRestored] = useState(0);
   const id = core.workspaces.currentWorkspaceId$.value;
-  const { data, error, isPending, refetch } = useQuery({
+  const workspace = useQuery({
     queryKey: ['workspace', id],
     queryFn: () => client.get(id),
   });
+  const { data } = workspace;
   return (
     <Page testSubject="workspaceDetail" title={data?.name ?? title}>
-      {isPending && <Skeleton height={240} />}
-      {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
+      <AnswerState query={workspace} queryKey={['workspace', id]} height={240} />
       {data && data.permissionMode === 'owner' && (
         <Edit
           {...services}

@@ -48,7 +48,11 @@ export function HistoryFlyout(props: HistoryFlyoutProps) {
       testSubject="workspaceHistory"
       onClose={onClose}
     >
-      <AnswerState query={history} height={160} />
+      <AnswerState
+        query={history}
+        queryKey={['workspace-history', id, workspace.lastUpdatedTime]}
+        height={160}
+      />
       {history.data && (
         <VersionHistory
           versions={listVersions(history.data)}

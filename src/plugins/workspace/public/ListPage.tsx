@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { merge } from 'rxjs';
 import { i18n } from '#common/i18n';
-import { buttonClass, EmptyState, ErrorCallout, Icon, Skeleton, SearchField, Page } from '#ui';
+import { AnswerState, buttonClass, EmptyState, Icon, SearchField, Page } from '#ui';
 import { DeleteWorkspace } from './DeleteWorkspace';
 import styles from './page.module.css';
 import { urlIn, type WorkspaceServices } from './services';
@@ -18,10 +18,11 @@ export function ListPage(services: WorkspaceServices) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useState('');
   const [deleting, setDeleting] = useState<Workspace>();
-  const { data, error, isPending, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['workspaces'],
     queryFn: () => client.list(),
   });
+  const { data } = list;
   const reload = () => void queryClient.invalidateQueries({ queryKey: ['workspaces'] });
   useEffect(() => {
     const { events } = core;
@@ -38,8 +39,7 @@ export function ListPage(services: WorkspaceServices) {
       title={title}
       actions={mayCreate && <CreateLink href={urlIn(services, '', '/app/workspace_create')} />}
     >
-      {isPending && <Skeleton height={160} />}
-      {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
+      <AnswerState query={list} queryKey={['workspaces']} height={160} />
       {data?.length === 0 && <NoWorkspaces mayCreate={mayCreate} />}
       {data && data.length > 0 && (
         <>

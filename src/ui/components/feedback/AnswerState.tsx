@@ -1,22 +1,74 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { i18n } from '#common/i18n';
+import { Button } from '../button/Button';
 import { ErrorCallout } from './ErrorCallout';
+import { Running } from './Running';
 import { Skeleton } from './Skeleton';
 
 export interface AnswerStateProps {
   /** What was asked, as TanStack Query keeps it. */
-  query: { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> };
+  query: {
+    isPending: boolean;
+    isFetching: boolean;
+    /** What is shown is the answer of another question. */
+    isPlaceholderData: boolean;
+    error: Error | null;
+    refetch: () => Promise<unknown>;
+  };
+  /** Of what was asked: whoever waits can end it. */
+  queryKey: QueryKey;
   /** Of what will be there, in pixels. */
   height: number;
   /** What failed, where the place does not say it. */
   title?: string;
+  /** What is waited for, in a few words; "Loading" where nothing is said. */
+  label?: string;
+  /** How far it is, in words. */
+  progress?: string | undefined;
 }
 
-/** In the place of an answer: a block until it is there, or why it is not. */
-export function AnswerState({
-  query: { isPending, error, refetch },
-  height,
-  title,
-}: AnswerStateProps) {
-  if (isPending) return <Skeleton height={height} />;
-  if (!error) return null;
-  return <ErrorCallout {...(title && { title })} error={error} onRetry={() => void refetch()} />;
+/** In the place of an answer: a block and the seconds that pass until it is there, or why it is not. */
+export function AnswerState(props: AnswerStateProps) {
+  const { query, queryKey, height, title, progress } = props;
+  const { isPending, isFetching, isPlaceholderData, error, refetch } = query;
+  const queries = useQueryClient();
+  const [isCanceled, setCanceled] = useState(false);
+  if (!isPending && !isPlaceholderData) {
+    if (!error) return null;
+    return <ErrorCallout {...(title && { title })} error={error} onRetry={() => void refetch()} />;
+  }
+  if (isCanceled && !isFetching) {
+    return (
+      <Canceled
+        onRetry={() => {
+          setCanceled(false);
+          void refetch();
+        }}
+      />
+    );
+  }
+  const cancel = () => {
+    setCanceled(true);
+    void queries.cancelQueries({ queryKey, exact: true });
+  };
+  return (
+    <>
+      {isFetching && (
+        <Running label={props.label ?? loading()} progress={progress} onCancel={cancel} />
+      )}
+      {isPending && <Skeleton height={height} />}
+    </>
+  );
 }
+
+const Canceled = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="status">
+    {i18n.formatMessage({ id: 'ui.canceled', defaultMessage: 'Canceled' })}{' '}
+    <Button size="s" icon="refresh" onClick={onRetry}>
+      {i18n.formatMessage({ id: 'ui.error.retry', defaultMessage: 'Retry' })}
+    </Button>
+  </p>
+);
+
+const loading = () => i18n.formatMessage({ id: 'ui.loading', defaultMessage: 'Loading' });

@@ -8,13 +8,14 @@ export interface RunningProps {
   label?: string;
   /** What has been done of it, in words. */
   progress?: string | undefined;
-  onCancel: () => void;
+  /** Missing where it can't be ended any more. */
+  onCancel?: () => void;
 }
 
 /** Before that nobody wonders. */
 const QUIET_MS = 1000;
 
-/** Drawn for as long as something is waited for: the seconds that pass, and how to end it. */
+/** Drawn for as long as something is waited for: the seconds that pass, and how to end it where that is possible. */
 export function Running({ label, progress, onCancel }: RunningProps) {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
@@ -30,9 +31,11 @@ export function Running({ label, progress, onCancel }: RunningProps) {
         <span className={styles.time}>{formatSeconds(Math.floor(passed / 1000) * 1000)}</span>
         {progress !== undefined && <span className={styles.progress}>{progress}</span>}
       </span>
-      <Button size="s" onClick={onCancel}>
-        {i18n.formatMessage({ id: 'ui.running.cancel', defaultMessage: 'Cancel' })}
-      </Button>
+      {onCancel && (
+        <Button size="s" onClick={onCancel}>
+          {i18n.formatMessage({ id: 'ui.running.cancel', defaultMessage: 'Cancel' })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -8,7 +8,8 @@ export interface SectionFrameProps {
   text: string;
   /** The button that makes another; missing where this person changes nothing. */
   create?: { label: string; onClick: () => void } | undefined;
-  list: AnswerStateProps['query'] & { data?: unknown };
+  list: AnswerStateProps['query'];
+  listKey: AnswerStateProps['queryKey'];
   /** How many there are; undefined while that is not known. */
   count: number | undefined;
   /** What is said where there are none. */
@@ -18,7 +19,7 @@ export interface SectionFrameProps {
 
 /** A list of names with what is said before it is there, and where nothing is in it. */
 export function SectionFrame(props: SectionFrameProps) {
-  const { testSubject, text, create, list, count, empty, children } = props;
+  const { testSubject, text, create, list, listKey, count, empty, children } = props;
   const button = create && <Button onClick={create.onClick}>{create.label}</Button>;
   return (
     <section className={styles.mapping} data-test-subj={testSubject}>
@@ -26,7 +27,7 @@ export function SectionFrame(props: SectionFrameProps) {
         <p className={styles.text}>{text}</p>
         {count !== 0 && button}
       </div>
-      <AnswerState query={list} height={160} />
+      <AnswerState query={list} queryKey={listKey} height={160} />
       {count === 0 && <EmptyState icon="data" title={empty} action={button} />}
       {count !== undefined && count > 0 && children}
     </section>

@@ -48,8 +48,8 @@ export function createNamesClient(http: HttpStart) {
       http.put(of(`templates/${kind}`, name), json(given)),
     deleteTemplate: (kind: TemplateKind, name: string) =>
       http.delete(of(`templates/${kind}`, name)),
-    preview: (asked: { index?: string; template?: string; source?: string }) =>
-      http.post<TemplatePreview>(`${PATH}/templates/_preview`, json(asked)),
+    preview: (asked: { index?: string; template?: string; source?: string }, signal: AbortSignal) =>
+      http.post<TemplatePreview>(`${PATH}/templates/_preview`, { ...json(asked), signal }),
 
     policies: (options: Options = {}) =>
       http.get<{ policies: readonly Policy[]; indices: readonly ManagedIndex[] }>(
@@ -71,7 +71,10 @@ export function createNamesClient(http: HttpStart) {
     putPipeline: (name: string, source: string) =>
       http.put(of('pipelines', name), json({ source })),
     deletePipeline: (name: string) => http.delete(of('pipelines', name)),
-    tryPipeline: (source: string, documents: readonly string[]) =>
-      http.post<readonly TriedDocument[]>(`${PATH}/pipelines/_try`, json({ source, documents })),
+    tryPipeline: (source: string, documents: readonly string[], signal: AbortSignal) =>
+      http.post<readonly TriedDocument[]>(`${PATH}/pipelines/_try`, {
+        ...json({ source, documents }),
+        signal,
+      }),
   };
 }

@@ -7,13 +7,15 @@ export function useNamesClient({ core }: Pick<DataManagementServices, 'core'>): 
   return useMemo(() => createNamesClient(core.http), [core]);
 }
 
+type Listed = 'aliases' | 'streams' | 'templates' | 'policies' | 'pipelines';
+
+export const listKey = (list: Listed) => ['names', list];
+
 /** What the client lists; `undefined` is asked for nothing. */
-export function useList<
-  List extends 'aliases' | 'streams' | 'templates' | 'policies' | 'pipelines',
->(client: NamesClient, list: List, isWanted = true) {
+export function useList<List extends Listed>(client: NamesClient, list: List, isWanted = true) {
   type Answer = Awaited<ReturnType<NamesClient[List]>>;
   return useQuery({
-    queryKey: ['names', list],
+    queryKey: listKey(list),
     enabled: isWanted,
     queryFn: ({ signal }) => client[list]({ signal }) as Promise<Answer>,
   });

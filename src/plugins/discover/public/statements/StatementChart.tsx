@@ -68,7 +68,8 @@ export function StatementChart({ statement, answer, index, filters }: StatementC
     }),
     [kind, type, aggs, statement, filters, index],
   );
-  if (!parts.data) return <AnswerState query={parts} height={320} />;
+  if (!parts.data)
+    return <AnswerState query={parts} queryKey={['discover', 'charts']} height={320} />;
   const { types, VisualizationView } = parts.data;
   return (
     <div className={styles.root}>

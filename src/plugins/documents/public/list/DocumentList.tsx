@@ -131,7 +131,7 @@ export function DocumentList<Item extends ListedDocument>(props: DocumentListPro
           onClear={selection.clear}
         />
       )}
-      <AnswerState query={list} height={240} />
+      <AnswerState query={list} queryKey={[...queryKey, words]} height={240} />
       {list.data && shown.length === 0 && (
         <EmptyState icon={icon} title={isNone ? texts.none : texts.nothingFound} />
       )}

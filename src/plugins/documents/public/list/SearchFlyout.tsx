@@ -58,7 +58,7 @@ export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProp
           onClear={selection.clear}
         />
       )}
-      <AnswerState query={found} height={200} />
+      <AnswerState query={found} queryKey={[...queryKey, words]} height={200} />
       {found.data && shown.length === 0 && (
         <EmptyState icon={icon} title={none(words, items.length > 0)} />
       )}

@@ -55,7 +55,7 @@ export function VersionFlyout(props: VersionFlyoutProps) {
   });
   return (
     <Flyout title={documentLabels().versions} onClose={onClose}>
-      <AnswerState query={history} height={160} />
+      <AnswerState query={history} queryKey={['documents', 'history', id, version]} height={160} />
       {restore.isError && <ErrorCallout error={restore.error} />}
       {history.data?.versions.length === 0 && (
         <EmptyState

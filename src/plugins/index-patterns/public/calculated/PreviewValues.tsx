@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import type { SearchClient } from '#plugins/data/public';
-import { Callout, ErrorCallout, Skeleton } from '#ui';
+import { type SearchClient, useSearchProgress } from '#plugins/data/public';
+import { AnswerState, Callout } from '#ui';
 import styles from './CalculatedFieldForm.module.css';
 import { previewScript } from './script-preview';
 import { useSettled } from './use-settled';
@@ -18,25 +18,29 @@ interface PreviewValuesProps {
 /** What the script gives for the first documents, while it is typed. */
 export function PreviewValues({ searchClient, index, query, source, lang }: PreviewValuesProps) {
   const settled = useSettled(source);
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['index-patterns', 'preview', index, query, settled, lang],
-    queryFn: ({ signal }) =>
-      previewScript(searchClient, { index, query }, { source: settled, lang }, signal),
+  const { progress, watch } = useSearchProgress();
+  const queryKey = ['index-patterns', 'preview', index, query, settled, lang];
+  const preview = useQuery({
+    queryKey,
+    queryFn({ signal }) {
+      watch(signal);
+      return previewScript(searchClient, { index, query }, { source: settled, lang }, signal);
+    },
     enabled: settled.trim() !== '',
     placeholderData: keepPreviousData,
     retry: false,
   });
   if (settled.trim() === '') return null;
+  const { data } = preview;
   return (
-    <section aria-live="polite" aria-busy={isFetching}>
+    <section aria-live="polite" aria-busy={preview.isFetching}>
       <h3 className={styles.title}>
         {i18n.formatMessage({
           id: 'indexPatterns.preview',
           defaultMessage: 'First documents',
         })}
       </h3>
-      {error && <ErrorCallout error={error} />}
-      {!data && !error && <Skeleton height={48} />}
+      <AnswerState query={preview} {...{ queryKey, progress }} height={48} />
       {data?.problem !== undefined && <Callout tone="warning">{data.problem}</Callout>}
       {data && data.problem === undefined && <Values values={data.values} />}
     </section>

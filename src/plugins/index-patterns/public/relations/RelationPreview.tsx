@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
-import type { SearchClient } from '#plugins/data/public';
-import { Callout, ErrorCallout, Skeleton, Table } from '#ui';
+import { type SearchClient, useSearchProgress } from '#plugins/data/public';
+import { AnswerState, Callout, Table } from '#ui';
 import { nameOfRelated, type Relation } from '../../common';
 import { type FoundRelation, keysTwice, previewRelation } from './relation-searches';
 
@@ -18,9 +18,14 @@ interface RelationPreviewProps {
 /** How many documents find something, what the first of them find, and keys that are not one document's. */
 export function RelationPreview(props: RelationPreviewProps) {
   const { searchClient, index, query, relation, exactKey } = props;
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['index-patterns', 'relation', index, query, relation],
-    queryFn: ({ signal }) => previewRelation(searchClient, { index, query }, relation, signal),
+  const { progress, watch } = useSearchProgress();
+  const queryKey = ['index-patterns', 'relation', index, query, relation];
+  const preview = useQuery({
+    queryKey,
+    queryFn({ signal }) {
+      watch(signal);
+      return previewRelation(searchClient, { index, query }, relation, signal);
+    },
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -32,10 +37,9 @@ export function RelationPreview(props: RelationPreviewProps) {
     retry: false,
   });
   return (
-    <section aria-live="polite" aria-busy={isFetching}>
-      {error && <ErrorCallout error={error} />}
-      {!data && !error && <Skeleton height={48} />}
-      {data && !error && <Found found={data} relation={relation} />}
+    <section aria-live="polite" aria-busy={preview.isFetching}>
+      <AnswerState query={preview} {...{ queryKey, progress }} height={48} />
+      {preview.isSuccess && <Found found={preview.data} relation={relation} />}
       {twice.data && twice.data.length > 0 && (
         <Callout tone="warning">
           {i18n.formatMessage(

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { i18n, translateAnswer } from '#common/i18n';
 import type { FilePreview } from '#common/search';
-import { Button, describeError, ErrorCallout, Skeleton, TextField, useObservable } from '#ui';
+import { AnswerState, Button, describeError, ErrorCallout, TextField, useObservable } from '#ui';
 import { toIndexName } from '../../common/index';
 import type { FileOptions } from '../types';
 import type { UploadItem, Uploads } from '../uploads';
@@ -35,8 +35,9 @@ function Panel({ item, uploads, count }: FilePreviewPanelProps & { count: number
   const { id, file } = item;
   const [options, setOptions] = useState<FileOptions>({});
   const [index, setIndex] = useState(() => toIndexName(file.name));
+  const queryKey = ['file-preview', id, options];
   const preview = useQuery({
-    queryKey: ['file-preview', id, options],
+    queryKey,
     queryFn: ({ signal }) => uploads.preview(file, options, signal),
     placeholderData: keepPreviousData,
     retry: false,
@@ -86,7 +87,7 @@ function Panel({ item, uploads, count }: FilePreviewPanelProps & { count: number
           error={error}
         />
       )}
-      {preview.isPending && <Skeleton height={160} />}
+      {!error && <AnswerState query={preview} queryKey={queryKey} height={160} />}
       {shown && (
         <div aria-busy={preview.isFetching}>
           <ReadingForm preview={shown} options={options} onChange={change}>

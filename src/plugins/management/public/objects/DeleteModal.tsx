@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
 import { addUndoToast } from '#plugins/documents/public';
-import { Callout, describeError, ErrorCallout, Skeleton } from '#ui';
+import { AnswerState, Callout, describeError } from '#ui';
 import { ConfirmModal } from '#ui/overlays';
 import { doInTurn } from './in-turn';
 import { ObjectNames } from './ObjectNames';
@@ -50,13 +50,13 @@ export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteMod
         id: 'management.objects.delete',
         defaultMessage: 'Delete',
       })}
-      confirmDisabled={deletion.isPending || dependents.isPending}
+      confirmDisabled={deletion.isPending || dependents.isLoading}
       focusedButton="cancel"
       onConfirm={() => deletion.mutate(left)}
       onCancel={onClose}
     >
       {count > 1 && <ObjectNames objects={left} />}
-      <Dependents query={dependents} isPartial={count > MAX_CHECKED} />
+      <Dependents query={dependents} objects={left} isPartial={count > MAX_CHECKED} />
       {deletion.isPending && count > MAX_CHECKED && (
         <p role="status">
           {i18n.formatMessage(
@@ -87,6 +87,12 @@ export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteMod
   );
 }
 
+const dependentsKey = (objects: readonly SelectedObject[]) => [
+  'objects',
+  'dependents',
+  objects.slice(0, MAX_CHECKED).map(keyOf),
+];
+
 /** What refers to the objects and is not deleted with them. */
 function useDependents(
   { client }: ObjectServices,
@@ -96,7 +102,7 @@ function useDependents(
 ) {
   const checked = objects.slice(0, MAX_CHECKED);
   return useQuery({
-    queryKey: ['objects', 'dependents', checked.map(keyOf)],
+    queryKey: dependentsKey(objects),
     enabled,
     queryFn: async ({ signal }) => {
       const own = new Set(objects.map(keyOf));
@@ -113,21 +119,23 @@ function useDependents(
 
 function Dependents({
   query,
+  objects,
   isPartial,
 }: {
   query: ReturnType<typeof useDependents>;
+  objects: readonly SelectedObject[];
   isPartial: boolean;
 }) {
-  if (query.isPending) return <Skeleton height={48} />;
-  if (query.isError) {
+  if (!query.isSuccess) {
     return (
-      <ErrorCallout
+      <AnswerState
+        query={query}
+        queryKey={dependentsKey(objects)}
+        height={48}
         title={i18n.formatMessage({
           id: 'management.objects.dependentsFailed',
           defaultMessage: 'Couldn’t check what depends on it',
         })}
-        error={query.error}
-        onRetry={() => void query.refetch()}
       />
     );
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatCount, i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
-import { Button, Callout, Checkbox, ErrorCallout, Skeleton } from '#ui';
+import { AnswerState, Button, Callout, Checkbox } from '#ui';
 import { Modal } from '#ui/overlays';
 import { downloadFile, type ExportContents, readExport } from './file-of-objects';
 import { moreText } from './ObjectNames';
@@ -31,8 +31,9 @@ export function ExportModal(props: ExportModalProps) {
   const [chosen, setChosen] = useState<readonly string[]>(types);
   const what = toExport(props, chosen);
   const isEmpty = !objects && chosen.length === 0;
+  const queryKey = ['objects', 'export', what, isDeep];
   const file = useQuery({
-    queryKey: ['objects', 'export', what, isDeep],
+    queryKey,
     enabled: !isEmpty,
     gcTime: 0,
     staleTime: 0,
@@ -96,15 +97,15 @@ export function ExportModal(props: ExportModalProps) {
             })}
           </p>
         )}
-        {!isEmpty && file.isFetching && <Skeleton height={72} />}
-        {!isEmpty && file.isError && !file.isFetching && (
-          <ErrorCallout
+        {!isEmpty && (
+          <AnswerState
+            query={file}
+            queryKey={queryKey}
+            height={72}
             title={i18n.formatMessage({
               id: 'management.objects.exportFailed',
               defaultMessage: 'Couldn’t export the objects',
             })}
-            error={file.error}
-            onRetry={() => void file.refetch()}
           />
         )}
         {isReady && <Contents holds={file.data.holds} size={file.data.content.size} />}

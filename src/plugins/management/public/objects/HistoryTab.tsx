@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
 import { addUndoToast } from '#plugins/documents/public';
-import { ErrorCallout, Skeleton } from '#ui';
+import { AnswerState } from '#ui';
 import { type Version, VersionHistory } from '#ui/history';
 import type { ManagedObject } from './objects-client';
 import { nameOf, type ObjectServices, type Rights, useTimes } from './services';
@@ -21,14 +21,12 @@ export interface HistoryTabProps {
 export function HistoryTab({ services, rights, objectKey, present }: HistoryTabProps) {
   const { client } = services;
   const { type, id } = objectKey;
+  const queryKey = ['objects', 'history', type, id, present?.version];
   const history = useQuery({
-    queryKey: ['objects', 'history', type, id, present?.version],
+    queryKey,
     queryFn: ({ signal }) => client.history({ type, id }, signal),
   });
-  if (history.isPending) return <Skeleton height={160} />;
-  if (history.isError) {
-    return <ErrorCallout error={history.error} onRetry={() => void history.refetch()} />;
-  }
+  if (!history.isSuccess) return <AnswerState query={history} queryKey={queryKey} height={160} />;
   return (
     <History
       {...{ services, rights, objectKey, present }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatBytes, i18n } from '#common/i18n';
 import { HttpFetchError } from '#core/public';
-import { Button, buttonClass, Checkbox, DropZone, ErrorCallout, ProgressBar } from '#ui';
+import { Button, buttonClass, Checkbox, DropZone, ErrorCallout, ProgressBar, Running } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { FileChangedError } from './import-client';
 import { type Decisions, NO_DECISIONS } from './import-decisions';
@@ -46,12 +46,10 @@ export function ImportFlyout({
           <ImportReport progress={run.progress} broken={run.broken} services={services} />
         )}
         {run.isRunning && (
-          <ProgressBar
-            label={i18n.formatMessage({
-              id: 'management.objects.importing',
-              defaultMessage: 'Importing',
-            })}
-          />
+          <>
+            <ProgressBar label={importing()} />
+            <Running label={importing()} />
+          </>
         )}
         {run.startError && !run.isRunning && run.step === 'choose' && (
           <ImportErrorCallout error={run.startError} />
@@ -255,3 +253,6 @@ function adviceFor(error: Error): string {
     defaultMessage: 'The file is still selected. Try again.',
   });
 }
+
+const importing = () =>
+  i18n.formatMessage({ id: 'management.objects.importing', defaultMessage: 'Importing' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import { describeError, Icon, Select, Skeleton } from '#ui';
+import { AnswerState, describeError, Icon, Select } from '#ui';
 import {
   type Decisions,
   defaultChoice,
@@ -81,8 +81,9 @@ interface ReplacementProps {
 }
 
 function Replacement({ services, one, choice, onChange }: ReplacementProps) {
+  const queryKey = ['objects', 'candidates', one.type];
   const candidates = useQuery({
-    queryKey: ['objects', 'candidates', one.type],
+    queryKey,
     queryFn: ({ signal }) =>
       services.client.find(
         {
@@ -95,7 +96,9 @@ function Replacement({ services, one, choice, onChange }: ReplacementProps) {
         signal,
       ),
   });
-  if (candidates.isPending) return <Skeleton height={32} />;
+  if (candidates.isPending) {
+    return <AnswerState query={candidates} queryKey={queryKey} height={32} />;
+  }
   const found = candidates.data?.saved_objects ?? [];
   const hidden = (candidates.data?.total ?? 0) - found.length;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
 import { HttpFetchError } from '#core/public';
-import { buttonClass, Callout, ErrorCallout, Icon, Skeleton, Tabs } from '#ui';
+import { AnswerState, buttonClass, Callout, Icon, Tabs } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { HistoryTab } from './HistoryTab';
 import { InspectTab } from './InspectTab';
@@ -24,8 +24,9 @@ export interface ObjectFlyoutProps {
 export function ObjectFlyout({ services, rights, opened, onOpen, onClose }: ObjectFlyoutProps) {
   const { type, id, view } = opened;
   const toAddress = useAddresses(services);
+  const queryKey = ['objects', 'one', type, id];
   const object = useQuery({
-    queryKey: ['objects', 'one', type, id],
+    queryKey,
     queryFn: ({ signal }) => services.client.get({ type, id }, signal),
   });
   const isGone = object.error instanceof HttpFetchError && object.error.response?.status === 404;
@@ -53,10 +54,10 @@ export function ObjectFlyout({ services, rights, opened, onOpen, onClose }: Obje
         onSelect={(next) => onOpen({ type, id, view: next })}
       >
         <div className={styles.tab}>
-          {object.isPending && <Skeleton height={240} />}
-          {isGone && <Gone type={type} id={id} />}
-          {object.isError && !isGone && (
-            <ErrorCallout error={object.error} onRetry={() => void object.refetch()} />
+          {isGone ? (
+            <Gone type={type} id={id} />
+          ) : (
+            <AnswerState query={object} queryKey={queryKey} height={240} />
           )}
           {object.data && view === 'inspect' && (
             // Also when it is gone meanwhile: what is being typed stays.

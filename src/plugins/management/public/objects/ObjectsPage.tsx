@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount, i18n } from '#common/i18n';
-import { Button, Callout, classNames, EmptyState, ErrorCallout, Page, Skeleton } from '#ui';
+import { AnswerState, Button, Callout, classNames, EmptyState, Page } from '#ui';
 import { Pages, SearchRow } from './ListControls';
 import { DeleteModal, ExportModal, ImportFlyout, ObjectFlyout } from './object-overlays';
 import type { ManagedObject } from './objects-client';
@@ -154,24 +154,25 @@ interface ListProps {
 
 function List({ list, onShowAll, ...table }: ListProps) {
   const { data, isPlaceholderData } = list.list;
-  if (list.error) {
-    return (
-      <ErrorCallout
-        title={i18n.formatMessage({
-          id: 'management.objects.listFailed',
-          defaultMessage: 'Couldn’t load the saved objects',
-        })}
-        error={list.error}
-        onRetry={list.retry}
-      />
-    );
-  }
-  if (list.isPending || !data) return <Skeleton height={400} />;
+  const state = (
+    <AnswerState
+      {...list.asked}
+      height={400}
+      title={i18n.formatMessage({
+        id: 'management.objects.listFailed',
+        defaultMessage: 'Couldn’t load the saved objects',
+      })}
+    />
+  );
+  if (!data || list.list.isError) return state;
   if (data.total === 0) return <Nothing {...{ list, onShowAll }} rights={table.rights} />;
   return (
-    <div className={classNames(isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-      <ObjectTable {...table} objects={data.saved_objects} />
-    </div>
+    <>
+      {state}
+      <div className={classNames(isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+        <ObjectTable {...table} objects={data.saved_objects} />
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { i18n, translateAnswer } from '#common/i18n';
 import { keyOf, type ObjectKey } from '#common/saved-objects';
-import { Badge, ErrorCallout, Icon, Skeleton } from '#ui';
+import { AnswerState, Badge, Icon } from '#ui';
 import type { ManagedObject, Relation } from './objects-client';
 import { moreText } from './ObjectNames';
 import styles from './parts.module.css';
@@ -16,13 +16,13 @@ export interface RelationshipsTabProps {
 /** What the object refers to and what refers to it. */
 export function RelationshipsTab({ services, object, onOpen }: RelationshipsTabProps) {
   const { type, id, version } = object;
+  const queryKey = ['objects', 'relations', type, id, version];
   const relations = useQuery({
-    queryKey: ['objects', 'relations', type, id, version],
+    queryKey,
     queryFn: ({ signal }) => services.client.relations({ type, id }, signal),
   });
-  if (relations.isPending) return <Skeleton height={160} />;
-  if (relations.isError) {
-    return <ErrorCallout error={relations.error} onRetry={() => void relations.refetch()} />;
+  if (!relations.isSuccess) {
+    return <AnswerState query={relations} queryKey={queryKey} height={160} />;
   }
   const of = (kind: Relation['relationship']) =>
     relations.data.filter(({ relationship }) => relationship === kind);

@@ -6,6 +6,7 @@ import type { PageState } from './page-state';
 import { parseQueryText, toSearch } from './query-text';
 import type { ObjectServices } from './services';
 
+const TYPES_KEY = ['objects', 'types'];
 /** As many as the server gives at once. */
 const KEYS_AT_ONCE = 10_000;
 /** Imports tell of many changes one after the other. */
@@ -15,15 +16,16 @@ const NEWS_PAUSE_MS = 500;
 export function useObjectList({ client, core }: ObjectServices, state: PageState) {
   const { types: named, words } = parseQueryText(state.query);
   const types = useQuery({
-    queryKey: ['objects', 'types'],
+    queryKey: TYPES_KEY,
     queryFn: ({ signal }) => client.types(signal),
     staleTime: Infinity,
   });
   const known = types.data ?? [];
   const search = toSearch(words);
   const query = { ...toOrder(state), types: named.length > 0 ? named : known, search };
+  const listKey = ['objects', 'list', query];
   const list = useQuery({
-    queryKey: ['objects', 'list', query],
+    queryKey: listKey,
     enabled: types.isSuccess,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.find(query, signal),
@@ -42,9 +44,10 @@ export function useObjectList({ client, core }: ObjectServices, state: PageState
     list,
     counts: counts.data ?? {},
     isFiltered: state.query !== '',
-    isPending: types.isPending || list.isPending,
-    error: types.error ?? list.error,
-    retry: () => void (types.isError ? types.refetch() : list.refetch()),
+    /** What is waited for, or failed. */
+    asked: types.isSuccess
+      ? { query: list, queryKey: listKey }
+      : { query: types, queryKey: TYPES_KEY },
     /** All that fit, not only those of the page, and how an export asks for them. */
     findAll: async () => ({
       objects: await findAll(client, query),

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, ErrorCallout, Skeleton, TextField } from '#ui';
+import { AnswerState, Button, ErrorCallout, TextField } from '#ui';
 import { Modal } from '#ui/overlays';
-import { type PatternFields, type PatternServices, usePatternFields } from './pattern-services';
+import { fieldsKey, type PatternServices, usePatternFields } from './pattern-services';
 import styles from './Patterns.module.css';
 import { TimeFieldSelect } from './TimeFieldSelect';
 
@@ -80,7 +80,7 @@ export function CreatePattern({ titles, onCreated, onClose, ...services }: Creat
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {title !== '' && <MatchingIndices found={found} />}
+        {title !== '' && <MatchingIndices {...{ found, title }} />}
         <TimeFieldSelect
           fields={found.data?.fields ?? []}
           value={time ?? NO_TIME}
@@ -99,12 +99,14 @@ const takenText = () =>
   });
 
 interface MatchingProps {
-  found: { data?: PatternFields | undefined; error: unknown; isPending: boolean };
+  found: ReturnType<typeof usePatternFields>;
+  title: string;
 }
 
-function MatchingIndices({ found }: MatchingProps) {
-  if (found.error) return <ErrorCallout error={found.error} />;
-  if (!found.data) return <Skeleton height={48} />;
+function MatchingIndices({ found, title }: MatchingProps) {
+  if (!found.isSuccess) {
+    return <AnswerState query={found} queryKey={fieldsKey(title)} height={48} />;
+  }
   const { indices } = found.data;
   return (
     <div role="status">

@@ -10,7 +10,8 @@ import {
   refusedColorRules,
   termsOf,
 } from '#plugins/visualizations/common';
-import { Callout, ErrorCallout } from '#ui';
+import { useSearchProgress } from '#plugins/data/public';
+import { AnswerState, Callout } from '#ui';
 import type { PatternObject, PatternServices } from './pattern-services';
 import styles from './Patterns.module.css';
 
@@ -28,9 +29,13 @@ export function FormatPreview({ services, object, field, format }: FormatPreview
   const { core, data } = services;
   const { title, scripted } = object.pattern;
   const used = findField(field.name, { fields: [field], scripted });
+  const { progress, watch } = useSearchProgress();
+  const queryKey = ['index', 'pattern-samples', title, field.name, used?.script];
+  const isAsked = used !== undefined && field.exactName !== undefined;
   const samples = useQuery({
-    queryKey: ['index', 'pattern-samples', title, field.name, used?.script],
+    queryKey,
     queryFn: async ({ signal }) => {
+      watch(signal);
       const script = used?.script && {
         ...used.script,
         source: exactScript(used.script.source, [field]),
@@ -41,10 +46,10 @@ export function FormatPreview({ services, object, field, format }: FormatPreview
       const { buckets } = answer.aggregations?.['values'] ?? {};
       return Array.isArray(buckets) ? buckets.map((one) => sampleOf(one, field)) : [];
     },
-    enabled: used !== undefined && field.exactName !== undefined,
+    enabled: isAsked,
     retry: false,
   });
-  if (samples.error) return <ErrorCallout error={samples.error} />;
+  if (samples.error) return <AnswerState query={samples} queryKey={queryKey} height={96} />;
   const { timeZone } = core.dateSettings.get();
   const page = createTimeFormatter(timeZone);
   const time = writerFor(field, page);
@@ -61,6 +66,7 @@ export function FormatPreview({ services, object, field, format }: FormatPreview
       <h3 className={styles.heading}>
         {i18n.formatMessage({ id: 'management.patterns.preview', defaultMessage: 'Preview' })}
       </h3>
+      {isAsked && <AnswerState query={samples} {...{ queryKey, progress }} height={96} />}
       {samples.data?.length === 0 && (
         <p className={styles.secondary}>
           {i18n.formatMessage({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { asText } from '#common/json';
-import { Button, Callout, EmptyState, ErrorCallout, Page, Skeleton, Tabs } from '#ui';
+import { AnswerState, Button, Callout, EmptyState, Page, Tabs } from '#ui';
 import { DeleteModal } from '../objects/object-overlays';
 import { type Rights, useRights } from '../objects/services';
 import { CalculatedFields } from './CalculatedFields';
@@ -12,8 +12,10 @@ import { DefaultBadge } from './PatternList';
 import { Relations } from './Relations';
 import { SourceFilters } from './SourceFilters';
 import {
+  fieldsKey,
   type PatternFields,
   type PatternObject,
+  patternKey,
   type PatternServices,
   usePattern,
   usePatternFields,
@@ -51,10 +53,11 @@ export function PatternDetails({ id, onBack, ...services }: PatternDetailsProps)
       }
     >
       {rights.reason !== undefined && <Callout tone="accent">{rights.reason}</Callout>}
-      {object.error && <ErrorCallout error={object.error} onRetry={() => void object.refetch()} />}
+      <AnswerState query={object} queryKey={patternKey(id)} height={300} />
       {object.data === null && <NotFound />}
-      {fields.error && <ErrorCallout error={fields.error} onRetry={() => void fields.refetch()} />}
-      {(object.isPending || (object.data && fields.isPending)) && <Skeleton height={300} />}
+      {object.data && (
+        <AnswerState query={fields} queryKey={fieldsKey(pattern?.title)} height={300} />
+      )}
       {object.data && fields.data && (
         <Sections {...{ services, rights }} object={object.data} known={fields.data} />
       )}

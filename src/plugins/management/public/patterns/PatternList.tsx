@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import {
+  AnswerState,
   Badge,
   Button,
   Callout,
   EmptyState,
-  ErrorCallout,
   Page,
   Panel,
   SearchField,
-  Skeleton,
   Table,
 } from '#ui';
 import { useRights } from '../objects/services';
 import { CreatePattern } from './CreatePattern';
-import { type ListedPattern, type PatternServices, usePatternList } from './pattern-services';
+import {
+  type ListedPattern,
+  PATTERNS_KEY,
+  type PatternServices,
+  usePatternList,
+} from './pattern-services';
 import styles from './Patterns.module.css';
 
 interface PatternListProps extends PatternServices {
@@ -45,8 +49,7 @@ export function PatternList({ onOpen, ...services }: PatternListProps) {
       }
     >
       {rights.reason !== undefined && <Callout tone="accent">{rights.reason}</Callout>}
-      {list.error && <ErrorCallout error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Skeleton height={200} />}
+      <AnswerState query={list} queryKey={PATTERNS_KEY} height={200} />
       {list.data && all.length === 0 && <NoPatterns />}
       {all.length > 0 && (
         <>

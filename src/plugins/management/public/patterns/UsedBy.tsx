@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { ErrorCallout, Skeleton } from '#ui';
+import { AnswerState } from '#ui';
 import { ObjectNames } from '../objects/ObjectNames';
 import { toSelected } from '../objects/use-selection';
 import type { PatternServices } from './pattern-services';
@@ -8,15 +8,15 @@ import type { PatternServices } from './pattern-services';
 /** The saved objects that refer to an index pattern. */
 export function UsedBy({ services, id }: { services: PatternServices; id: string }) {
   const { client } = services;
+  const queryKey = ['objects', 'pattern-used', id];
   const used = useQuery({
-    queryKey: ['objects', 'pattern-used', id],
+    queryKey,
     queryFn: async ({ signal }) => {
       const relations = await client.relations({ type: 'index-pattern', id }, signal);
       return relations.filter(({ relationship }) => relationship === 'parent').map(toSelected);
     },
   });
-  if (used.error) return <ErrorCallout error={used.error} onRetry={() => void used.refetch()} />;
-  if (!used.data) return <Skeleton height={48} />;
+  if (!used.isSuccess) return <AnswerState query={used} queryKey={queryKey} height={48} />;
   return (
     <>
       <p>

@@ -37,9 +37,11 @@ export interface ListedPattern {
   description: string;
 }
 
+export const PATTERNS_KEY = ['objects', 'patterns'];
+
 export const usePatternList = ({ core }: PatternServices) =>
   useQuery({
-    queryKey: ['objects', 'patterns'],
+    queryKey: PATTERNS_KEY,
     queryFn: async () => {
       const { savedObjects, total } = await core.savedObjects.client.find({
         type: TYPE,
@@ -63,10 +65,12 @@ export const usePatternList = ({ core }: PatternServices) =>
     },
   });
 
+export const patternKey = (id: string) => ['objects', 'pattern', id];
+
 /** Null where there is none, or none that can be read. */
 export const usePattern = ({ core }: PatternServices, id: string) =>
   useQuery({
-    queryKey: ['objects', 'pattern', id],
+    queryKey: patternKey(id),
     queryFn: async (): Promise<PatternObject | null> => {
       const { savedObjects } = await core.savedObjects.client.bulkGet([{ type: TYPE, id }]);
       const [found] = savedObjects;
@@ -85,10 +89,12 @@ export interface PatternFields {
   conflicts: ReadonlyMap<string, TypeConflict>;
 }
 
+export const fieldsKey = (title: string | undefined) => ['index', 'pattern-fields', title];
+
 /** The fields as the indices have them now. */
 export const usePatternFields = ({ data }: PatternServices, title: string | undefined) =>
   useQuery({
-    queryKey: ['index', 'pattern-fields', title],
+    queryKey: fieldsKey(title),
     queryFn: async ({ signal }): Promise<PatternFields> => {
       const list = await data.indexClient.list({ signal });
       const meant = indicesMeant(title ?? '', list);

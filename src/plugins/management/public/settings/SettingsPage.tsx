@@ -80,6 +80,7 @@ export function SettingsPage(services: ManagementServices) {
       />
       <AnswerState
         query={settings}
+        queryKey={['settings']}
         height={400}
         title={i18n.formatMessage({
           id: 'management.settings.failed',

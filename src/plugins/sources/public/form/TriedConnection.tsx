@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
-import { Button, Callout, ErrorCallout } from '#ui';
+import { Button, Callout, ErrorCallout, Running, useCancelable } from '#ui';
 import type { Preview } from '../../common/index';
 import type { SourceClient, Tried } from '../source-client';
 import styles from '../Sources.module.css';
@@ -14,8 +13,8 @@ export interface TriedConnectionProps {
 
 /** Tries what is entered before it is stored. */
 export function TriedConnection({ client, tried }: TriedConnectionProps) {
-  const test = useMutation({ mutationFn: () => client.test(tried()) });
-  const preview = useMutation({ mutationFn: () => client.preview(tried()) });
+  const test = useCancelable((signal) => client.test(tried(), signal));
+  const preview = useCancelable((signal) => client.preview(tried(), signal));
   const isPending = test.isPending || preview.isPending;
   const start = (one: { mutate(): void }) => () => {
     test.reset();
@@ -33,6 +32,12 @@ export function TriedConnection({ client, tried }: TriedConnectionProps) {
           {i18n.formatMessage({ id: 'sources.preview', defaultMessage: 'Show first rows' })}
         </Button>
       </div>
+      {isPending && (
+        <Running
+          label={i18n.formatMessage({ id: 'sources.connecting', defaultMessage: 'Connecting' })}
+          onCancel={test.isPending ? test.cancel : preview.cancel}
+        />
+      )}
       <div role="status">
         {test.data && (
           <Callout

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, ErrorCallout, Running } from '#ui';
+import { Button, ErrorCallout, Running, useCancelable } from '#ui';
 
 interface WhySlowProps<Measured> {
   /** Asks once more. */
@@ -11,16 +10,7 @@ interface WhySlowProps<Measured> {
 
 /** Asks once more, to measure it, when somebody wants to know: what took how long, in words and by parts. */
 export function WhySlow<Measured>({ measure, children }: WhySlowProps<Measured>) {
-  const running = useRef<AbortController>(undefined);
-  const [isCanceled, setCanceled] = useState(false);
-  useEffect(() => () => running.current?.abort(), []);
-  const asked = useMutation({
-    mutationFn: () => {
-      setCanceled(false);
-      running.current = new AbortController();
-      return measure(running.current.signal);
-    },
-  });
+  const asked = useCancelable(measure);
   return (
     <div aria-live="polite">
       <Button
@@ -41,13 +31,10 @@ export function WhySlow<Measured>({ measure, children }: WhySlowProps<Measured>)
             id: 'visualizations.slow.measuring',
             defaultMessage: 'Measuring',
           })}
-          onCancel={() => {
-            setCanceled(true);
-            running.current?.abort();
-          }}
+          onCancel={asked.cancel}
         />
       )}
-      {asked.error && !isCanceled && <ErrorCallout error={asked.error} />}
+      {asked.error && <ErrorCallout error={asked.error} />}
       {asked.isSuccess && children(asked.data)}
     </div>
   );

@@ -5,7 +5,7 @@ import type { DataManagementServices } from '../../application';
 import { DeleteName } from '../../names/DeleteName';
 import { RollOver } from '../../names/RollOver';
 import { SectionFrame } from '../../names/SectionFrame';
-import { useIndices, useList, useNamesClient } from '../../names/use-names';
+import { useIndices, listKey, useList, useNamesClient } from '../../names/use-names';
 import { AliasForm } from './AliasForm';
 import { AliasTable, type OpenedAlias } from './AliasTable';
 
@@ -33,6 +33,7 @@ export function AliasSection(services: DataManagementServices) {
             : undefined
         }
         list={aliases}
+        listKey={listKey('aliases')}
         count={aliases.data?.length}
         empty={i18n.formatMessage({
           id: 'dataManagement.aliases.empty',

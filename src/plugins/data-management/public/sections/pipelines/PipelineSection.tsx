@@ -4,7 +4,7 @@ import type { Pipeline } from '../../../common';
 import type { DataManagementServices } from '../../application';
 import { DeleteName } from '../../names/DeleteName';
 import { SectionFrame } from '../../names/SectionFrame';
-import { useList, useNamesClient } from '../../names/use-names';
+import { listKey, useList, useNamesClient } from '../../names/use-names';
 import { PipelineForm } from './PipelineForm';
 import { PipelineTable } from './PipelineTable';
 
@@ -27,6 +27,7 @@ export function PipelineSection(services: DataManagementServices) {
         })}
         create={{ label: createLabel(), onClick: () => setOpened({ kind: 'form' }) }}
         list={pipelines}
+        listKey={listKey('pipelines')}
         count={pipelines.data?.length}
         empty={i18n.formatMessage({
           id: 'dataManagement.pipelines.empty',

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, ErrorCallout, TextArea } from '#ui';
+import { Button, ErrorCallout, Running, TextArea, useCancelable } from '#ui';
 import type { TriedDocument } from '../../../common';
 import namesStyles from '../../names/names.module.css';
 import type { NamesClient } from '../../names/names-client';
@@ -20,7 +19,7 @@ export function PipelineTrial({ client, source, isReady }: PipelineTrialProps) {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const trial = useMutation({ mutationFn: () => client.tryPipeline(source, lines) });
+  const trial = useCancelable((signal) => client.tryPipeline(source, lines, signal));
   return (
     <>
       <TextArea
@@ -50,7 +49,16 @@ export function PipelineTrial({ client, source, isReady }: PipelineTrialProps) {
           {i18n.formatMessage({ id: 'dataManagement.pipelines.try', defaultMessage: 'Try' })}
         </Button>
       </div>
-      {trial.isError && <ErrorCallout error={trial.error} />}
+      {trial.isPending && (
+        <Running
+          label={i18n.formatMessage({
+            id: 'dataManagement.pipelines.trying',
+            defaultMessage: 'Trying',
+          })}
+          onCancel={trial.cancel}
+        />
+      )}
+      {trial.error && <ErrorCallout error={trial.error} />}
       <div role="status">
         {trial.data && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, with keys too

@@ -4,7 +4,7 @@ import type { ManagedIndex, Policy } from '../../../common';
 import type { DataManagementServices } from '../../application';
 import { DeleteName } from '../../names/DeleteName';
 import { SectionFrame } from '../../names/SectionFrame';
-import { useList, useNamesClient } from '../../names/use-names';
+import { listKey, useList, useNamesClient } from '../../names/use-names';
 import { ApplyPolicy } from './ApplyPolicy';
 import { ManagedTable } from './ManagedTable';
 import { PolicyForm } from './PolicyForm';
@@ -32,6 +32,7 @@ export function RetentionSection(services: DataManagementServices) {
         })}
         create={{ label: createLabel(), onClick: () => setOpened({ kind: 'form' }) }}
         list={retention}
+        listKey={listKey('policies')}
         count={retention.data && retention.data.policies.length + indices.length}
         empty={i18n.formatMessage({
           id: 'dataManagement.retention.empty',

@@ -5,7 +5,7 @@ import type { DataManagementServices } from '../../application';
 import { DeleteName } from '../../names/DeleteName';
 import { RollOver } from '../../names/RollOver';
 import { SectionFrame } from '../../names/SectionFrame';
-import { useIndices, useList, useNamesClient } from '../../names/use-names';
+import { useIndices, listKey, useList, useNamesClient } from '../../names/use-names';
 import { CreateStream } from './CreateStream';
 import { StreamFlyout } from './StreamFlyout';
 import { type OpenedStream, StreamTable } from './StreamTable';
@@ -35,6 +35,7 @@ export function StreamSection(services: DataManagementServices) {
             : undefined
         }
         list={streams}
+        listKey={listKey('streams')}
         count={streams.data?.length}
         empty={i18n.formatMessage({
           id: 'dataManagement.streams.empty',

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button, Callout, ErrorCallout, TextField } from '#ui';
+import { Button, Callout, ErrorCallout, Running, TextField, useCancelable } from '#ui';
 import type { TemplatePreview as Preview } from '../../../common';
 import styles from '../../DataPage.module.css';
 import namesStyles from '../../names/names.module.css';
@@ -13,14 +12,16 @@ import { type TemplateDraft, toTemplateSource } from './template-draft';
 export function TemplatePreview({ client, draft }: { client: NamesClient; draft: TemplateDraft }) {
   const [index, setIndex] = useState('');
   const name = draft.name.trim();
-  const preview = useMutation({
-    mutationFn: () =>
-      client.preview({
+  const preview = useCancelable((signal) =>
+    client.preview(
+      {
         ...(index.trim() && { index: index.trim() }),
         ...(name && { template: name }),
         source: toTemplateSource(draft),
-      }),
-  });
+      },
+      signal,
+    ),
+  );
   return (
     <>
       <div className={namesStyles.memberHead}>
@@ -43,7 +44,13 @@ export function TemplatePreview({ client, draft }: { client: NamesClient; draft:
           {i18n.formatMessage({ id: 'dataManagement.preview', defaultMessage: 'Preview' })}
         </Button>
       </div>
-      {preview.isError && <ErrorCallout error={preview.error} />}
+      {preview.isPending && (
+        <Running
+          label={i18n.formatMessage({ id: 'dataManagement.previewing', defaultMessage: 'Asking' })}
+          onCancel={preview.cancel}
+        />
+      )}
+      {preview.error && <ErrorCallout error={preview.error} />}
       {preview.data && <PreviewAnswer preview={preview.data} />}
     </>
   );

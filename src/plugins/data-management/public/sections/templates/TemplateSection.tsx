@@ -4,7 +4,7 @@ import type { Template } from '../../../common';
 import type { DataManagementServices } from '../../application';
 import { DeleteName } from '../../names/DeleteName';
 import { SectionFrame } from '../../names/SectionFrame';
-import { useList, useNamesClient } from '../../names/use-names';
+import { listKey, useList, useNamesClient } from '../../names/use-names';
 import { TemplateForm } from './TemplateForm';
 import { TemplateTable } from './TemplateTable';
 
@@ -27,6 +27,7 @@ export function TemplateSection(services: DataManagementServices) {
         })}
         create={{ label: createLabel(), onClick: () => setOpened({ kind: 'form' }) }}
         list={templates}
+        listKey={listKey('templates')}
         count={templates.data?.length}
         empty={i18n.formatMessage({
           id: 'dataManagement.templates.empty',

@@ -30,7 +30,7 @@ export function SavedQueryList(props: SavedQueryListProps) {
       <h3 className={styles.title}>
         {i18n.formatMessage({ id: 'data.savedQueries', defaultMessage: 'Saved queries' })}
       </h3>
-      <AnswerState query={list} height={24} />
+      <AnswerState query={list} queryKey={['data', 'savedQueries']} height={24} />
       {remove.error && <ErrorCallout error={remove.error} />}
       {found?.length === 0 && (
         <p className={styles.none}>
