@@ -2,7 +2,7 @@ export type { SearchProgress } from './search-progress';
 export { valuesOf } from './document-values';
 export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns } from './geo-partner';
-export { plainWholeNumbers } from './plain-numbers';
+export { isPlainNumber, plainWholeNumbers } from './plain-numbers';
 export { missingResults } from './missing-results';
 export { indicesMeant, knownNames } from './known-names';
 export { matchIndices } from './match-indices';

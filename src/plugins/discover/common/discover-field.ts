@@ -51,7 +51,7 @@ export function toDiscoverFields(
     const format = own ?? typeFormatOf(field.type);
     if (!format) return field;
     const { time, now } = surroundings;
-    const around = { time: writerFor(field, time), now, timeZone: time.timeZone };
+    const around = { time: writerFor(field, time), now, timeZone: time.timeZone, name: field.name };
     return { ...field, format: createColumnFormat(format, around) };
   });
 }

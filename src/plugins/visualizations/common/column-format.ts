@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { type SearchField, toMoment } from '#common/search';
+import { formatValue, isPlainNumber, type SearchField, toMoment } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { ChartSource } from './chart-source';
 import type { CellValue, ChartCell, ChartColumn } from './chart-table';
@@ -10,6 +10,8 @@ import { createLink } from './value-link';
 
 /** What the format of a field makes of the values of a column. */
 export interface ColumnFormat extends Pick<ChartColumn, 'colors' | 'link'> {
+  /** An amount of which nothing is said: an axis may shorten it. */
+  isPlain(value: CellValue): boolean;
   /** Numbers, texts, yes and no; null is not a value. */
   text(value: CellValue): string;
   /** Of a date, in milliseconds since 1970; undefined where the field has no format of dates. */
@@ -23,6 +25,8 @@ export interface Surroundings {
   timeZone?: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Of the field: numbers of some are names, such as years. */
+  name?: string;
 }
 
 /** The fields of an index with their names for people and their formats, where its index pattern has some. */
@@ -36,7 +40,7 @@ export const fieldsAsShown = (
     return {
       ...field,
       ...(label !== undefined && { label }),
-      ...(format && { format: createColumnFormat(format, { time, now: 0 }) }),
+      ...(format && { format: createColumnFormat(format, { time, now: 0, name: field.name }) }),
     };
   });
 
@@ -47,14 +51,17 @@ export function createColumnFormat(
   const write = createValueFormat(format);
   const moment = createMomentFormat(format, surroundings);
   const [colors, link] = [createColorRules(format), createLink(format)];
+  const isName = nameNumbers(format, surroundings.name);
   const ofCell =
     <Result>(read: (value: CellValue) => Result | undefined) =>
     ({ value, special }: ChartCell) =>
       special === undefined ? read(value) : undefined;
   return {
     moment,
+    isPlain: (value) => !saysDigits(format) && !isName(value),
     text(value) {
       if (value === null) return '–';
+      if (isName(value)) return formatValue(value, 'long', surroundings.time, surroundings.name);
       const date = moment && typeof value === 'number' ? toMoment(value) : undefined;
       return moment && date !== undefined ? moment(date) : write(value);
     },
@@ -62,3 +69,15 @@ export function createColumnFormat(
     ...(link && { link: ofCell(link) }),
   };
 }
+
+/** Whether a number is a name, such as a year, and the format says nothing of its digits. */
+function nameNumbers(format: JsonObject | undefined, name: string | undefined) {
+  return (value: CellValue): value is number =>
+    !saysDigits(format) &&
+    name !== undefined &&
+    typeof value === 'number' &&
+    isPlainNumber(name, value);
+}
+
+const saysDigits = (format: JsonObject = {}): boolean =>
+  format['id'] !== undefined && format['id'] !== 'color';

@@ -17,6 +17,12 @@ export interface MetricColumn {
   read(bucket: Readonly<Record<string, unknown>>): CellValue;
 }
 
+interface MetricTexts {
+  names: FieldNames;
+  /** Writes a value of the metric's field. */
+  write(value: number): string;
+}
+
 type Values =
   | Readonly<Record<string, number | null>>
   | readonly { key: number; value: number | null }[];
@@ -24,7 +30,7 @@ type Values =
 export function metricColumns(
   metric: AggregationConfig,
   metrics: readonly AggregationConfig[],
-  names: FieldNames,
+  { names, write }: MetricTexts,
 ): readonly MetricColumn[] {
   const { id, type, params } = metric;
   const label = metricLabel(metric, metrics, names);
@@ -47,7 +53,7 @@ export function metricColumns(
       return ranksOf(params).map((rank) => ({
         metric,
         id: `${id}.${rank}`,
-        label: `≤ ${i18n.formatNumber(rank)} · ${subject}`,
+        label: `≤ ${write(rank)} · ${subject}`,
         isPercent: true,
         read: (bucket) => valueAt(partOf(bucket, id)['values'], rank),
       }));

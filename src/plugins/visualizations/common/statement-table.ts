@@ -9,7 +9,7 @@ import {
 } from '#plugins/statements/common';
 import type { CellValue, ChartCell, ChartColumn, ChartTable } from './chart-table';
 import { formatTick } from './format-amount';
-import { createValueFormat } from './format-value';
+import { createColumnFormat } from './column-format';
 import { placedColumns, type PlacedColumn } from './statement-columns';
 import type { AggregationConfig, Visualization } from './visualization';
 
@@ -61,11 +61,11 @@ function chartColumn(column: AnswerColumn, { at, role, time, answer }: Surroundi
   const isNumber = isNumericColumn(column);
   const kind = role === 'metric' || role === 'radius' ? 'metric' : 'bucket';
   const interval = isTime && kind === 'bucket' ? leastDistance(answer, at, column) : undefined;
-  const write = createValueFormat(undefined);
+  const write = createColumnFormat(undefined, { time, now: 0, name: column.name });
   const text = ({ value }: ChartCell): string => {
     if (value === null)
       return i18n.formatMessage({ id: 'visualizations.statement.null', defaultMessage: 'NULL' });
-    if (!isTime) return write(value);
+    if (!isTime) return write.text(value);
     return interval !== undefined && interval % DAY === 0
       ? time.date(Number(value))
       : time.full(Number(value));
@@ -83,7 +83,7 @@ function chartColumn(column: AnswerColumn, { at, role, time, answer }: Surroundi
       isTime && kind === 'bucket'
         ? ({ value }) => time.axis(Number(value), interval ?? 0)
         : kind === 'metric'
-          ? ({ value }) => formatTick(Number(value))
+          ? (cell) => (write.isPlain(cell.value) ? formatTick(Number(cell.value)) : text(cell))
           : text,
     // A value of an answer belongs to the statement: filters are about fields of an index.
     filters: () => [],

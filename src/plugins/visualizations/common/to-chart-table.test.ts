@@ -277,7 +277,7 @@ describe('a column of a field that has a name for people', () => {
     ['avg', { field: 'size' }, 'Average of Parcel size'],
     ['cardinality', { field: 'city.keyword' }, 'Unique count of Town'],
     ['percentiles', { field: 'size', percents: [95] }, '95th percentile of Parcel size'],
-    ['percentile_ranks', { field: 'size', values: [5] }, '≤ 5 · Parcel size'],
+    ['percentile_ranks', { field: 'size', values: [5] }, '≤ 5 B · Parcel size'],
     ['top_hits', { field: 'city' }, 'Top hit of Town'],
     [
       'max_bucket',

@@ -13,8 +13,10 @@ import { formatTick } from './format-amount';
 import { createDateFormats } from '#common/time';
 import { formatOf } from './format-value';
 import { metricColumns, type MetricColumn } from './metric-columns';
+import { metricOfUnit } from './metric-unit';
 import { listBuckets, toCell } from './read-buckets';
-import { fieldNames } from './use-field';
+import { fieldNames, findField } from './use-field';
+import type { AggregationConfig } from './visualization';
 
 /** More rows than this are not drawn, and it is said. */
 const MOST_ROWS = 100_000;
@@ -24,7 +26,9 @@ export function toChartTable(response: SearchResponse, plan: ChartPlan): ChartTa
   const { levels, metrics } = plan;
   const time = createDateFormats(plan.timeZone, plan.source.dates);
   const names = fieldNames(plan.source);
-  const numbers = metrics.flatMap((metric) => metricColumns(metric, metrics, names));
+  const numbers = metrics.flatMap((metric) =>
+    metricColumns(metric, metrics, { names, write: formatOfMetric(metric, plan, time).text }),
+  );
   const outer = plan.allLevels ? numbers.filter(({ metric }) => isAtAllLevels(metric)) : [];
   const documents = response.hits.total?.value ?? 0;
   const rows: ChartRow[] = [];
@@ -152,7 +156,8 @@ function formatOfLevel(
 ): ColumnFormat {
   const own = asObject(aggregation.params['valueFormat']);
   const format = own['id'] ? own : formatOf(source, field?.label);
-  return createColumnFormat(format, { time, now: source.now, timeZone });
+  const name = field?.label;
+  return createColumnFormat(format, { time, now: source.now, timeZone, ...(name && { name }) });
 }
 
 function createText(
@@ -204,11 +209,7 @@ function metricColumn(
   const isDate =
     field?.type === 'date' &&
     ['min', 'max', 'median', 'percentiles', 'top_hits'].includes(metric.type);
-  const own = asObject(metric.params['valueFormat']);
-  const keepsUnit = !['count', 'cardinality'].includes(metric.type);
-  const format = own['id'] ? own : keepsUnit ? formatOf(plan.source, name) : undefined;
-  const { timeZone } = plan;
-  const written = createColumnFormat(format, { time, now: plan.source.now, timeZone });
+  const written = formatOfMetric(metric, plan, time);
   const text = ({ value }: ChartCell): string => {
     const moment = isDate && value !== null ? toMoment(value) : undefined;
     // A document's own value may have more digits than an aggregation's number.
@@ -217,7 +218,6 @@ function metricColumn(
       ? i18n.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 })
       : written.text(value);
   };
-  const isShort = (format === undefined || format['id'] === 'color') && !isDate && !isPercent;
   return {
     id,
     aggregation: metric,
@@ -227,11 +227,41 @@ function metricColumn(
     valueKind: isDate ? 'date' : 'number',
     ...(isDate && field.days && { zoneOfDays: plan.timeZone }),
     text,
-    axisText: isShort ? ({ value }) => formatTick(Number(value)) : text,
+    axisText:
+      isDate || isPercent
+        ? text
+        : (cell) => (written.isPlain(cell.value) ? formatTick(Number(cell.value)) : text(cell)),
     ...marksOf(written),
     filters: () => [],
   };
 }
+
+/** Numbers computed from others are amounts of the same unit, but no dates and no names. */
+function formatOfMetric(
+  metric: AggregationConfig,
+  { source, metrics, timeZone }: ChartPlan,
+  time: TimeFormatter,
+): ColumnFormat {
+  const own = asObject(metric.params['valueFormat']);
+  const origin = metricOfUnit(metric, metrics);
+  const field = findField(asText(origin?.params['field']), source);
+  const keepsUnit = origin && field && !['count', 'cardinality'].includes(origin.type);
+  const isFitting = keepsUnit && (origin === metric || field.type !== 'date');
+  const ofField = isFitting ? formatOf(source, field.label) : undefined;
+  const name = VALUES.has(metric.type) ? field?.label : undefined;
+  const format = own['id'] ? own : ofField;
+  return createColumnFormat(format, { time, now: source.now, timeZone, ...(name && { name }) });
+}
+
+/** Metrics that are values of the field, or lie between two of them. */
+const VALUES: ReadonlySet<string> = new Set([
+  'min',
+  'max',
+  'avg',
+  'median',
+  'percentiles',
+  'top_hits',
+]);
 
 const otherLabel = () =>
   i18n.formatMessage({ id: 'visualizations.bucket.other', defaultMessage: 'Other' });

@@ -11,7 +11,9 @@ export interface ShownField extends SearchField {
 
 /** How filters name fields and write their values. */
 export function createFieldTexts(fields: readonly ShownField[], time: TimeFormatter) {
-  const find = (name: string) => fields.find((one) => one.name === name);
+  // Whole values of a text have a name of their own there.
+  const find = (name: string) =>
+    fields.find((one) => one.name === name) ?? fields.find((one) => one.exactName === name);
   const exactValue = (name: string, value: unknown): string => {
     const field = find(name);
     return formatValue(value, field?.type, writerFor(field, time), name);

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Filter } from '#common/filters';
-import { formatValue, type TimeRange } from '#common/search';
+import type { TimeRange } from '#common/search';
 import { fromDays, type TimeFormatter } from '#common/time';
 import type { HistogramPart } from '#ui/charts/kinds/time-histogram';
 import { i18n } from '#common/i18n';
 import { bucketsOf } from '../../common/breakdown';
+import { writeValue } from '../documents/FieldValues';
 import { filterForValue } from '../documents/value-filter';
 import type { ChangeSearch } from '../state/use-search-work';
 import { HistogramLegend } from './HistogramLegend';
@@ -43,7 +44,7 @@ export function Histogram(props: HistogramProps) {
   const parts = useMemo<readonly HistogramPart[]>(
     () =>
       (breakdown?.parts ?? []).map(({ value, counts }, at) => ({
-        name: value === undefined ? restName() : nameOf(formatValue(value, field?.type, time)),
+        name: value === undefined ? restName() : nameOf(writeValue(value, field, time)),
         token: value === undefined ? REST_TOKEN : (TOKENS[at] ?? REST_TOKEN),
         counts,
       })),

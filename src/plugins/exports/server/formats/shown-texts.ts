@@ -74,7 +74,8 @@ function columnWriter(column: ExportColumn, page: TimeFormatter): WriteSingle {
   const { type } = column;
   const time = writerFor(column, page);
   const given = formatOf(column);
-  const around = { time, now: Date.now(), timeZone: page.timeZone };
+  const { name } = column;
+  const around = { time, now: Date.now(), timeZone: page.timeZone, name };
   const format = given && createColumnFormat(given, around);
   return (value) => {
     if (value instanceof ExportedJson) return value.text;
@@ -88,6 +89,6 @@ function columnWriter(column: ExportColumn, page: TimeFormatter): WriteSingle {
     const number = typeof value === 'bigint' ? Number(value) : value;
     const isExact =
       typeof number !== 'number' || typeof value === 'number' || Number.isSafeInteger(number);
-    return format && isExact ? format.text(number) : formatValue(value, type, time, column.name);
+    return format && isExact ? format.text(number) : formatValue(value, type, time, name);
   };
 }

@@ -23,8 +23,7 @@ export function useControlValues({ text, ...options }: Options & { text: string 
   const { found: table, error } = useControlAnswer(options, controlValues(options.control, text));
   const values = table?.rows.map(([cell]) => cell?.value ?? null) ?? [];
   const [column] = table?.columns ?? [];
-  const textOf = (value: string | number | boolean) =>
-    column?.zoneOfDays && typeof value === 'number' ? column.text({ value }) : String(value);
+  const textOf = (value: string | number | boolean) => column?.text({ value }) ?? String(value);
   return { values: values.filter((value) => value !== null), textOf, error };
 }
 

@@ -1,14 +1,14 @@
 import { asBoolean, asCount } from '#common/json';
 import { useCallback, useMemo, useState } from 'react';
-import { formatTick } from '../../../common';
 import { type ChartStyle, ItemChart } from '#ui/charts';
 import type { ChartProps } from '../../types';
 import styles from '../axis/AxisChart.module.css';
 import { MOST_RADIUS } from '../axis/dot-size';
-import { type ColorOf, resolveColor, useColorOf } from '../colors';
+import { type ColorOf, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
 import { type OpacityOf, useDimming } from '../legend/use-dimming';
 import { SplitView } from '../SplitView';
+import { toScatterOption } from './scatter-option';
 import { toPoints, USUAL_RADIUS } from './scatter-points';
 
 /** One number against another; a third one sizes the points. */
@@ -74,37 +74,7 @@ function Scatter({
     return { ...all, points: all.points.filter(({ term }) => !hidden.has(term)) };
   }, [table, colorOf, hidden, radius]);
   const toOption = useCallback(
-    (style: ChartStyle) => {
-      const axis = (name: string) => ({
-        type: 'value',
-        scale: true,
-        // Room for dots at the ends of the axes.
-        boundaryGap: ['6%', '6%'],
-        name,
-        nameLocation: 'middle',
-        nameGap: 28,
-        nameTextStyle: style.label,
-        splitLine: { lineStyle: { color: style.token('--a-line') } },
-        axisLabel: { ...style.label, formatter: formatTick, hideOverlap: true },
-      });
-      return {
-        animation: false,
-        grid: { left: 28, right: 16, top: 12, bottom: 28, containLabel: true },
-        xAxis: axis(data.x?.label ?? ''),
-        yAxis: { ...axis(data.y?.label ?? ''), nameGap: 40 },
-        series: [
-          {
-            type: 'scatter',
-            data: data.points.map(({ x, y, size, color, term }) => ({
-              value: [x, y],
-              symbolSize: size,
-              itemStyle: { color: resolveColor(color, style), opacity: 0.7 * opacityOf(term) },
-            })),
-            large: data.points.length > 5000,
-          },
-        ],
-      };
-    },
+    (style: ChartStyle) => toScatterOption(data, opacityOf, style),
     [data, opacityOf],
   );
   return (
