@@ -275,10 +275,10 @@ describe('A saved search', () => {
     expect(attributes).toMatchObject({
       foreign: { kept: true },
       sort: ['Speed IAS in knots', 'desc'],
-      columnWidths: { 'Airport Name': start + 20 },
     });
     const source = JSON.parse(attributes.kibanaSavedObjectMeta.searchSourceJSON) as object;
     expect(source).toMatchObject({
+      type: { columnWidths: { 'Airport Name': start + 20 } },
       highlightAll: true,
       indexRefName: REFERENCE,
       query: { query: '"Speed IAS in knots" > 250' },
@@ -310,8 +310,8 @@ describe('A saved search', () => {
     expect(attributes).toMatchObject({
       title: 'Two states',
       description: 'of the south and the north',
-      timeRestore: true,
     });
+    expect(attributes.kibanaSavedObjectMeta.searchSourceJSON).toContain('"timeRange":{"from":');
     expect(attributes.kibanaSavedObjectMeta.searchSourceJSON).toContain('"language":"lucene"');
 
     const list = await openSearches(page);

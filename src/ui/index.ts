@@ -26,7 +26,7 @@ export { Running, type RunningProps } from './components/feedback/Running';
 export { Skeleton, type SkeletonProps } from './components/feedback/Skeleton';
 export { Spinner, type SpinnerProps } from './components/feedback/Spinner';
 export { Page, type PageProps } from './components/page/Page';
-export { PageFoot, type PageFootProps } from './components/page/PageFoot';
+export { cutText, PageFoot, type PageFootProps } from './components/page/PageFoot';
 export { SidePanel, type SidePanelProps } from './components/side-panel/SidePanel';
 export { Panel } from './components/table/Panel';
 export { Table, type TableColumn, type TableProps } from './components/table/Table';

@@ -1,5 +1,6 @@
 export type { Query, SearchSource, StoredAttributes } from './search-source';
 export { readFilter, readFilters } from './read-filters';
+export { parseKeepingDigits, readKept, writeKept } from './kept-part';
 export { readJson } from './read-json';
 export { keepsEverything } from './keeps-everything';
 export { readQuery } from './read-query';

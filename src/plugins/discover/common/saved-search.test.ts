@@ -25,6 +25,16 @@ const ecommerce = {
   references: [],
 };
 
+const KNOWN_ATTRIBUTES = [
+  'columns',
+  'description',
+  'hits',
+  'kibanaSavedObjectMeta',
+  'sort',
+  'title',
+  'version',
+];
+
 describe('a saved search', () => {
   it('is read as exports hold it', () => {
     expect(readSavedSearch(ecommerce)).toMatchObject({
@@ -119,9 +129,32 @@ describe('a saved search', () => {
 
     expect(readSavedSearch(stored)).toEqual(search);
     expect(contentOf(readSavedSearch(stored))).toEqual(contentOf(search));
+    // OpenSearch Dashboards refuses a search with any other attribute.
+    expect(Object.keys(stored.attributes).toSorted()).toEqual(KNOWN_ATTRIBUTES);
     const { time, ...timeless } = search;
     expect(time).toBeDefined();
     expect(readSavedSearch(writeSavedSearch(timeless, stored))).not.toHaveProperty('time');
+  });
+
+  it('finds time and widths where they were stored before, and moves them when it is saved', () => {
+    const old = {
+      attributes: {
+        title: 'a',
+        timeRestore: true,
+        timeRange: { from: 'now-7d', to: 'now' },
+        columnWidths: { a: 90 },
+      },
+    };
+    const search = readSavedSearch(old);
+    expect(search).toMatchObject({ time: { from: 'now-7d', to: 'now' }, columnWidths: { a: 90 } });
+
+    const stored = writeSavedSearch(search, old);
+    expect(Object.keys(stored.attributes).toSorted()).toEqual(KNOWN_ATTRIBUTES);
+    expect(contentOf(readSavedSearch(stored))).toEqual(contentOf(search));
+    // Not opened with it: the time of another server is none.
+    expect(
+      readSavedSearch({ attributes: { ...old.attributes, timeRestore: false } }),
+    ).not.toHaveProperty('time');
   });
 
   it('keeps folder and tags, also those that a page does not know of, until they are taken away', () => {

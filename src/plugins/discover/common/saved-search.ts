@@ -2,7 +2,13 @@ import { type Filing, readFiling, writeFiling } from '#common/filing';
 import { asList, asNumber, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
 import type { Reference } from '#common/saved-objects';
 import type { SortOrder, TimeSelection } from '#common/url-state';
-import { readSearchSource, type SearchSource, writeSearchSource } from '#common/search-source';
+import {
+  readKept,
+  readSearchSource,
+  type SearchSource,
+  writeKept,
+  writeSearchSource,
+} from '#common/search-source';
 
 /** A question to the documents of an index, and how its answer is shown. */
 export interface SavedSearch extends SearchSource, Partial<Filing> {
@@ -35,7 +41,9 @@ const WHOLE_DOCUMENT = '_source';
 export function readSavedSearch(stored: StoredSearch): ReadSavedSearch {
   const attributes = asObject(asObject(stored)['attributes']);
   const columns = readColumns(attributes['columns']);
-  const columnWidths = readWidths(attributes['columnWidths']);
+  const columnWidths = readWidths(
+    readKept(attributes)['columnWidths'] ?? attributes['columnWidths'],
+  );
   const sort = readSort(attributes['sort']);
   const time = readTime(attributes);
   return {
@@ -58,39 +66,46 @@ export function writeSavedSearch(
   search: SavedSearch,
   stored: StoredSearch = { attributes: {} },
 ): { attributes: JsonObject; references: readonly Reference[] } {
-  const old = asObject(stored.attributes);
+  const old = withoutOwn(asObject(stored.attributes));
   const before = readSavedSearch(stored);
   const source = writeSearchSource(search, stored);
   const { folder = before.folder ?? '', tags = before.tags ?? [] } = search;
   const isMoved = !isSame([folder, tags], [before.folder, before.tags]);
   const { columns, columnWidths, sort, time } = search;
-  const keep = (name: 'columns' | 'sort' | 'columnWidths', value: JsonValue): JsonObject =>
+  const keep = (name: 'columns' | 'sort', value: JsonValue): JsonObject =>
     old[name] !== undefined && isSame(before[name], search[name])
       ? { [name]: old[name] }
       : { [name]: value };
+  const attributes: JsonObject = {
+    hits: 0,
+    version: 1,
+    ...old,
+    title: search.title,
+    description: search.description,
+    ...keep('columns', [...(columns ?? [WHOLE_DOCUMENT])]),
+    ...keep(
+      'sort',
+      (sort ?? []).map((one) => [...one]),
+    ),
+    ...source.attributes,
+  };
+  const moved = isMoved ? writeFiling('search', attributes, { folder, tags }) : undefined;
+  const filed = { ...attributes, ...moved };
+  const own = { timeRange: time && { ...time }, columnWidths: columnWidths && { ...columnWidths } };
+  const isOwn = [time, columnWidths, before.time, before.columnWidths].some(Boolean);
   return {
-    attributes: {
-      hits: 0,
-      version: 1,
-      ...old,
-      title: search.title,
-      description: search.description,
-      ...keep('columns', [...(columns ?? [WHOLE_DOCUMENT])]),
-      ...keep(
-        'sort',
-        (sort ?? []).map((one) => [...one]),
-      ),
-      ...((columnWidths ?? before.columnWidths) && keep('columnWidths', { ...columnWidths })),
-      ...((time ?? before.time) && {
-        timeRestore: time !== undefined,
-        ...(time && { timeRange: { ...time } }),
-      }),
-      ...source.attributes,
-      ...(isMoved && writeFiling('search', source.attributes, { folder, tags })),
-    },
+    attributes: { ...filed, ...(isOwn && writeKept(filed, own)) },
     references: source.references,
   };
 }
+
+/** Attributes that other servers do not know, and refuse: what they say is kept in another place now. */
+const withoutOwn = ({
+  timeRestore: _restore,
+  timeRange: _range,
+  columnWidths: _widths,
+  ...others
+}: JsonObject): JsonObject => others;
 
 /** What a search asks and shows: the same for two that do the same. Names are no part of it. */
 export function contentOf({
@@ -141,11 +156,12 @@ function readSort(value: unknown): readonly SortOrder[] | undefined {
   return orders.length > 0 ? orders : undefined;
 }
 
+/** It was an attribute before, as in some other servers. */
 function readTime(attributes: JsonObject): TimeSelection | undefined {
-  const { from, to } = asObject(attributes['timeRange']);
-  return attributes['timeRestore'] === true && typeof from === 'string' && typeof to === 'string'
-    ? { from, to }
-    : undefined;
+  const { timeRange: old, timeRestore } = attributes;
+  const { timeRange = timeRestore === true ? old : undefined } = readKept(attributes);
+  const { from, to } = asObject(timeRange);
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

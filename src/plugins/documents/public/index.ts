@@ -24,6 +24,7 @@ export {
   createDocumentStore,
   type ListedDocument,
   MAX_LISTED,
+  readFilings,
   type StoredAnswer,
 } from './store/document-store';
 export { tellFailure } from './tell-failure';

@@ -1,4 +1,4 @@
-import { i18n } from '#common/i18n';
+import { formatCount, i18n } from '#common/i18n';
 import styles from './PageFoot.module.css';
 
 export interface PageFootProps {
@@ -18,14 +18,7 @@ export function PageFoot({ count, cut, pages, current, onPage }: PageFootProps) 
     <footer className={styles.root}>
       <span>
         {count}
-        {cut &&
-          ` · ${i18n.formatMessage(
-            {
-              id: 'ui.page.cut',
-              defaultMessage: 'first {shown} of {total}; search to find others',
-            },
-            { ...cut },
-          )}`}
+        {cut && ` · ${cutText(cut.shown, cut.total)}`}
       </span>
       {pages > 1 && (
         <nav
@@ -47,3 +40,13 @@ export function PageFoot({ count, cut, pages, current, onPage }: PageFootProps) 
     </footer>
   );
 }
+
+/** Not all that there are are listed, and chosen from. */
+export const cutText = (shown: number, total: number) =>
+  i18n.formatMessage(
+    {
+      id: 'ui.page.cut',
+      defaultMessage: 'first {shown} of {total}; search to find others',
+    },
+    { shown: formatCount(shown), total: formatCount(total) },
+  );

@@ -1,4 +1,4 @@
-import { filingFields, readFiling } from '#common/filing';
+import { filingFields } from '#common/filing';
 import { asObject, asText, type JsonObject, type JsonValue, parseJson } from '#common/json';
 import { createWordSearch, type Reference } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
@@ -6,6 +6,7 @@ import {
   createDocumentStore,
   type ListedDocument,
   MAX_LISTED,
+  readFilings,
   type StoredDocument,
 } from '#plugins/documents/public';
 import type { PanelReference } from '../../common/model/dashboard';
@@ -75,21 +76,23 @@ function createReads(client: Client) {
     /** Titles and ids of objects of some types, for a list to choose from. */
     async find(types: readonly string[], search: string) {
       const { find, isMeant } = createWordSearch(search, ['title', 'folder', 'tags']);
-      const { savedObjects } = await client.find<JsonObject>({
+      const { total, savedObjects } = await client.find<JsonObject>({
         type: [...types],
         fields: [...new Set(['title', 'visState', ...types.flatMap(filingFields)])],
         perPage: MAX_LISTED,
         ...find,
       });
-      return savedObjects
-        .map(({ id, type, attributes }) => ({
+      const filingOf = await readFilings(client, savedObjects);
+      const items = savedObjects
+        .map(({ id, type, attributes, references }) => ({
           id,
           type,
           title: String(attributes['title'] ?? id),
-          ...readFiling(type, attributes),
+          ...filingOf({ type, attributes, references }),
           kind: String(asObject(parseJson(attributes['visState']))['type'] ?? type),
         }))
         .filter(({ title }) => isMeant(title));
+      return { total: total - savedObjects.length + items.length, items };
     },
   };
 }

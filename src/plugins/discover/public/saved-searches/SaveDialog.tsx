@@ -27,8 +27,8 @@ export function SaveDialog({ dialog, work: { base }, saving, onClose }: SaveDial
       submitLabel={documentLabels().save}
       names={{ title, description, folder, tags }}
       others={{
-        queryKey: ['discover', 'list', ''],
-        list: () => savedSearches.list(''),
+        queryKey: ['discover', 'list', '', 'titles'],
+        list: async () => (await savedSearches.list('')).items,
         taken: i18n.formatMessage({
           id: 'discover.saved.titleTaken',
           defaultMessage: 'Another saved search has this title.',

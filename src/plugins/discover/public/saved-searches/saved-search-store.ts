@@ -44,8 +44,11 @@ export function createSavedSearchStore(
       toLoaded(await documents.load(id), page),
 
     async list(words: string) {
-      const { items } = await documents.list(words);
-      return items.toSorted((one, other) => one.title.localeCompare(other.title));
+      const { total, items } = await documents.list(words);
+      return {
+        total,
+        items: items.toSorted((one, other) => one.title.localeCompare(other.title)),
+      };
     },
   };
 }

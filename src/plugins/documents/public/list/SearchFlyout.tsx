@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Filing } from '#common/filing';
-import { AnswerState, EmptyState, type IconName, SearchField } from '#ui';
+import { AnswerState, cutText, EmptyState, type IconName, SearchField } from '#ui';
 import { Flyout } from '#ui/overlays';
 import { ALL_FILED, isChosen } from '../filing/filing-choice';
 import { type Filer, FilingFilters } from '../filing/FilingFilters';
 import { FilingBarLater } from '../filing/later';
+import { MAX_LISTED } from '../store/document-store';
 import styles from './SearchFlyout.module.css';
 import { SelectBox, useRowSelection } from './select-column';
 
@@ -20,7 +21,7 @@ export interface SearchFlyoutProps<Item extends FoundDocument> {
   label: string;
   /** The answers are this one's and `words`'. */
   queryKey: readonly string[];
-  find: (words: string) => Promise<readonly Item[]>;
+  find: (words: string) => Promise<{ total: number; items: readonly Item[] }>;
   icon: IconName;
   /** That there is none with these words, or where others are left out by their folder or tags. */
   none: (words: string, areOthers: boolean) => string;
@@ -42,7 +43,7 @@ export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProp
     queryFn: () => props.find(words),
     placeholderData: keepPreviousData,
   });
-  const items = found.data ?? [];
+  const { items = [], total = 0 } = found.data ?? {};
   const shown = items.filter((one) => isChosen(one, choice));
   const selection = useRowSelection(shown);
   return (
@@ -76,6 +77,7 @@ export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProp
           ),
         )}
       </ul>
+      {total > MAX_LISTED && <p className={styles.cut}>{cutText(MAX_LISTED, total)}</p>}
     </Flyout>
   );
 }

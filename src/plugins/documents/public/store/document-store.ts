@@ -86,14 +86,14 @@ function createReads(client: Client, type: string) {
         perPage: MAX_LISTED,
         ...find,
       });
-      const tagNames = await readTags(client, savedObjects);
+      const filingOf = await readFilings(client, savedObjects);
       const items = savedObjects
         .filter(({ error }) => !error)
         .map(({ id, attributes, references, updated_at: updatedAt }): ListedDocument & More => ({
           id,
           title: asText(attributes['title']),
           description: asText(attributes['description']),
-          ...withTags(readFiling(type, attributes), tagNames({ references })),
+          ...filingOf({ type, attributes, references }),
           ...(updatedAt !== undefined && { updatedAt }),
           ...readMore(attributes),
         }))
@@ -101,6 +101,22 @@ function createReads(client: Client, type: string) {
       return { total: total - savedObjects.length + items.length, items };
     },
   };
+}
+
+interface Filed {
+  type: string;
+  attributes: JsonObject;
+  references?: readonly Reference[];
+}
+
+/** Folders and tags of objects, with those tags that are objects of Kibana. */
+export async function readFilings(
+  client: Client,
+  objects: readonly { references?: readonly Reference[] }[],
+): Promise<(object: Filed) => Filing> {
+  const tagNames = await readTags(client, objects);
+  return ({ type, attributes, references }) =>
+    withTags(readFiling(type, attributes), tagNames({ ...(references && { references }) }));
 }
 
 /** Only exports of Kibana have such references: what reads them is loaded when there are any. */
