@@ -74,7 +74,7 @@ function shareColumn(
               id: 'discover.differences.counts',
               defaultMessage: '{count} of {all, plural, one {# document} other {# documents}}',
             },
-            { count, all },
+            { count: i18n.formatNumber(count), all },
           )}
         >
           {share(count, all)}

@@ -47,7 +47,7 @@ export function PatternTable(props: PatternTableProps) {
               id: 'discover.patterns.overTimeOf',
               defaultMessage: 'Documents over time: at most {most} in one of {parts} parts',
             },
-            { most: Math.max(...overTime), parts: overTime.length },
+            { most: i18n.formatNumber(Math.max(...overTime)), parts: overTime.length },
           )}
         />
       ),

@@ -91,7 +91,7 @@ export function CalculatedFieldForm(props: CalculatedFieldFormProps) {
           )}
           help={i18n.formatMessage(
             { id: 'indexPatterns.scriptHelp', defaultMessage: 'For example {example}' },
-            { example: "doc['bytes'].value / 1024" },
+            { example: "doc['bytes'].value / 1024.0" },
           )}
           code
           required

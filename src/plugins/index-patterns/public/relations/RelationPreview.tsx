@@ -67,7 +67,7 @@ function Found({ found, relation }: { found: FoundRelation; relation: Relation }
             defaultMessage:
               'The key of {found} of {total, plural, one {# document} other {# documents}} is in {index}.',
           },
-          { found: found.found, total: found.total, index: relation.index },
+          { found: i18n.formatNumber(found.found), total: found.total, index: relation.index },
         )}
       </p>
       {found.rows.length > 0 && (
