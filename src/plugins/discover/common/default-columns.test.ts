@@ -56,6 +56,14 @@ describe('columns that nobody chose', () => {
       'durationInNanos',
       'traceId',
     ]);
+    // Nor by what was dropped of it, or by the library that measured it: what its program says of it comes before.
+    const measured = fieldsOf(
+      'name droppedAttributesCount droppedEventsCount droppedLinksCount instrumentationScope.name span.attributes.http@route',
+    );
+    expect(defaultColumns(measured, 'startTime').slice(0, 2)).toEqual([
+      'name',
+      'span.attributes.http@route',
+    ]);
     const many = Array.from({ length: 50 }, (_, number) => `f${number}`);
     expect(defaultColumns(fieldsOf(many.join(' ')), undefined)).toEqual(many.slice(0, 12));
   });

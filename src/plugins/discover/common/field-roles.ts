@@ -59,7 +59,7 @@ const NAMES: readonly (readonly [FieldRole, readonly string[]])[] = [
 
 /** What programs that ship logs and spans add for themselves. */
 const TECHNICAL =
-  /^(?:_|@version$|agent\.|ecs\.|input\.|log\.(?:offset$|file\.|flags$)|offset$|(?:trace|(?:parent)?span)[._]?id$|trace(?:group|state))/i;
+  /^(?:_|@version$|agent\.|ecs\.|input\.|log\.(?:offset$|file\.|flags$)|offset$|(?:trace|(?:parent)?span)[._]?id$|trace(?:group|state)|dropped(?:attributes|events|links)count$|instrumentationscope\.)/i;
 
 /** As a name is compared: without regard to case and to the way words are put together. */
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[_\s-]/g, '');
