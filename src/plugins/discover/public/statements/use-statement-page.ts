@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react';
 import { ENGINE_LANGUAGES, type Statement } from '#common/statements';
 import { translateAnswer } from '#common/i18n';
 import { createQueryLog, useSearchProgress } from '#plugins/data/public';
-import { inspectedStatement, isNarrowing, limitsOf } from '#plugins/statements/common';
+import {
+  inspectedStatement,
+  isNarrowing,
+  type KnownField,
+  limitsOf,
+  type RefusedStatement,
+  suggestAddedField,
+} from '#plugins/statements/common';
 import { positionOf } from '#plugins/statements/public';
 import { shownQuery } from '../../common/shown-search';
 import { useServices } from '../services';
@@ -72,7 +79,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
       ...(within && { within }),
     },
     // What is being written is another statement: nobody said anything of it.
-    problem: draft === statement.text ? problemOf(answer.error) : undefined,
+    problem: draft === statement.text ? problemOf(answer.error, page.fields) : undefined,
     run: () => (draft === statement.text ? refresh() : onRun(draft)),
   };
 }
@@ -80,9 +87,10 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
 export type StatementPage = ReturnType<typeof useStatementPage>;
 
 /** What is wrong with the statement itself is told at its place; anything else where the answer would be. */
-function problemOf(error: Error | null) {
+function problemOf(error: Error | null, fields: readonly KnownField[]) {
   if (!error) return undefined;
-  const { body } = error as { body?: { statusCode?: number; message?: string } };
+  const { body } = error as { body?: RefusedStatement & { statusCode?: number } };
   if (body?.statusCode !== 400 && body?.statusCode !== 404) return undefined;
-  return { message: translateAnswer(body) ?? error.message, position: positionOf(error) };
+  const message = translateAnswer(suggestAddedField(body, fields)) ?? error.message;
+  return { message, position: positionOf(error) };
 }
