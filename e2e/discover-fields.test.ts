@@ -264,10 +264,16 @@ describe('Fields in Discover', () => {
     await query.press('Enter');
     await expect.poll(() => cells('Delhi').count()).toBe(0);
     await cells('Italy').first().waitFor();
+    // A document has it where the table has not.
+    const found = "query:(language:kuery,query:'places.country:Italy')";
+    await page.goto(`${atrium.url}/app/discover#/?_a=(columns:!(city),index:orders,${found})`);
+    await expect.poll(() => cells('Italy').count()).toBe(0);
     await page
       .getByRole('button', { name: /^Open document/ })
       .first()
       .click();
+    const panel = page.getByRole('complementary', { name: 'Document', exact: true });
+    await panel.getByText('Italy', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Single document' }).click();
     const document = page.getByTestId('discoverDocument');
     await document.locator('dt [title="places.country"]').waitFor();

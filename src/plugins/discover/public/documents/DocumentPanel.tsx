@@ -2,8 +2,9 @@ import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { SearchHit } from '#common/search';
 import { SidePanel } from '#ui';
-import type { DiscoverField } from '../../common/discover-field';
+import { type DiscoverField, isComputed } from '../../common/discover-field';
 import { FurtherLinks } from '../document-page/FurtherLinks';
+import { ComputedLater } from './ComputedLater';
 import styles from './DocumentPanel.module.css';
 import { DocumentTabs } from './DocumentTabs';
 
@@ -26,6 +27,7 @@ export interface DocumentPanelProps {
 export function DocumentPanel(props: DocumentPanelProps) {
   const { position, total, loaded, onMove, onClose } = props;
   const text = texts();
+  const Tabs = props.fields.some(isComputed) ? ComputedLater : DocumentTabs;
   return (
     <SidePanel
       title={text.title}
@@ -37,7 +39,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       onClose={onClose}
     >
       {props.links && <Links {...props.links} hit={props.hit} />}
-      <DocumentTabs {...props} />
+      <Tabs {...props} />
     </SidePanel>
   );
 }
