@@ -156,6 +156,12 @@ describe('A statement in Discover', () => {
     // No row of the statement before is left to be taken for its answer.
     expect(await page.getByRole('grid').count()).toBe(0);
     expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await write(page, 'select level from "app-lgs"');
+    await run(page);
+    await page
+      .getByText('There is no index [app-lgs]. Did you mean [app-logs]? (line 1, character 19)')
+      .waitFor();
+    expect(await page.locator('.cm-lintRange-error').innerText()).toBe('"app-lgs"');
     await close();
   });
 

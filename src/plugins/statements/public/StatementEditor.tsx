@@ -8,6 +8,7 @@ import type { KnownField } from '../common';
 import { createDataWords } from './data-words';
 import { statementLanguage } from './languages/statement-languages';
 import type { StatementSubject } from './languages/statement-language';
+import { type StatementProblem, useMissingIndex } from './missing-index';
 import styles from './StatementEditor.module.css';
 
 export interface StatementEditorProps {
@@ -18,7 +19,7 @@ export interface StatementEditorProps {
   fields: readonly KnownField[];
   indexClient: IndexClient;
   /** What the server said of the statement as it stands there. */
-  problem: { message: string; position: number | undefined } | undefined;
+  problem: StatementProblem | undefined;
   onChange: (text: string) => void;
   onRun: () => void;
   onReady?: (editor: EditorHandle | undefined) => void;
@@ -26,10 +27,11 @@ export interface StatementEditorProps {
 
 /** A statement while it is written, with what is wrong with it below. */
 export function StatementEditor(props: StatementEditorProps) {
-  const { statement, subject, fields, indexClient, problem } = props;
+  const { statement, subject, fields, indexClient } = props;
   const { index } = subject;
   const id = useId();
   const { language, text } = statement;
+  const problem = useMissingIndex(props.problem, text, indexClient);
   const queries = useQueryClient();
   const entry = statementLanguage(language);
   const code = useMemo(
@@ -74,10 +76,7 @@ export function StatementEditor(props: StatementEditorProps) {
 }
 
 /** The word or the sign at which the server stopped. */
-function placeOf(
-  text: string,
-  { message, position }: { message: string; position: number | undefined },
-): CodeProblem | undefined {
+function placeOf(text: string, { message, position }: StatementProblem): CodeProblem | undefined {
   if (position === undefined) return undefined;
   const start = Math.min(position, text.length);
   const [word] = /^(?:"[^"]*"|`[^`]*`|[\p{L}\p{N}_.]+)/u.exec(text.slice(start)) ?? [''];

@@ -92,5 +92,11 @@ function problemOf(error: Error | null, fields: readonly KnownField[]) {
   const { body } = error as { body?: RefusedStatement & { statusCode?: number } };
   if (body?.statusCode !== 400 && body?.statusCode !== 404) return undefined;
   const message = translateAnswer(suggestAddedField(body, fields)) ?? error.message;
-  return { message, position: positionOf(error) };
+  const { messageCode, messageValues } = body.attributes ?? {};
+  const name = messageCode === 'indices.missing' ? messageValues?.['name'] : undefined;
+  return {
+    message,
+    position: positionOf(error),
+    ...(typeof name === 'string' && { missingIndex: name }),
+  };
 }
