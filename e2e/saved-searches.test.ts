@@ -258,6 +258,9 @@ describe('A saved search', () => {
     await page.getByRole('separator', { name: 'Width of Airport Name' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByText('Unsaved changes').waitFor();
+    // The header has room for its name all the same.
+    const name = page.getByRole('navigation', { name: 'Breadcrumbs' }).locator('[aria-current]');
+    expect(await name.evaluate((one) => one.clientWidth - one.scrollWidth)).toBe(0);
     const query = page.getByRole('combobox', { name: 'Query in DQL' });
     await query.fill('"Speed IAS in knots" > 250');
     await query.press('Enter');

@@ -18,4 +18,5 @@ export { conditionInSql } from './turn/condition-in-sql';
 export { searchInSql } from './turn/search-in-sql';
 export { turnQuery } from './turn/turn-query';
 export { writeFieldName } from './names/write-field-name';
+export { placeOfName } from './place-of-name';
 export { type RefusedStatement, suggestAddedField } from './suggest-added-field';

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { suggestedName } from '#common/matching';
 import type { IndexClient } from '#plugins/data/public';
+import { placeOfName } from '../common';
 
 /** What the server said of a statement. */
 export interface StatementProblem {
@@ -47,14 +48,3 @@ const sayMissing = (name: string, suggestion: string | undefined): string =>
         },
         { name, suggestion },
       );
-
-/** Where a name stands as a whole, in quotes or without; undefined where it is written in another way. */
-export function placeOfName(text: string, name: string): number | undefined {
-  const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_-]/u.test(sign);
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const [before, behind] = [text[at - 1], text[at + name.length]];
-    if (isPart(before) || isPart(behind)) continue;
-    return before !== undefined && '"`'.includes(before) && before === behind ? at - 1 : at;
-  }
-  return undefined;
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOfName } from './missing-index';
+import { placeOfName } from './place-of-name';
 
 it.each([
   ['select 1 from shoplogs', 'shoplogs', 14],
