@@ -196,12 +196,14 @@ describe('A statement in Discover', () => {
     await close();
   });
 
-  it('computes what the index pattern adds, and suggests it', async () => {
+  it('computes what the index pattern adds, suggests it, and writes fields as the index pattern does', async () => {
     const scripted = { name: 'tenth', type: 'number', script: "doc['bytes'].value / 10.0" };
     await post(`${atrium.url}/api/saved_objects/index-pattern/tenths`, {
       attributes: {
         title: 'app-log*',
         fields: JSON.stringify([{ ...scripted, scripted: true, lang: 'painless' }]),
+        fieldFormatMap: JSON.stringify({ bytes: { id: 'bytes', params: { pattern: '0.0b' } } }),
+        fieldAttrs: JSON.stringify({ bytes: { customLabel: 'Size' } }),
       },
     });
     const { page, close } = await openPage(
@@ -209,6 +211,10 @@ describe('A statement in Discover', () => {
       `${atrium.url}/app/discover#/?_a=(index:tenths,query:(language:SQL,query:'select sum(tenth) from "app-log*"'))`,
     );
     await expect.poll(() => cells(page)).toContain('4485');
+    await write(page, 'select bytes, max(bytes) over () as most from "app-log*" where bytes = 1');
+    await run(page);
+    await expect.poll(() => cells(page)).toEqual(['1 B', '1 B']);
+    await page.getByRole('columnheader', { name: 'Size' }).waitFor();
     await write(page, 'select 1 from "app-logs" where ');
     await page.keyboard.type('tent');
     await page.getByRole('option', { name: /^tenth/ }).waitFor();

@@ -29,6 +29,17 @@ export interface StatementColumn {
   name: string;
   /** As OpenSearch calls it in this language: `long` or `bigint`, `keyword` or `string`, `timestamp`, `array`. */
   type: string;
+  /** Missing where it isn't of a field, or nobody can tell: on a cluster. */
+  origin?: ColumnOrigin;
+}
+
+/** The field whose values a column has, or whose lowest, sum or the like it has; a count names none. */
+export interface ColumnOrigin {
+  /** As the statement calls it. */
+  index?: string;
+  field?: string;
+  /** The function that made something of the values, where they are not these themselves: `avg`, `count`, `date_trunc`. */
+  by?: string;
 }
 
 export interface StatementAnswer {

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../engine';
-import type { StatementRequest } from '../../statements';
+import type { ColumnOrigin, StatementRequest } from '../../statements';
 import type { StoredIndex } from '../catalog';
 import { readAskedOrdinals } from '../ordinals/known-ordinals';
 import { liftFields } from '../search/derived/lift-fields';
@@ -13,6 +13,7 @@ import { readAskedWords } from '../text/known-words';
 import { narrowTo } from './narrow-to';
 import type { ReadStatement } from './read-statement';
 import { checkReads } from './sql/check-planning';
+import { columnOrigins } from './sql/column-origins';
 import { createRelation, type Relation } from './sql/relation';
 import { writeStatement } from './sql/write-query';
 
@@ -27,6 +28,8 @@ export interface PreparedStatement {
   explain: Reading['explain'];
   /** Of the columns, as the language calls them. Missing: as SQL does. */
   types?: readonly string[];
+  /** Which fields the columns of these names are. */
+  origins(names: readonly string[]): readonly (ColumnOrigin | undefined)[];
 }
 
 /** @throws EngineError where the statement can't be about these indices */
@@ -80,6 +83,7 @@ export async function prepareStatement(
     },
     write,
     explain,
+    origins: (names) => columnOrigins(query, names, open),
     ...(types && { types }),
   };
 }

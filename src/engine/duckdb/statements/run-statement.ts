@@ -57,8 +57,12 @@ export async function runStatement(
     return session.rows(write(most + 1), { onColumns, explain });
   });
   const shown = await mapRows(rows.slice(0, most), (row) => row.map(answerValue));
+  const origins = prepared.origins(columns.map(({ name }) => name));
   return {
-    columns: columns.map(({ name, type }, at) => ({ name, type: types?.[at] ?? typeName(type) })),
+    columns: columns.map(({ name, type }, at) => {
+      const origin = origins[at];
+      return { name, type: types?.[at] ?? typeName(type), ...(origin && { origin }) };
+    }),
     rows: await writeJsonInSteps(shown),
     rowCount: shown.length,
     isCut: rows.length > most,

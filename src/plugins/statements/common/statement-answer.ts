@@ -5,6 +5,17 @@ export interface AnswerColumn {
   name: string;
   /** As OpenSearch's SQL calls it: `long`, `keyword`, `timestamp`, `array`. */
   type: string;
+  /** Where its values come from, as far as that is known. */
+  origin?: ColumnOrigin;
+}
+
+/** The field whose values these are, or whose lowest, sum or the like; a count names none. */
+interface ColumnOrigin {
+  /** As the statement calls it. */
+  index?: string;
+  field?: string;
+  /** The function that made something of the values: `avg`, `count`, `date_trunc`. */
+  by?: string;
 }
 
 export interface StatementAnswer {

@@ -50,5 +50,6 @@ export { chartQuery } from './chart-query';
 export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';
 export { columnAggregation, placedColumns } from './statement-columns';
-export { STATEMENT_ZONE, statementTable } from './statement-table';
+export { fieldColumns, STATEMENT_ZONE, writerOfColumn } from './statement-fields';
+export { statementTable } from './statement-table';
 export { COPIED_FORMS, copyAs } from './copy-as';

@@ -63,6 +63,42 @@ describe('Columns of an answer in a chart', () => {
   });
 });
 
+describe('Columns that are fields of the index pattern', () => {
+  const source = {
+    index: 'logs-*',
+    formats: {
+      size: { id: 'bytes', params: { pattern: '0b' } },
+      code: { id: 'static_lookup', params: { lookupEntries: [{ key: '1', value: 'One' }] } },
+    },
+    names: { size: { label: 'Size of it' } },
+  };
+  const of = (name: string, origin: object | undefined, index = 'logs-2024') => ({
+    ...column(name, 'long'),
+    ...(origin && { origin: { index, ...origin } }),
+  });
+  const shown = (own: ReturnType<typeof of>, value: number) => {
+    const one = { columns: [own], rows: [[value]], rowCount: 1, isCut: false, isWithin: true };
+    const [only] = statementTable(one, chart('table'), source).columns;
+    return `${only?.label}: ${only?.text({ value })}`;
+  };
+
+  it.each([
+    [of('size', { field: 'size' }), 2048, 'Size of it: 2 KB'],
+    [of('big', { field: 'size' }), 2048, 'big: 2 KB'],
+    [of('avg(size)', { field: 'size', by: 'avg' }), 2048, 'avg(Size of it): 2 KB'],
+    [of('code', { field: 'code' }), 1, 'code: One'],
+    [of('max(code)', { field: 'code', by: 'max' }), 1, 'max(code): One'],
+    [of('sum(code)', { field: 'code', by: 'sum' }), 1, 'sum(code): 1'],
+    [of('size', { field: 'size' }, 'other'), 2048, 'size: 2,048'],
+    [of('size', undefined), 2048, 'size: 2,048'],
+    [of('year', { field: 'year' }), 2024, 'year: 2024'],
+    [of('y', { field: 'year' }), 2024, 'y: 2024'],
+    [of('count(year)', { by: 'count' }), 2024, 'count(year): 2,024'],
+  ])('%j of %i', (own, value, text) => {
+    expect(shown(own, value)).toBe(text);
+  });
+});
+
 describe('An answer as a table of a chart', () => {
   const { columns, rows, notices } = statementTable(answer, chart('line'));
 

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { type JsonValue, stringifyLongNumerals } from '#common/json';
-import { createDateFormats, parseIsoDate, type TimeFormatter } from '#common/time';
+import { createDateFormats, type TimeFormatter } from '#common/time';
 import {
   type AnswerColumn,
   isNumericColumn,
@@ -9,23 +9,33 @@ import {
 } from '#plugins/statements/common';
 import type { CellValue, ChartCell, ChartColumn, ChartTable } from './chart-table';
 import { formatTick } from './format-amount';
-import { createColumnFormat } from './column-format';
 import { placedColumns, type PlacedColumn } from './statement-columns';
+import {
+  type FieldColumn,
+  fieldColumns,
+  formatOfColumn,
+  momentOf,
+  type NamedFields,
+  STATEMENT_ZONE,
+} from './statement-fields';
 import type { AggregationConfig, Visualization } from './visualization';
 
-/** Times of statements are in UTC, wherever the page is. */
-export const STATEMENT_ZONE = 'UTC';
-
-/** The answer of a statement as charts draw it: a row for each of its rows, in its order. */
+/**
+ * The answer of a statement as charts draw it: a row for each of its rows, in its order.
+ *
+ * @param source of the index that the page or the chart is about, whose fields have names and formats
+ */
 export function statementTable(
   answer: StatementAnswer,
   visualization: Pick<Visualization, 'aggs' | 'type'>,
+  source?: NamedFields,
 ): ChartTable {
   const placed = inOrder(placedColumns(visualization, answer));
   const time = createDateFormats(STATEMENT_ZONE);
+  const fields = fieldColumns(answer.columns, source);
   const columns = placed.flatMap(({ at, role }) => {
-    const column = answer.columns[at];
-    return column ? [chartColumn(column, { at, role, time, answer })] : [];
+    const [column, field] = [answer.columns[at], fields[at]];
+    return column && field ? [chartColumn(column, { at, role, time, answer, field })] : [];
   });
   const rows = answer.rows.map((row) =>
     placed.map(({ at }): ChartCell => {
@@ -54,28 +64,29 @@ const inOrder = (placed: readonly PlacedColumn[]): readonly PlacedColumn[] => {
 interface Surroundings extends PlacedColumn {
   time: TimeFormatter;
   answer: StatementAnswer;
+  field: FieldColumn;
 }
 
-function chartColumn(column: AnswerColumn, { at, role, time, answer }: Surroundings): ChartColumn {
+function chartColumn(column: AnswerColumn, around: Surroundings): ChartColumn {
+  const { at, role, time, answer, field } = around;
   const isTime = isTimeColumn(column);
   const isNumber = isNumericColumn(column);
   const kind = role === 'metric' || role === 'radius' ? 'metric' : 'bucket';
   const interval = isTime && kind === 'bucket' ? leastDistance(answer, at, column) : undefined;
-  const write = createColumnFormat(undefined, { time, now: 0, name: column.name });
+  const format = formatOfColumn(field, time);
+  const moment =
+    interval !== undefined && interval % DAY === 0 ? time.date : (format.moment ?? time.full);
   const text = ({ value }: ChartCell): string => {
     if (value === null)
       return i18n.formatMessage({ id: 'visualizations.statement.null', defaultMessage: 'NULL' });
-    if (!isTime) return write.text(value);
-    return interval !== undefined && interval % DAY === 0
-      ? time.date(Number(value))
-      : time.full(Number(value));
+    return isTime ? moment(Number(value)) : format.text(value);
   };
   return {
     id: String(at),
     aggregation: standIn(String(at), { role, isTime, isNumber, column }),
     role,
     kind,
-    label: column.name,
+    label: field.label,
     valueKind: isTime ? 'date' : isNumber ? 'number' : 'text',
     ...(interval !== undefined && { interval }),
     text,
@@ -83,8 +94,10 @@ function chartColumn(column: AnswerColumn, { at, role, time, answer }: Surroundi
       isTime && kind === 'bucket'
         ? ({ value }) => time.axis(Number(value), interval ?? 0)
         : kind === 'metric'
-          ? (cell) => (write.isPlain(cell.value) ? formatTick(Number(cell.value)) : text(cell))
+          ? (cell) => (format.isPlain(cell.value) ? formatTick(Number(cell.value)) : text(cell))
           : text,
+    ...(format.colors && { colors: format.colors }),
+    ...(format.link && { link: format.link }),
     // A value of an answer belongs to the statement: filters are about fields of an index.
     filters: () => [],
   };
@@ -99,17 +112,30 @@ interface StandIn {
   column: AnswerColumn;
 }
 
+/** Of a statement's functions, those that charts know: whether numbers add up, and what stands where there is none. */
+const METRICS: ReadonlySet<string> = new Set([
+  'avg',
+  'cardinality',
+  'count',
+  'max',
+  'median',
+  'min',
+  'sum',
+]);
+
 /** Charts ask an aggregation what kind of axis it makes, and whether its numbers add up. */
 function standIn(id: string, { role, isTime, isNumber, column }: StandIn): AggregationConfig {
   const bucket = isTime ? 'date_histogram' : isNumber ? 'histogram' : 'terms';
-  const type = role === 'metric' || role === 'radius' ? 'sum' : bucket;
-  return { id, enabled: true, type, schema: role, params: { column: column.name } };
+  const { by, field } = column.origin ?? {};
+  const metric = by !== undefined && METRICS.has(by) ? by : 'sum';
+  const type = role === 'metric' || role === 'radius' ? metric : bucket;
+  const params = { column: column.name, ...(field !== undefined && { field }) };
+  return { id, enabled: true, type, schema: role, params };
 }
 
 function cellValue(value: JsonValue, column: AnswerColumn | undefined): CellValue {
   if (value === null || !column) return null;
-  if (isTimeColumn(column))
-    return parseIsoDate(String(value).replace(' ', 'T'), STATEMENT_ZONE) ?? null;
+  if (isTimeColumn(column)) return momentOf(value) ?? null;
   if (isNumericColumn(column)) {
     // Beyond doubles a drawing knows no difference.
     const number = Number(value);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { Statement } from '#common/statements';
 import { useRefreshKey } from '#plugins/documents/public';
+import { STATEMENT_ZONE } from '#plugins/visualizations/common';
 import { InspectFlyout } from '#plugins/visualizations/public';
 import { ExportDialog } from '#plugins/exports/public';
 import { AnswerRow, StatementFields } from '#plugins/statements/public';
@@ -22,7 +23,7 @@ import { useStatementPage } from './use-statement-page';
 /** Discover with a statement in place of a query: its answer is a table of its own. */
 export function StatementLayout(props: DiscoverLayoutProps & { statement: Statement }) {
   const { work, address, details, indices, statement } = props;
-  const { core, time } = useServices();
+  const { core } = useServices();
   const { state } = work.content;
   const { change: update } = work;
   const page = useStatementPage({
@@ -73,6 +74,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
         {answer && row !== undefined && (
           <AnswerRow
             answer={answer}
+            shown={page.shown}
             row={row}
             onMove={setOpened}
             onClose={() => setOpened(undefined)}
@@ -83,8 +85,12 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
         <ExportDialog
           core={core}
           title={work.stored ? work.base.title : details.name}
-          source={{ statement: page.exported, total: answer?.isCut ? undefined : answer?.rowCount }}
-          timeZone={time.timeZone}
+          source={{
+            statement: page.exported,
+            total: answer?.isCut ? undefined : answer?.rowCount,
+            ...(page.exportedColumns.length > 0 && { columns: page.exportedColumns }),
+          }}
+          timeZone={STATEMENT_ZONE}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -121,6 +121,7 @@ export function StatementResults(props: StatementResultsProps) {
       {isShown && data.rowCount > 0 && view === 'table' && (
         <AnswerTable
           answer={data}
+          shown={props.page.shown}
           selected={opened}
           dimmed={isPlaceholderData}
           keeping={keeping}

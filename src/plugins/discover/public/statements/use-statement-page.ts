@@ -17,6 +17,7 @@ import { useServices } from '../services';
 import type { DiscoverState } from '../state/search-document';
 import { usePageTime } from '../use-page-time';
 import type { ShownIndex } from '../use-shown-index';
+import { useShownColumns } from './use-shown-columns';
 
 interface StatementPageOptions {
   statement: Statement;
@@ -50,8 +51,11 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const shown = useShownColumns(answer.data?.columns, details, page.fields);
   return {
     ...page,
+    shown: shown.columns,
+    exportedColumns: shown.exported,
     draft,
     setDraft,
     answer,

@@ -25,7 +25,7 @@ export function answerStatement(
 }
 
 const jdbcOf = ({ columns, rows, rowCount }: StatementAnswer): JsonText =>
-  `{"schema":${JSON.stringify(columns)},"datarows":${rows},"total":${rowCount},"size":${rowCount},"status":200}` as JsonText;
+  `{"schema":${JSON.stringify(columns.map(({ name, type }) => ({ name, type })))},"datarows":${rows},"total":${rowCount},"size":${rowCount},"status":200}` as JsonText;
 
 function textOf(value: JsonValue): string {
   if (value === null) return '';

@@ -1,19 +1,21 @@
 import { i18n } from '#common/i18n';
 import { SidePanel } from '#ui';
 import type { StatementAnswer } from '../../common';
-import { writeAnswerValue } from './answer-values';
+import { type ShownColumn, tooltipOf, writeAnswerValue } from './answer-values';
 import { emptyText } from './AnswerTable';
 import styles from './AnswerRow.module.css';
 
 export interface AnswerRowProps {
   answer: StatementAnswer;
+  /** Its columns, in their order. */
+  shown: readonly ShownColumn[];
   row: number;
   onMove: (row: number) => void;
   onClose: () => void;
 }
 
 /** One row of an answer, value by value and whole. */
-export function AnswerRow({ answer, row, onMove, onClose }: AnswerRowProps) {
+export function AnswerRow({ answer, shown, row, onMove, onClose }: AnswerRowProps) {
   const text = texts();
   const values = answer.rows[row] ?? [];
   return (
@@ -31,10 +33,16 @@ export function AnswerRow({ answer, row, onMove, onClose }: AnswerRowProps) {
           const value = values[at] ?? null;
           return (
             <div key={at} className={styles.value}>
-              <dt>
-                <bdi>{name}</bdi>
+              <dt title={tooltipOf(name, shown[at]?.label ?? name)}>
+                <bdi>{shown[at]?.label ?? name}</bdi>
               </dt>
-              <dd>{value === null ? '—' : value === '' ? emptyText() : writeAnswerValue(value)}</dd>
+              <dd>
+                {value === null
+                  ? '—'
+                  : value === ''
+                    ? emptyText()
+                    : writeAnswerValue(value, shown[at])}
+              </dd>
             </div>
           );
         })}

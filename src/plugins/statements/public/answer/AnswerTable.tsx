@@ -3,10 +3,12 @@ import { i18n } from '#common/i18n';
 import { DataGrid, type GridColumn, type GridKeeping } from '#ui/grid';
 import { isNumericColumn, type StatementAnswer } from '../../common';
 import styles from './AnswerTable.module.css';
-import { writeAnswerValue } from './answer-values';
+import { type ShownColumn, tooltipOf, writeAnswerValue } from './answer-values';
 
 export interface AnswerTableProps {
   answer: StatementAnswer;
+  /** Its columns, in their order. */
+  shown: readonly ShownColumn[];
   selected?: number | undefined;
   dimmed: boolean;
   /** Pixels by name; those that nobody chose are missing. */
@@ -28,19 +30,20 @@ const LOOKED_AT = 100;
 
 /** The rows of a statement's answer. */
 export function AnswerTable(props: AnswerTableProps) {
-  const { answer, widths = NONE, onWidths, selected, dimmed } = props;
-  const usual = useMemo(() => usualWidths(answer), [answer]);
+  const { answer, shown, widths = NONE, onWidths, selected, dimmed } = props;
+  const usual = useMemo(() => usualWidths(answer, shown), [answer, shown]);
   const columns = useMemo(
     () =>
       answer.columns.map((column, at): GridColumn => ({
         // Two columns may have one name.
         id: String(at),
-        title: column.name,
+        title: shown[at]?.label ?? column.name,
+        tooltip: tooltipOf(column.name, shown[at]?.label ?? column.name),
         width: widths[column.name] ?? usual[at] ?? LEAST,
         numeric: isNumericColumn(column),
         ...(column.type === 'timestamp' && { hint: 'UTC' }),
       })),
-    [answer.columns, widths, usual],
+    [answer.columns, shown, widths, usual],
   );
   const renderCell = useCallback(
     (row: number, column: GridColumn) => {
@@ -53,10 +56,10 @@ export function AnswerTable(props: AnswerTableProps) {
         );
       }
       if (value === '') return <span className={styles.none}>{emptyText()}</span>;
-      const text = writeAnswerValue(value);
+      const text = writeAnswerValue(value, shown[Number(column.id)]);
       return <bdi>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</bdi>;
     },
-    [answer.rows],
+    [answer.rows, shown],
   );
   return (
     <DataGrid
@@ -92,11 +95,15 @@ const openRowLabel = (row: number) =>
   );
 
 /** As wide as what stands in the first rows. */
-function usualWidths({ columns, rows }: StatementAnswer): readonly number[] {
+function usualWidths(
+  { columns, rows }: StatementAnswer,
+  shown: readonly ShownColumn[],
+): readonly number[] {
   const sample = rows.slice(0, LOOKED_AT);
   return columns.map(({ name }, at) => {
-    const lengths = sample.map((row) => writeAnswerValue(row[at] ?? null).length);
-    const longest = Math.max(name.length + 2, ...lengths);
+    const column = shown[at];
+    const lengths = sample.map((row) => writeAnswerValue(row[at] ?? null, column).length);
+    const longest = Math.max((column?.label ?? name).length + 2, ...lengths);
     return Math.round(Math.min(MOST, Math.max(LEAST, longest * LETTER + PADDING)));
   });
 }

@@ -45,7 +45,7 @@ export async function runStatement(options: StatementOptions): Promise<{
     const found = await client.ask(statement, { within, signal });
     const steps = [{ name: 'search' as const, milliseconds: performance.now() - start }];
     inspect({ ...asked, response: found, rows: found.rowCount, steps });
-    return drawn(found, visualization, context);
+    return drawn(found, visualization, { context, source });
   } catch (error) {
     if (!signal.aborted) {
       const position = positionOf(error);
@@ -65,8 +65,8 @@ export async function runStatement(options: StatementOptions): Promise<{
 export const drawn = (
   answer: StatementAnswer,
   visualization: Visualization,
-  context: ChartContext,
+  { context, source }: Pick<StatementOptions, 'context' | 'source'>,
 ) => ({
-  answer: { table: statementTable(answer, visualization) },
+  answer: { table: statementTable(answer, visualization, source) },
   answered: { ...context, timeZone: STATEMENT_ZONE },
 });

@@ -64,9 +64,9 @@ export function useChartAnswer(options: Options) {
         say();
       };
       const { statement } = visualization;
-      if (statement && statementAnswer) return drawn(statementAnswer, visualization, context);
       if (statement) {
         const source = await narrowedSource(services, visualization, context);
+        if (statementAnswer) return drawn(statementAnswer, visualization, { context, source });
         const client = services.statements;
         return runStatement({ statement, visualization, context, source, client, signal, inspect });
       }

@@ -15,6 +15,7 @@ import { type AxisData, splitTable, toAxisData } from './axis-data';
 import { commonExtents } from './axis-extent';
 import type { DrawnSeries } from './axis-option';
 import { readAxisOptions } from './axis-options';
+import { withMeasures } from './statement-measures';
 
 /** Few charts have reference lines: ECharts' part that draws them comes with the first that has some. */
 const LinedAxisPlot = loadLater(async () => {
@@ -24,7 +25,11 @@ const LinedAxisPlot = loadLater(async () => {
 
 /** Lines, areas and bars, combined and side by side; one plot for each part of a split. */
 export function AxisChart(props: ChartProps) {
-  const { visualization, table, colors, onFilter, onUiState } = props;
+  const { table, colors, onFilter, onUiState } = props;
+  const visualization = useMemo(
+    () => withMeasures(props.visualization, table),
+    [props.visualization, table],
+  );
   const colorOf = useColorOf(props);
   const { opacityOf, onHighlight } = useDimming();
   const options = useMemo(() => readAxisOptions(visualization), [visualization]);
