@@ -104,6 +104,12 @@ describe('A statement in Discover', () => {
     await write(page, 'source = app-logs | stats max(bytes) as most by level | sort level');
     await run(page);
     await expect.poll(() => cells(page)).toEqual(expect.arrayContaining(['297', 'error', '299']));
+    await write(page, 'select 7 as seven');
+    await run(page);
+    await page.getByText('This is a statement in SQL, sent as PPL.').waitFor();
+    await page.getByRole('button', { name: 'Run as SQL' }).press('Enter');
+    await expect.poll(() => cells(page)).toContain('7');
+    expect(await written(page)).toBe('select 7 as seven');
     await close();
   });
 
@@ -213,7 +219,7 @@ describe('A statement in Discover', () => {
     await expect.poll(() => cells(page)).toContain('4485');
     await write(page, 'select bytes, max(bytes) over () as most from "app-log*" where bytes = 1');
     await run(page);
-    await expect.poll(() => cells(page)).toEqual(['1 B', '1 B']);
+    await expect.poll(() => cells(page)).toEqual(['', '1.0 B', '1.0 B']);
     await page.getByRole('columnheader', { name: 'Size' }).waitFor();
     await write(page, 'select 1 from "app-logs" where ');
     await page.keyboard.type('tent');

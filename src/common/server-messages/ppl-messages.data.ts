@@ -24,6 +24,7 @@ export const PIPELINE_MESSAGES = {
     '[{name}] works on the fields of an index as they are stored. Put it before commands that make other rows or fields of them.',
   'ppl.groups':
     'The expression names no group. Write what becomes a field as {form}, in grok as {grok}.',
+  'ppl.isSql': 'This is a statement in SQL, sent as PPL. Choose SQL as the language.',
   'ppl.joinMax': '[max] goes with a list of fields that both sides have: join max=1 id users.',
   'ppl.joinOn':
     'The join has no condition. Add on and a comparison, or fields that both sides have.',

@@ -24,6 +24,7 @@ export const STATEMENT_MESSAGES = {
   'sql.groupBy':
     '[{name}] is neither grouped by nor aggregated. Add it to GROUP BY, or use any_value.',
   'sql.hyphen': 'Names with hyphens stand in double quotes or backticks: "{name}".',
+  'sql.isPpl': 'This is a pipeline in PPL, sent as SQL. Choose PPL as the language.',
   'sql.items':
     'A list of the answer has more than {most} values. Select these as rows, or fewer of them.',
   'sql.joins': 'The statement joins more than {most} tables. Split it into several.',

@@ -20,4 +20,5 @@ export {
   type PartKind,
 } from './measured-statement';
 export { selectedTexts, type SqlToken, sqlTokens, withoutBackticks } from './sql-tokens';
+export { seemingLanguage } from './seeming-language';
 export { PPL_AGGREGATES, PPL_COMMANDS, PPL_FUNCTIONS, PPL_KEYWORDS } from './ppl-words.data';

@@ -75,7 +75,7 @@ describe('fields of an index pattern in a statement', () => {
   it('are looked up and computed where they are used', async () => {
     expect(
       await ask('select tail, planes.model, "planes.year" y, kb, Size from flights order by bytes'),
-    ).toEqual({
+    ).toMatchObject({
       columns: [
         { name: 'tail', type: 'keyword' },
         { name: 'planes.model', type: 'keyword' },
@@ -129,6 +129,17 @@ describe('fields of an index pattern in a statement', () => {
       [
         [3, 'big'],
         [0.5, 'small'],
+      ],
+    ],
+    ['source=flights | where tail = "N1" | fields *l, planes.*r', [['N1', 'A320', 1999]]],
+    ['source=flights | where tail = "N1" | fields - planes.*, bytes, code, many, owner', [['N1']]],
+    [
+      "describe flights | where like(COLUMN_NAME, 'planes.%') or COLUMN_NAME = 'gone' | fields COLUMN_NAME, TYPE_NAME",
+      [
+        ['planes.model', 'string'],
+        ['planes.year', 'bigint'],
+        ['planes.tags', 'array'],
+        ['gone', 'undefined'],
       ],
     ],
     ['source=flights | eval x = kb * 2 | where x = 4 | fields x', [[4]]],

@@ -1,3 +1,5 @@
+import { tell } from '#common/server-messages';
+import { seemingLanguage } from '#common/statements';
 import type { StatementRequest } from '../../statements';
 import type { Database } from '../database';
 import type { Reading } from '../search/session';
@@ -9,6 +11,7 @@ import { pplTypeName } from './ppl/types';
 import { checkDepth, checkPlanning } from './sql/check-planning';
 import { parseSql, parseStatement, type ParsedStatement } from './sql/parse-statement';
 import type { Relation } from './sql/relation';
+import { statementError } from './statement-error';
 
 /** A statement that could be read, whatever the indices do meanwhile. */
 export interface ReadStatement {
@@ -31,7 +34,11 @@ export async function readStatement(
   database: Database,
 ): Promise<ReadStatement> {
   if (language === 'ppl') return readPpl(text, database);
-  const parsed = await database.use((connection) => parseStatement(connection, text));
+  const parsed = await database
+    .use((connection) => parseStatement(connection, text))
+    .catch((error: unknown) => {
+      throw seemingLanguage(text) === 'PPL' ? statementError(tell('sql.isPpl'), 0) : error;
+    });
   const about = {
     ...parsed,
     reads: checkPlanning(parsed.query),
@@ -41,8 +48,16 @@ export async function readStatement(
   return { about: () => Promise.resolve(about) };
 }
 
+function readSearch(text: string) {
+  try {
+    return readPipeline(text);
+  } catch (error) {
+    throw seemingLanguage(text) === 'SQL' ? statementError(tell('ppl.isSql'), 0) : error;
+  }
+}
+
 function readPpl(text: string, database: Database): ReadStatement {
-  const search = readPipeline(text);
+  const search = readSearch(text);
   return {
     async about(open) {
       const { sql, types } = compilePipeline(search, text, open);

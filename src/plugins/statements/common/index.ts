@@ -1,4 +1,4 @@
-export { MOST_ROWS } from './most-rows';
+export { MOST_SHOWN_ROWS } from './most-rows';
 export { FULL_TEXT_FUNCTIONS, SQL_KEYWORDS } from './names/sql-keywords.data';
 export { writePplIndex, writePplName, writePplText } from './names/write-ppl';
 export { writeSqlName, writeSqlText } from './names/write-sql';

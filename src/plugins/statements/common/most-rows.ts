@@ -1,2 +1,2 @@
 /** Rows of one answer on a page; an export has all of them. */
-export const MOST_ROWS = 10_000;
+export const MOST_SHOWN_ROWS = 10_000;

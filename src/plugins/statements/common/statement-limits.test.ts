@@ -36,6 +36,17 @@ describe('what a statement is sent with', () => {
     expect(limits && isNarrowing(limits)).toBe(false);
   });
 
+  it.each([
+    ['source=flights | fields planes.*', ['planes.model']],
+    ['source=flights | fields tail, p*l', ['planes.model']],
+    ['describe flights', ['planes.model', 'kb']],
+    ['source=flights | fields *', undefined],
+    ['SELECT bytes*2, count(*) FROM flights', undefined],
+  ])('is what a name with an asterisk stands for: %s', (text, names) => {
+    const derived = of(text)?.query['derived'] as { fields: object } | undefined;
+    expect(derived && Object.keys(derived.fields)).toEqual(names);
+  });
+
   it('is the query of the page, with the fields that it names', () => {
     const query = { term: { 'planes.model': 'A320' } };
     const limits = of('SELECT tail FROM flights', query);

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '#common/json';
-import { type SearchField, withLookups, withoutLookups } from '#common/search';
+import { matchIndices, type SearchField, withLookups, withoutLookups } from '#common/search';
 import type { Statement } from '#common/statements';
 
 /** Of this index, only the documents that the query finds are there for a statement, with the fields that the query brings. */
@@ -43,11 +43,18 @@ export function limitsOf(
 export const isNarrowing = ({ query }: StatementLimits): boolean =>
   !('match_all' in withoutLookups(query));
 
-/** Names may stand in quotes, and SQL looks at no case: one too many does no harm. */
+/** Names may stand in quotes, and SQL looks at no case: one too many does no harm. In PPL, `planes.*` and `describe` name several. */
 function namesIn(text: string): (name: string) => boolean {
   const bare = (part: string) => part.replaceAll(/["`\\]/g, '').toLowerCase();
   const whole = bare(text);
-  return (name) => whole.includes(bare(name));
+  if (/^\s*describe\s/.test(whole)) return () => true;
+  const patterns = whole
+    .split(/[^\p{L}\p{N}_@.*]+/u)
+    .filter((word) => word.includes('*') && /[\p{L}\p{N}_@]/u.test(word))
+    .join(',');
+  return (name) =>
+    whole.includes(bare(name)) ||
+    (patterns !== '' && matchIndices(patterns, [bare(name)]).length > 0);
 }
 
 function withScripts(query: JsonObject, fields: readonly KnownField[]): JsonObject {

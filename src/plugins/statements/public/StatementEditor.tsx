@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import type { Statement } from '#common/statements';
+import { seemingLanguage, type Statement, type StatementLanguage } from '#common/statements';
 import type { IndexClient } from '#plugins/data/public';
+import { Button } from '#ui';
 import { CodeEditor, type CodeProblem, type EditorHandle } from '#ui/code-editor';
 import type { KnownField } from '../common';
 import { createDataWords } from './data-words';
@@ -22,6 +23,8 @@ export interface StatementEditorProps {
   problem: StatementProblem | undefined;
   onChange: (text: string) => void;
   onRun: () => void;
+  /** Asks the same text in the other language. */
+  onSwitch: (language: StatementLanguage) => void;
   onReady?: (editor: EditorHandle | undefined) => void;
 }
 
@@ -38,6 +41,7 @@ export function StatementEditor(props: StatementEditorProps) {
     () => entry.code(createDataWords(queries, indexClient, { index, fields })),
     [entry, queries, indexClient, index, fields],
   );
+  const seeming = problem && seemingLanguage(text);
   const place = useMemo(() => problem && placeOf(text, problem), [text, problem]);
   return (
     <div
@@ -70,6 +74,14 @@ export function StatementEditor(props: StatementEditorProps) {
                 { message: problem.message, ...lineOf(text, problem.position) },
               )}
         </p>
+      )}
+      {seeming && seeming !== language && (
+        <Button size="s" onClick={() => props.onSwitch(seeming)}>
+          {i18n.formatMessage(
+            { id: 'statements.switch', defaultMessage: 'Run as {language}' },
+            { language: seeming },
+          )}
+        </Button>
       )}
     </div>
   );

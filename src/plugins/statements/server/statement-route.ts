@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json';
 import { ENGINE_LANGUAGES, STATEMENT_LANGUAGES, type StatementLanguage } from '#common/statements';
 import { answerWithProgress, disconnectSignal, type CoreStart, type Router } from '#core/server';
-import { MOST_ROWS } from '../common';
+import { MOST_SHOWN_ROWS } from '../common';
 
 const body = {
   type: 'object',
@@ -10,7 +10,7 @@ const body = {
     language: { type: 'string', enum: STATEMENT_LANGUAGES },
     text: { type: 'string' },
     measured: { type: 'boolean' },
-    most: { type: 'integer', minimum: 1, maximum: MOST_ROWS },
+    most: { type: 'integer', minimum: 1, maximum: MOST_SHOWN_ROWS },
     within: {
       type: 'object',
       required: ['index', 'query'],
@@ -36,7 +36,7 @@ export function registerStatementRoute(router: Router, core: CoreStart): void {
     '/internal/statements',
     { schema: { body }, longNumerals: true, access: 'viewer' },
     async (request, reply) => {
-      const { language, text, measured = false, most = MOST_ROWS, within } = request.body;
+      const { language, text, measured = false, most = MOST_SHOWN_ROWS, within } = request.body;
       const signal = disconnectSignal(reply);
       return answerWithProgress(reply, async (onSearchProgress) => {
         const engine = core.engine.forRequest(request, { signal, onSearchProgress });

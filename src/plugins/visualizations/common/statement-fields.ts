@@ -42,9 +42,11 @@ function fieldColumn({ name, type, origin }: AnswerColumn, source: NamedFields |
   };
 }
 
-/** The index of the page, or one that its name stands for. */
+/** The index of the page, one that its name stands for, or a pattern that it belongs to: pages have an only index of a pattern by its own name. */
 const isOf = ({ index }: NamedFields, named = ''): boolean =>
-  named === index || matchIndices(index, [named]).length > 0;
+  named === index ||
+  matchIndices(index, [named]).length > 0 ||
+  matchIndices(named, index.split(',')).length > 0;
 
 /** A name that the statement gives itself stays. */
 function labelOf(

@@ -89,6 +89,7 @@ describe('Columns that are fields of the index pattern', () => {
     [of('code', { field: 'code' }), 1, 'code: One'],
     [of('max(code)', { field: 'code', by: 'max' }), 1, 'max(code): One'],
     [of('sum(code)', { field: 'code', by: 'sum' }), 1, 'sum(code): 1'],
+    [of('size', { field: 'size' }, 'logs-*,other'), 2048, 'Size of it: 2 KB'],
     [of('size', { field: 'size' }, 'other'), 2048, 'size: 2,048'],
     [of('size', undefined), 2048, 'size: 2,048'],
     [of('year', { field: 'year' }), 2024, 'year: 2024'],

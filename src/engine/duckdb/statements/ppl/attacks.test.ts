@@ -37,13 +37,13 @@ describe('a pipeline', () => {
     ['source=`information_schema.tables`', 'no such index'],
     ['source=duckdb_settings', 'no such index'],
     ['source=documents_1', 'no such index'],
-    ['select * from birds', 'can’t stand here'],
+    ['select * from birds', 'a statement in SQL'],
     ['source=birds; source=other', 'can’t be read'],
     ['source=birds | fields n; drop table birds', 'can’t be read'],
     ['source=birds | copy', 'no command [copy]'],
     ['source=birds | ml action=train', 'The command [ml] is not supported'],
     ['source=birds | kmeans', 'The command [kmeans] is not supported'],
-    ['show datasources', 'can’t stand here'],
+    ['show datasources', 'The command [show] is not supported'],
     ["source=birds | eval x = '\0'", 'can’t be read'],
   ])('attack 22, 117: reaches nothing but documents: %s', async (text, failure) => {
     expect(await failureOf(text)).toContain(failure);

@@ -1,3 +1,5 @@
+import { EngineError } from '../../../engine-error';
+import type { Relation } from '../sql/relation';
 import { separated, textCode, type Code } from './code';
 import { namedColumn, type Build, type Rows } from './rows';
 import { pplTypeName, typeOfField } from './types';
@@ -29,11 +31,8 @@ const LAST: readonly (readonly [string, string])[] = [
 /** The fields of an index with their types, as rows. */
 export function describeSource(name: string, build: Build): Rows {
   const relation = build.open(name);
-  const names = relation.names();
-  const types = names.map((field) => {
-    const { type, isList } = relation.typeOf(field);
-    return pplTypeName(isList ? 'list' : typeOfField(type));
-  });
+  const names = [...relation.names(), ...relation.computed()];
+  const types = names.map((field) => typeNameOf(relation, field));
   const list = (values: readonly string[]): Code => ['unnest([', separated(values), '])'];
   const all: readonly (readonly [string, Code])[] = [
     ['TABLE_CAT', 'NULL'],
@@ -55,6 +54,17 @@ export function describeSource(name: string, build: Build): Rows {
     order: [],
     sources: [],
   };
+}
+
+/** A field that is looked up in an index that is gone has no type; the others are told. */
+function typeNameOf(relation: Relation, field: string): string {
+  try {
+    const { type, isList } = relation.typeOf(field);
+    return pplTypeName(isList ? 'list' : typeOfField(type));
+  } catch (error) {
+    if (error instanceof EngineError) return pplTypeName('null');
+    throw error;
+  }
 }
 
 const WHOLE = new Set(['NUM_PREC_RADIX', 'NULLABLE', 'ORDINAL_POSITION']);

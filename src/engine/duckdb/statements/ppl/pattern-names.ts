@@ -48,6 +48,19 @@ export function columnsOf(rows: Rows, { text, hasWildcard, at }: NamePattern): r
   return found.length > 0 ? found : [findColumn(rows, text, at)];
 }
 
+/** Also those that an index pattern adds, where more than `*` means them: that alone is what documents have. */
+export function columnsMeant(rows: Rows, pattern: NamePattern): readonly Column[] {
+  const { text, hasWildcard, at } = pattern;
+  if (!hasWildcard || /^\*+$/.test(text)) return columnsOf(rows, pattern);
+  const shown = new Set(rows.columns.map(({ name }) => name));
+  const added = rows.sources
+    .flatMap(({ relation }) => relation.computed())
+    .filter((name) => !shown.has(name) && wildcardParts(text, name));
+  if (added.length === 0) return columnsOf(rows, pattern);
+  const own = rows.columns.filter(({ name }) => wildcardParts(text, name));
+  return [...own, ...added.map((name) => findColumn(rows, name, at))];
+}
+
 /** What stands in a name for each `*` of a pattern; undefined where they don't match. */
 export function wildcardParts(pattern: string, name: string): readonly string[] | undefined {
   const [first = '', ...rest] = pattern.split('*');

@@ -17,6 +17,8 @@ export function readPipeline(text: string): Search {
   checkLength(text);
   let count = 0;
   const readSearch = (own: Cursor): Search => {
+    const { kind, text: word, start } = own.peek();
+    if (kind === 'word' && OTHERS.includes(word.toLowerCase())) throw unknownCommand(word, start);
     const first = readFirst(own);
     const stages: Stage[] = [];
     while (own.takeSign('|')) {

@@ -71,6 +71,7 @@ export function StatementToolbar(props: StatementToolbarProps) {
             problem={page.problem}
             onChange={page.setDraft}
             onRun={page.run}
+            onSwitch={(other) => update({ statement: { language: other, text: draft } })}
             onReady={onEditor}
           />
         ),

@@ -23,9 +23,12 @@ export function useShownColumns(
         const own = known[at] ?? { label: column.name, field: column.name };
         return { label: own.label, write: writerOfColumn(column, own, time) };
       }),
-      exported: columns.map(({ name }, at): ExportColumn => {
+      // An export takes each name once, and knows the other columns as they come.
+      exported: columns.flatMap(({ name }, at): ExportColumn[] => {
         const { label = name, format } = known[at] ?? {};
-        return { name, ...(label !== name && { label }), ...(format && { format }) };
+        const isOnly = columns.every((other, place) => place === at || other.name !== name);
+        if (!isOnly || (label === name && !format)) return [];
+        return [{ name, ...(label !== name && { label }), ...(format && { format }) }];
       }),
     };
   }, [columns, index, pattern, fields]);

@@ -4,7 +4,7 @@ import type { Call, Endpoint } from '../endpoint';
 import { illegalArgument, notOffered, parsingError } from '../http/api-error';
 import { warning } from '../http/warning';
 import { answerStatement } from './answer-statement';
-import { MOST_ROWS } from './most-rows';
+import { MOST_ANSWERED_ROWS } from './most-rows';
 import { statementFailure } from './statement-failure';
 
 /** What the endpoints of two languages differ in. */
@@ -34,9 +34,9 @@ export const statementEndpoint = (own: Language): Endpoint => ({
     const format = formatOf(call);
     try {
       const { language } = own;
-      const answer = await call.engine.statement({ language, text, most: MOST_ROWS });
+      const answer = await call.engine.statement({ language, text, most: MOST_ANSWERED_ROWS });
       const headers = answer.isCut
-        ? warning(`Only the first ${MOST_ROWS} rows are answered. ${own.otherRows}`)
+        ? warning(`Only the first ${MOST_ANSWERED_ROWS} rows are answered. ${own.otherRows}`)
         : {};
       return {
         headers,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
+import { isObject } from '#common/json';
+import { isNarrowing } from '#plugins/statements/common';
 import { Button } from '#ui';
 import { Menu } from '#ui/overlays';
 import { COPIED_FORMS, copyAs } from '../../common';
@@ -17,9 +19,7 @@ export function CopyMenu({ request }: { request: InspectedRequest }) {
     setTold('');
     try {
       await navigator.clipboard.writeText(await write());
-      setTold(
-        i18n.formatMessage({ id: 'visualizations.inspect.copied', defaultMessage: 'Copied' }),
-      );
+      setTold(isNarrowed(request) ? copiedWithout() : copied());
     } catch (error) {
       setTold(notCopied(error));
     }
@@ -51,6 +51,14 @@ export function CopyMenu({ request }: { request: InspectedRequest }) {
 export const isStatement = ({ request }: InspectedRequest) =>
   request.body['language'] !== undefined;
 
+/** Clients of OpenSearch have no place for what the page narrows a statement by. */
+function isNarrowed({ request }: InspectedRequest): boolean {
+  const { within } = request.body;
+  return isObject(within) && isObject(within['query'])
+    ? isNarrowing({ index: request.index, query: within['query'] })
+    : false;
+}
+
 async function writeSql({ asSql }: InspectedRequest): Promise<string> {
   if (asSql) return asSql();
   throw new Error(
@@ -61,6 +69,16 @@ async function writeSql({ asSql }: InspectedRequest): Promise<string> {
     }),
   );
 }
+
+const copied = () =>
+  i18n.formatMessage({ id: 'visualizations.inspect.copied', defaultMessage: 'Copied' });
+
+const copiedWithout = () =>
+  i18n.formatMessage({
+    id: 'visualizations.inspect.copiedWithout',
+    defaultMessage:
+      'Copied without the time range and filters of the page: clients send a statement alone',
+  });
 
 const notCopied = (error: unknown) =>
   i18n.formatMessage(

@@ -32,6 +32,26 @@ describe('what a chart asked', () => {
   });
 });
 
+describe('a statement that is copied for elsewhere', () => {
+  const copyOf = async (within: object | undefined) => {
+    const user = userEvent.setup();
+    const body = { language: 'SQL', text: 'select 1 from a', ...(within && { within }) };
+    draw([{ name: 'statement', request: { index: 'a', body: body as never }, steps: [] }]);
+    await user.click(screen.getByRole('button', { name: 'Copy request as' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'curl' }));
+    return screen.findByText(/^Copied/);
+  };
+
+  it('says that the time range and filters of the page stay behind', async () => {
+    const told = await copyOf({ index: 'a', query: { term: { b: 1 } } });
+    expect(told.textContent).toContain('without the time range and filters');
+  });
+
+  it('is copied without a word where there are none', async () => {
+    expect((await copyOf({ index: 'a', query: { match_all: {} } })).textContent).toBe('Copied');
+  });
+});
+
 const TREE = {
   kind: 'group' as const,
   operator: 'HASH_GROUP_BY',

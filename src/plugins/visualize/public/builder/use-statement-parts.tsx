@@ -49,6 +49,7 @@ export function useStatementParts(props: BuilderSearchBarProps) {
       problem={problem}
       onChange={setDraft}
       onRun={run}
+      onSwitch={(language) => work.search({ statement: { language, text: draft } })}
       onReady={onEditor}
     />
   );

@@ -1,6 +1,6 @@
 import { tell } from '#common/server-messages';
 import { statementError } from '../../statement-error';
-import { columnsOf, readNamePatterns } from '../pattern-names';
+import { columnsMeant, readNamePatterns } from '../pattern-names';
 import type { Command } from './command';
 
 /** Only these fields, in this order; with `-` all others. */
@@ -10,7 +10,7 @@ export const fields: Command = (cursor) => {
   if (!isLeftOut) cursor.takeSign('+');
   const patterns = readNamePatterns(cursor);
   return (rows) => {
-    const found = new Set(patterns.flatMap((pattern) => columnsOf(rows, pattern)));
+    const found = new Set(patterns.flatMap((pattern) => columnsMeant(rows, pattern)));
     const columns = isLeftOut ? rows.columns.filter((column) => !found.has(column)) : [...found];
     if (columns.length === 0) throw statementError(tell('ppl.noFields'), at);
     return { ...rows, columns };
