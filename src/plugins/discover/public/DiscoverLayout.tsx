@@ -6,7 +6,7 @@ import { useRefreshKey } from '#plugins/documents/public';
 import type { StoredPattern } from '#plugins/index-patterns/common';
 import styles from './DiscoverPage.module.css';
 import { useDocumentLinks } from './document-page/use-document-links';
-import { DocumentPanel } from './documents/DocumentPanel';
+import { DocumentPanelLater } from './documents/DocumentPanelLater';
 import { useLive } from './live-tail/use-live';
 import { MarksContext } from './marks/Marked';
 import { ExportDocuments } from './ExportDocuments';
@@ -106,7 +106,7 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
             />
           )}
           {hit && opened !== undefined && (
-            <DocumentPanel
+            <DocumentPanelLater
               {...{ hit, total, fields, columns, onFilter, onToggleColumn }}
               position={opened}
               links={links.of(hit)}

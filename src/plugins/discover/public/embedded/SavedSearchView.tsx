@@ -5,7 +5,7 @@ import { missingResults, toQueryFields } from '#common/search';
 import { createDateFormats } from '#common/time';
 import { NoResults, usePageMessage } from '#plugins/documents/public';
 import { AsOf, Callout, classNames, Running, Skeleton } from '#ui';
-import { DocumentPanel } from '../documents/DocumentPanel';
+import { DocumentPanelLater } from '../documents/DocumentPanelLater';
 import { DocumentTable } from '../documents/DocumentTable';
 import { TimeContext } from '../documents/time-context';
 import { RefusedScripts } from '../documents/RefusedScripts';
@@ -150,7 +150,7 @@ function Documents(props: DocumentsProps) {
       <Foot {...props} />
       {hit && opened !== undefined && (
         <div className={styles.document}>
-          <DocumentPanel
+          <DocumentPanelLater
             {...shared}
             hit={hit}
             position={opened}

@@ -3,7 +3,6 @@ import { i18n } from '#common/i18n';
 import { type ChartContext, ChartError, madeOfSearch, type Visualization } from '../../common';
 import type { StatementAnswer } from '#plugins/statements/common';
 import { runChart } from '../search/run-chart';
-import { drawn, runStatement } from '../search/run-statement';
 import { useAnswer } from '../search/use-answer';
 import { tableSource } from '../search/table-source';
 import type { InspectDetails, InspectedRequest } from '../types';
@@ -65,7 +64,11 @@ export function useChartAnswer(options: Options) {
       };
       const { statement } = visualization;
       if (statement) {
-        const source = await narrowedSource(services, visualization, context);
+        const [source, { drawn, runStatement }] = await Promise.all([
+          narrowedSource(services, visualization, context),
+          // Few charts are of statements: their code comes with the first.
+          import(/* webpackChunkName: "statement-chart" */ '../search/run-statement'),
+        ]);
         if (statementAnswer) return drawn(statementAnswer, visualization, { context, source });
         const client = services.statements;
         return runStatement({ statement, visualization, context, source, client, signal, inspect });
