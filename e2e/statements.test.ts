@@ -325,6 +325,15 @@ describe('A statement in Discover', () => {
     await page.getByTestId('running').waitFor();
     await page.getByTestId('running').getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Canceled', { exact: true }).waitFor();
+
+    // Where another answer is shown, nobody takes it for that of what was canceled.
+    const heavy = await page.evaluate(() => location.hash);
+    const light = heavy.replace(/select.*7/, encodeURIComponent('select 1 as one'));
+    await page.evaluate((hash) => (location.hash = hash), light);
+    await total(page).filter({ hasText: '1 row' }).waitFor();
+    await page.evaluate((hash) => (location.hash = hash), heavy);
+    await page.getByTestId('running').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('What is shown is of the search before.').waitFor();
     await close();
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#common/i18n';
 import { SegmentedControl } from '#ui';
 import { CsvOptions } from './CsvOptions';
@@ -19,51 +20,67 @@ export function ExportForm({ source, choice, onChange }: ExportFormProps) {
   const text = texts();
   return (
     <div className={styles.form}>
-      <SegmentedControl
-        label={text.format}
-        value={format}
-        options={[
-          { value: 'csv', label: 'CSV' },
-          { value: 'xlsx', label: 'Excel' },
-          { value: 'ndjson', label: 'NDJSON' },
-          // The engine writes it, of what it has.
-          ...(source.rows ? [] : [{ value: 'parquet' as const, label: 'Parquet' }]),
-        ]}
-        onChange={(value) => change({ format: value })}
-      />
-      {hasChoiceOfColumns(source) && (
+      <Labeled label={text.format}>
         <SegmentedControl
-          label={text.columns}
-          value={columns}
+          label={text.format}
+          value={format}
           options={[
-            { value: 'shown', label: text.shownColumns(source.columns?.length ?? 0) },
-            {
-              value: 'all',
-              label:
-                format === 'ndjson'
-                  ? text.documents
-                  : text.allColumns(source.allColumns?.length ?? 0),
-            },
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'Excel' },
+            { value: 'ndjson', label: 'NDJSON' },
+            // The engine writes it, of what it has.
+            ...(source.rows ? [] : [{ value: 'parquet' as const, label: 'Parquet' }]),
           ]}
-          onChange={(value) => change({ columns: value })}
+          onChange={(value) => change({ format: value })}
         />
+      </Labeled>
+      {hasChoiceOfColumns(source) && (
+        <Labeled label={text.columns}>
+          <SegmentedControl
+            label={text.columns}
+            value={columns}
+            options={[
+              { value: 'shown', label: text.shownColumns(source.columns?.length ?? 0) },
+              {
+                value: 'all',
+                label:
+                  format === 'ndjson'
+                    ? text.documents
+                    : text.allColumns(source.allColumns?.length ?? 0),
+              },
+            ]}
+            onChange={(value) => change({ columns: value })}
+          />
+        </Labeled>
       )}
       {hasChoiceOfValues(choice, source) && (
-        <SegmentedControl
-          label={text.values}
-          value={values}
-          options={[
-            { value: 'shown', label: text.shown },
-            { value: 'raw', label: text.raw },
-          ]}
-          onChange={(value) => change({ values: value })}
-        />
+        <Labeled label={text.values}>
+          <SegmentedControl
+            label={text.values}
+            value={values}
+            options={[
+              { value: 'shown', label: text.shown },
+              { value: 'raw', label: text.raw },
+            ]}
+            onChange={(value) => change({ values: value })}
+          />
+        </Labeled>
       )}
       {format === 'csv' && <CsvOptions csv={choice.csv} onChange={(csv) => change({ csv })} />}
       <ExportNotes {...{ source, choice }} />
     </div>
   );
 }
+
+/** The choice has the name itself, for who hears it. */
+const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <span aria-hidden className={styles.label}>
+      {label}
+    </span>
+    {children}
+  </div>
+);
 
 const texts = () => ({
   format: i18n.formatMessage({ id: 'exports.format', defaultMessage: 'Format' }),

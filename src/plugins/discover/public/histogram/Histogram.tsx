@@ -11,6 +11,7 @@ import type { ChangeSearch } from '../state/use-search-work';
 import { HistogramLegend } from './HistogramLegend';
 import { HistogramPanel } from './HistogramPanel';
 import { HistogramTools } from './HistogramTools';
+import { partTokens, REST_TOKEN } from './part-tokens';
 import { type HistogramPartsInput, useHistogramParts } from './use-histogram-parts';
 
 interface HistogramProps extends HistogramPartsInput {
@@ -26,9 +27,6 @@ interface HistogramProps extends HistogramPartsInput {
   isOld: boolean;
 }
 
-const TOKENS = [1, 2, 3, 4, 5, 6].map((number) => `--a-cat-${number}`);
-const REST_TOKEN = '--a-line-strong';
-
 /** The documents over time, on request by a field's values and beside the period before. */
 export function Histogram(props: HistogramProps) {
   const { state, update, model, time, isOld, onFilter, stretch, onStretch } = props;
@@ -41,15 +39,18 @@ export function Histogram(props: HistogramProps) {
     [summary.data],
   );
   const buckets = breakdown?.buckets ?? own;
-  const parts = useMemo<readonly HistogramPart[]>(
-    () =>
-      (breakdown?.parts ?? []).map(({ value, counts }, at) => ({
-        name: value === undefined ? restName() : nameOf(writeValue(value, field, time)),
-        token: value === undefined ? REST_TOKEN : (TOKENS[at] ?? REST_TOKEN),
-        counts,
-      })),
-    [breakdown, field, time],
-  );
+  const parts = useMemo<readonly HistogramPart[]>(() => {
+    if (!field || !breakdown) return [];
+    const tokens = partTokens(
+      field,
+      breakdown.parts.map(({ value }) => value),
+    );
+    return breakdown.parts.map(({ value, counts }, at) => ({
+      name: value === undefined ? restName() : nameOf(writeValue(value, field, time)),
+      token: tokens[at] ?? REST_TOKEN,
+      counts,
+    }));
+  }, [breakdown, field, time]);
   const compared = useMemo(
     () => before && (buckets ?? []).map((_, at) => before[at]?.count ?? 0),
     [before, buckets],

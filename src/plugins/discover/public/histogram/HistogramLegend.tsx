@@ -2,6 +2,7 @@ import { i18n } from '#common/i18n';
 import { describeError } from '#ui';
 import type { HistogramPart } from '#ui/charts/kinds/time-histogram';
 import styles from './HistogramPanel.module.css';
+import { REST_TOKEN } from './part-tokens';
 
 interface HistogramLegendProps {
   parts: readonly HistogramPart[];
@@ -26,7 +27,7 @@ export function HistogramLegend(props: HistogramLegendProps) {
             <bdi>{name}</bdi>
           </>
         );
-        return token.startsWith('--a-cat') ? (
+        return token !== REST_TOKEN ? (
           <button
             key={name}
             type="button"

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { i18n } from '#common/i18n';
-import { Button, Callout, Running } from '#ui';
+import { Running } from '#ui';
+import styles from '../DiscoverPage.module.css';
+import { CanceledSearch } from './CanceledSearch';
 
 interface Asked {
   isFetching: boolean;
@@ -28,29 +29,13 @@ export function SearchWaiting(props: SearchWaitingProps) {
       void queries.cancelQueries({ queryKey: ['discover', 'summary'] });
       void queries.cancelQueries({ queryKey: ['discover', 'documents'] });
     };
-    return <Running progress={progress} onCancel={cancel} />;
+    return (
+      <div className={styles.waiting}>
+        <Running progress={progress} onCancel={cancel} />
+      </div>
+    );
   }
   const isCanceled = isAsked && both.some((one) => one.isPlaceholderData || one.isPending);
   if (!isCanceled) return null;
-  return (
-    <Callout
-      tone="warning"
-      title={i18n.formatMessage({
-        id: 'discover.canceled',
-        defaultMessage: 'The search was canceled',
-      })}
-    >
-      {both.some((one) => one.isPlaceholderData) && (
-        <p>
-          {i18n.formatMessage({
-            id: 'discover.canceledText',
-            defaultMessage: 'What is shown is of the search before.',
-          })}
-        </p>
-      )}
-      <Button size="s" onClick={onSearch}>
-        {i18n.formatMessage({ id: 'discover.searchAgain', defaultMessage: 'Search again' })}
-      </Button>
-    </Callout>
-  );
+  return <CanceledSearch isOld={both.some((one) => one.isPlaceholderData)} onSearch={onSearch} />;
 }

@@ -20,6 +20,7 @@ import { useAsOf } from '../tabs/use-as-of';
 import { useGridKeeping, useTabState } from '../tabs/use-tab-place';
 import { NoLiveButton } from '../live-tail/LiveButton';
 import type { ShownIndex } from '../use-shown-index';
+import { CanceledSearch } from '../search/CanceledSearch';
 import { StatementChart } from './StatementChart';
 import type { StatementPage } from './use-statement-page';
 
@@ -79,10 +80,15 @@ export function StatementResults(props: StatementResultsProps) {
         {isNarrowed && <Narrowed index={details.name} isHeeded={data?.isWithin} />}
       </header>
       {isFetching && (
-        <Running
-          progress={props.page.progress}
-          onCancel={() => void queries.cancelQueries({ queryKey: ['discover', 'statement'] })}
-        />
+        <div className={page.waiting}>
+          <Running
+            progress={props.page.progress}
+            onCancel={() => void queries.cancelQueries({ queryKey: ['discover', 'statement'] })}
+          />
+        </div>
+      )}
+      {isShown && isPlaceholderData && !isFetching && (
+        <CanceledSearch isOld onSearch={() => void answer.refetch()} />
       )}
       {error && !problem && (
         <ErrorCallout

@@ -82,7 +82,7 @@ function ShareLink({ core, time, times, unsaved, pathOf, ...notices }: ShareLink
             onChange={change(setCarries)}
           />
         )}
-        {times && (
+        {times && !isAbsolute(times) && (
           <Checkbox
             label={i18n.formatMessage({
               id: 'documents.share.absolute',
@@ -129,6 +129,10 @@ function ShareLink({ core, time, times, unsaved, pathOf, ...notices }: ShareLink
     </>
   );
 }
+
+/** There is nothing to choose. */
+const isAbsolute = ({ chosen, absolute }: NonNullable<ShareDialogProps['times']>): boolean =>
+  absolute !== undefined && chosen.from === absolute.from && chosen.to === absolute.to;
 
 const toUrl = (target: string) => new URL(target, window.location.origin).href;
 
