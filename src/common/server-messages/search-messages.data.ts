@@ -13,6 +13,8 @@ export const SEARCH_MESSAGES = {
   'cluster.noHost': 'No OpenSearch host is configured.',
   'cluster.noJson':
     'Something other than OpenSearch answered: no JSON, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
+  'cluster.noPlugin':
+    'The OpenSearch cluster does not know {path}. The plugin for it is not installed there, or its version has none.',
   'cluster.notReached': 'OpenSearch can’t be reached.',
   'cluster.otherType':
     'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',

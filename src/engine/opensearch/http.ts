@@ -141,7 +141,13 @@ function tooBusyFor(reason: string | undefined, seconds: number | undefined): Se
     : tell('cluster.busySeconds', { seconds });
 }
 
+/** How it says that none of its plugins answers a path. */
+const UNKNOWN_PATH = /^\{"error":"no handler found for uri \[(\/[\w/.-]{1,100})[^"]*"\}$/;
+
 function fromAnswer(status: number, text: string): EngineError {
+  const unknownPath = UNKNOWN_PATH.exec(text)?.[1];
+  if (unknownPath !== undefined)
+    return new EngineError('unsupported', tell('cluster.noPlugin', { path: unknownPath }));
   const reason = reasonOf(text);
   if (reason === undefined)
     return new EngineError(codeOf(status), tell('cluster.status', { status }));

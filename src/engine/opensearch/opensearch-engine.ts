@@ -20,6 +20,7 @@ import { withoutLookups } from './without-lookups';
 import { isOfDays } from './days-format';
 import { createDescriptions } from './descriptions';
 import { createForeignNames } from './foreign-names';
+import { chooseTimeField } from '../time-field';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { exportRows } from './exports';
 import { statement } from './statements';
@@ -114,7 +115,16 @@ async function describeIndex(
   const text = await cluster.ask({ method: 'GET', path: `/${pathOf(name)}/_mapping` }, context);
   const mappings = JSON.parse(text) as Record<string, { mappings: Mapping }>;
   const fields = Object.values(mappings).flatMap((entry) => fieldsOf(entry.mappings, ''));
-  return { ...summary, fields, rejected: [], notices: [], textIndex: 'ready' };
+  // Whether documents have several times in a field, the mapping does not say.
+  const timeField = chooseTimeField(fields.map(({ name: one, type }) => ({ name: one, type })));
+  return {
+    ...summary,
+    ...(timeField !== undefined && { timeField }),
+    fields,
+    rejected: [],
+    notices: [],
+    textIndex: 'ready',
+  };
 }
 
 interface Mapping {

@@ -13,6 +13,11 @@ beforeAll(async () => {
     request.on('data', (part) => (body += part));
     request.on('end', () => {
       // As a plugin does that knows the fields of its indices alone.
+      if (body.includes('unplugged')) {
+        response.writeHead(400, { 'content-type': 'application/json' });
+        response.end('{"error":"no handler found for uri [/_plugins/_sql] and method [POST]"}');
+        return;
+      }
       response.statusCode = body.includes('planes') || body.includes('kb') ? 400 : 200;
       response.setHeader('content-type', 'application/json');
       response.end(
@@ -46,4 +51,10 @@ it('says of a field that an index pattern adds why a cluster has none', async ()
   // Another word is none of them.
   expect(await ask('select kbit from flights')).not.toContain('calculated');
   expect(await ask('select n from flights')).toBe('[[1]]');
+});
+
+it('says that the cluster has no plugin that answers statements', async () => {
+  expect(await ask('select unplugged from flights')).toBe(
+    'The OpenSearch cluster does not know /_plugins/_sql. The plugin for it is not installed there, or its version has none.',
+  );
 });

@@ -9,7 +9,7 @@ import type { FileReader } from './load-foreign';
 import { unreadable } from './load-error';
 import type { TypedFile } from './isolated/foreign-file';
 import { loadParts } from './load-parts';
-import { chooseTimeField } from './time-field';
+import { chooseTimeField } from '../../time-field';
 
 interface Previewing {
   stagingFolder: string;

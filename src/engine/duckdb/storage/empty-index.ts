@@ -3,7 +3,7 @@ import type { IndexDefinition } from '../../engine';
 import { documentTable, IGNORED_DEFINITION, type NestedTable, type StoredIndex } from '../catalog';
 import { nextTableId } from '../load/build-table';
 import { columnDefinition } from '../load/column-definition';
-import { chooseTimeField } from '../load/time-field';
+import { chooseTimeField } from '../../time-field';
 import { createTables } from '../mapping/mapped-tables';
 import { readingWhole } from '../mapping/mapping-error';
 import { readMapping } from '../mapping/read-mapping';
