@@ -123,6 +123,17 @@ describe('Searches in tabs', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Patterns' }).getAttribute('aria-pressed'))
       .toBe('true');
+    await tabs(page).first().click();
+    await panel.waitFor();
+    // Over a reload as well: of the tab that is shown, and of the other.
+    await page.reload();
+    await panel.waitFor();
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(4321);
+    expect(await opened.getAttribute('aria-rowindex')).toBe(number);
+    await tabs(page).last().click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Patterns' }).getAttribute('aria-pressed'))
+      .toBe('true');
     // Another search begins at its start.
     await tabs(page).first().click();
     await panel.waitFor();

@@ -41,6 +41,8 @@ export { Icon, type IconProps } from './icons/Icon';
 export { ICON_NAMES, isIconName, type IconName } from './icons/icon-paths.data';
 export { isRightToLeft } from './direction';
 export { type Listbox, type ListboxProps, useListbox } from './listbox/use-listbox';
+export { EarlyKeys } from './load-later/EarlyKeys';
+export { useEarlyKeys } from './load-later/use-early-keys';
 export { loadLater, type LoadLaterOptions } from './load-later/load-later';
 export { useCancelable } from './use-cancelable';
 export { useNow, useObservable } from './use-observable';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
 import { createTimeFormatter, type TimeFormatter, type Weekday } from '#common/time';
 import { Select } from '../components/text-field/Select';
@@ -25,6 +25,12 @@ export interface TimePanelProps {
   onPageZone?: ((zone: string | undefined) => void) | undefined;
 }
 
+export interface OpenedPanelProps extends TimePanelProps {
+  /** What was typed before it was there. */
+  earlyRef: RefObject<string>;
+  onClose: () => void;
+}
+
 /** What of the settings dates are read by. */
 export interface PickerDates {
   weekStartsOn: Weekday;
@@ -36,8 +42,8 @@ export interface PickerDates {
 const REFRESH_CHOICES = [0, 5000, 10_000, 30_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000];
 
 /** Ranges to choose, in words or by both ends, the zone, and how often to refresh. */
-export function TimePanel(props: TimePanelProps) {
-  const { from, to, refresh, time, dates, onRefreshChange, onPageZone } = props;
+export function TimePanel(props: Omit<OpenedPanelProps, 'onClose'>) {
+  const { from, to, refresh, time, dates, onRefreshChange, onPageZone, earlyRef } = props;
   const clock = {
     now: Date.now(),
     timeZone: time.timeZone,
@@ -53,7 +59,7 @@ export function TimePanel(props: TimePanelProps) {
     <div className={styles.root}>
       <RangeLists {...props} onChange={choose} />
       <div className={styles.custom}>
-        <WordsForm time={time} clock={clock} onChange={choose} />
+        <WordsForm {...{ time, clock, earlyRef }} onChange={choose} />
         <RangeForm key={`${from}|${to}`} {...{ from, to, time, clock }} onChange={choose} />
         {onPageZone && <ZoneField time={time} pageZone={dates.pageZone} onChange={onPageZone} />}
         <Select

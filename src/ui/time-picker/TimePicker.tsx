@@ -1,19 +1,28 @@
+import { useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { IconButton } from '../components/button/IconButton';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { Icon } from '../icons/Icon';
+import { EarlyKeys } from '../load-later/EarlyKeys';
 import { loadLater } from '../load-later/load-later';
 import { Popover } from '../overlays/popover/Popover';
 import { describeRange } from './describe-range';
 import { moveRange, type RangeMove } from './moved-range';
 import { rangeMoveNames } from './range-move-names';
-import type { TimePanelProps } from './TimePanel';
+import type { OpenedPanelProps, TimePanelProps } from './TimePanel';
 import styles from './TimePicker.module.css';
 
 const TimePanel = loadLater(
   async () => (await import(/* webpackChunkName: "time-panel" */ './TimePanel')).TimePanel,
-  { waiting: () => <Skeleton height={480} width={640} /> },
+  {
+    waiting: ({ earlyRef, onClose }: OpenedPanelProps) => (
+      <>
+        <EarlyKeys typedRef={earlyRef} onClose={onClose} />
+        <Skeleton height={480} width={640} />
+      </>
+    ),
+  },
 );
 
 /** The time range with its zone, and steps away from it. What opens is loaded when it is asked for. */
@@ -23,6 +32,7 @@ export function TimePicker(props: TimePanelProps) {
   const text = describeRange(from, to, time);
   const names = rangeMoveNames();
   const { timeZone } = time;
+  const earlyRef = useRef('');
   const button = (move: RangeMove, icon: 'left' | 'right' | 'minus') => (
     <IconButton
       icon={icon}
@@ -53,6 +63,8 @@ export function TimePicker(props: TimePanelProps) {
         {(close) => (
           <TimePanel
             {...props}
+            earlyRef={earlyRef}
+            onClose={close}
             onChange={(range) => {
               close();
               onChange(range);

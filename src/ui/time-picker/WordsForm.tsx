@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { parseDateMath, type TimeFormatter } from '#common/time';
 import { Button } from '../components/button/Button';
 import { TextField } from '../components/text-field/TextField';
+import { useEarlyKeys } from '../load-later/use-early-keys';
 import styles from './TimePanel.module.css';
 import { SkippedTime, type WordClock } from './words/period';
 import { readSpokenRange, type SpokenRange } from './words/spoken-range';
@@ -10,14 +11,17 @@ import { readSpokenRange, type SpokenRange } from './words/spoken-range';
 export interface WordsFormProps {
   time: TimeFormatter;
   clock: WordClock;
+  /** What was typed before it was there. */
+  earlyRef: RefObject<string>;
   onChange: (range: { from: string; to: string }) => void;
 }
 
 /** A range in words, typed as soon as the panel is open. What is understood is shown while it is written, and taken by Enter. */
-export function WordsForm({ time, clock, onChange }: WordsFormProps) {
+export function WordsForm({ time, clock, earlyRef, onChange }: WordsFormProps) {
   // A keyboard on the screen would hide the lists.
   const [hasKeys] = useState(() => !matchMedia('(pointer: coarse)').matches);
   const [text, setText] = useState('');
+  const field = useEarlyKeys(earlyRef, setText);
   const [asked, setAsked] = useState(false);
   const range = text.trim() === '' ? undefined : readSpokenRange(text, clock);
   const understood = range !== undefined && 'from' in range ? range : undefined;
@@ -42,6 +46,7 @@ export function WordsForm({ time, clock, onChange }: WordsFormProps) {
           </span>
         }
         error={asked && refused && <span role="alert">{refusalOf(refused, time)}</span>}
+        ref={field}
         autoFocus={hasKeys}
         value={text}
         maxLength={200}

@@ -19,7 +19,7 @@ import type { AddressState, SearchWork } from './state/use-search-work';
 import { SavedSearchControls } from './saved-searches/SavedSearchControls';
 import { SearchDialogs } from './saved-searches/SearchDialogs';
 import { usePageSaving } from './saved-searches/use-page-saving';
-import { useOpenedRow } from './tabs/use-tab-place';
+import { useOpenedHit } from './tabs/use-tab-place';
 import { Toolbar } from './toolbar/Toolbar';
 import { useDiscover } from './use-discover';
 import type { ShownIndex } from './use-shown-index';
@@ -43,12 +43,11 @@ export function DiscoverLayout(props: DiscoverLayoutProps) {
   const { dialog, setDialog, saving, shared } = usePageSaving(props, model);
   const title = i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' });
   useRefreshKey(core, { id: 'discover', title }, model.refresh);
-  const [opened, setOpened] = useOpenedRow(model.query, model.sort);
   const [fieldsShown, setFieldsShown] = useState(false);
   const { columns, documents, fields } = model;
   const { hits } = documents;
+  const { hit, opened, setOpened } = useOpenedHit(hits, model.query, model.sort);
   const live = useLive(() => setOpened(undefined));
-  const hit = opened === undefined ? undefined : hits[opened];
   const links = useDocumentLinks(details, state);
   const total = model.summary.data?.hits.total?.value;
 

@@ -27,13 +27,17 @@ export async function renderApp(
   await tabs.begin();
   const given = { ...services, tabs };
 
-  return renderAppRoot(
+  const unmount = await renderAppRoot(
     params.element,
     <AppServices given={given}>
       <DiscoverApp />
     </AppServices>,
     first,
   );
+  return () => {
+    tabs.leave();
+    unmount();
+  };
 }
 
 const DiscoverApp = () => (

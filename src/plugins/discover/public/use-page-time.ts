@@ -20,7 +20,6 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
   const [refreshed, setRefreshed] = useState(
     () => resumed ?? { count: 0, at: openedAt() ?? Date.now() },
   );
-  useKeptPlace('refreshed', () => refreshed);
   const refresh = () => setRefreshed(({ count }) => ({ count: count + 1, at: Date.now() }));
   const refreshInterval = state.refreshInterval ?? readDefaultRefresh(core.uiSettings);
   const nextRefresh = useAutoRefresh(refreshInterval, refresh);
@@ -32,9 +31,10 @@ export function usePageTime(state: DiscoverState, details: ShownIndex) {
   const selection = state.time ?? readDefaultTime(core.uiSettings) ?? all;
   const from = selection?.from ?? '';
   const to = selection?.to ?? '';
+  const isFixed = ![from, to].some((end) => end.startsWith('now'));
+  useKeptPlace('refreshed', () => ({ ...refreshed, isFixed }));
   const beginAgain = useEffectEvent(() => {
-    const isRelative = [from, to].some((end) => end.startsWith('now'));
-    if (resumed && isRelative && !isWithin(place)) refresh();
+    if (resumed && !isFixed && !isWithin(place)) refresh();
   });
   useEffect(() => beginAgain(), []);
   const range = useMemo(

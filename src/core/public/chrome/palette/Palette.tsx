@@ -1,6 +1,14 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { i18n } from '#common/i18n';
-import { ErrorCallout, Icon, isIconName, type Listbox, useListbox, useObservable } from '#ui';
+import {
+  ErrorCallout,
+  Icon,
+  isIconName,
+  type Listbox,
+  useEarlyKeys,
+  useListbox,
+  useObservable,
+} from '#ui';
 import { Modal } from '#ui/overlays';
 import type { ShellServices } from '../shell-services';
 import type { PaletteGroup, PaletteItem } from './palette-items';
@@ -17,15 +25,11 @@ export interface PaletteProps {
 /** Everything that can be opened or done, by its name and by keyboard alone. */
 export function Palette({ services, earlyRef, onClose }: PaletteProps) {
   const [input, setInput] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // A key that comes before the next rendering changes what was typed early, not an empty field.
-    if (field.current) field.current.value = earlyRef.current;
+  const field = useEarlyKeys(earlyRef, (text, element) => {
     // The dialog gives the focus to its first control.
-    field.current?.focus();
-    setInput(earlyRef.current);
-    earlyRef.current = '';
-  }, [earlyRef]);
+    element?.focus();
+    setInput(text);
+  });
   const { groups, found, error } = usePaletteGroups(services, input);
   const submits = useObservable(services.chrome.globalSearch.getSearchSubmitCommands$(), []);
   const all = withSubmits(groups, submits.length > 0 ? submits : [], input);

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { loadLater } from '#ui';
+import { EarlyKeys, loadLater } from '#ui';
 import { useKeyboardShortcut } from '../../keyboard-shortcut';
 import type { ShellServices } from '../shell-services';
 
@@ -38,32 +38,6 @@ export function PaletteHost({ services, opened, onChange }: PaletteHostProps) {
       )}
     </>
   );
-}
-
-interface EarlyKeysProps {
-  typedRef: RefObject<string>;
-  onClose: () => void;
-}
-
-/** Nobody waits for the palette to be loaded: what is typed meanwhile is for it, and no shortcut of the page. */
-function EarlyKeys({ typedRef, onClose }: EarlyKeysProps) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key.length === 1) typedRef.current += key;
-    else if (key === 'Backspace') typedRef.current = typedRef.current.slice(0, -1);
-    else if (key === 'Escape') onClose();
-    else return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  });
-  useEffect(() => {
-    typedRef.current = '';
-    const stop = new AbortController();
-    window.addEventListener('keydown', onKeyDown, { signal: stop.signal, capture: true });
-    return () => stop.abort();
-  }, [typedRef]);
-  return null;
 }
 
 /** Those of the shell itself; apps add their own. */

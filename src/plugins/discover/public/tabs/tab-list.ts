@@ -49,7 +49,7 @@ const newSearch = () =>
 
 /** What stands there may be of another version, or of nobody. */
 export function readTabs(text: string | null): TabList | undefined {
-  const { tabs: stored, shown } = asObject(parse(text));
+  const { tabs: stored, shown } = asObject(parseKept(text));
   const tabs = asList(stored).flatMap(readTab).slice(0, MOST_TABS);
   const known = new Map(tabs.map((tab) => [tab.id, tab]));
   const first = tabs[0];
@@ -71,7 +71,8 @@ function readTab(value: unknown): SearchTab[] {
   return [{ id, hash, label, ...own }];
 }
 
-function parse(text: string | null): unknown {
+/** What a browser keeps; undefined where it can't be read. */
+export function parseKept(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

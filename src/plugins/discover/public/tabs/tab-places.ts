@@ -6,6 +6,8 @@ import type { LeftTail } from '../live-tail/left-tail';
 interface Refreshed {
   count: number;
   at: number;
+  /** Its time is the same whenever it is asked. */
+  isFixed?: boolean;
 }
 
 /** What a tab shows beside its search: it is there again when the tab is shown again. */
@@ -18,6 +20,8 @@ export interface TabPlace {
   statementView: 'table' | 'chart';
   /** The row of the document that is open. */
   opened: number | undefined;
+  /** Which document that is: after a reload its row may hold another one. */
+  openedId: string | undefined;
   /** Documents as they are written; undefined where they are not followed. */
   live: LeftTail | undefined;
 }
@@ -49,6 +53,14 @@ export function createTabPlaces() {
       const { refreshed, ...places } = left.get(to) ?? {};
       left.delete(to);
       resumed = { ...(refreshed && { refreshed }), ...(isSame && places) };
+    },
+    /** Of all tabs, as it is now. */
+    all: (shown: string): ReadonlyMap<string, Partial<TabPlace>> =>
+      new Map(left).set(shown, readAll(readers)),
+    /** From before the page was loaded again. */
+    restore(id: string, place: Partial<TabPlace>, isShown: boolean) {
+      if (isShown) resumed = { ...place };
+      else left.set(id, place);
     },
     /** Of the tab that is shown again, until its page has taken it. */
     resumed: (): Readonly<Partial<TabPlace>> => resumed,

@@ -11,6 +11,7 @@ import {
   type DraftsOfTabs,
   type TabStorage,
 } from './tab-keeping';
+import { keepPlaces } from './kept-places';
 import { changeTab, findTab, LONGEST_NAME, moveTab, neighborOf, removeTab } from './tab-list';
 import { withFewRows } from '../live-tail/left-tail';
 import type { TabPlaces } from './tab-places';
@@ -44,6 +45,7 @@ export function createTabStore(options: TabStoreOptions) {
   });
   return {
     get,
+    leave: keepPlaces({ history, storage, places, get }),
     drafts: () => drafts.of(get().shown),
     /** Where answers are kept while another tab is shown. */
     keepAnswers(queries: QueryClient) {

@@ -48,6 +48,8 @@ export function createTabs(options: Omit<TabStoreOptions, 'places' | 'onChange'>
     async begin() {
       if (options.storage.getItem(TABS_KEY) !== null) await load();
     },
+    /** The app is taken away: tabs are kept for when it is there again. */
+    leave: () => store?.leave(),
     /** Undefined as long as nobody asked for a second one. */
     store: () => store,
     list: () => store?.get() ?? ONE_TAB,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { SearchHit } from '#common/search';
 import type { GridKeeping } from '#ui/grid';
 import { useServices } from '../services';
 import type { TabPlace } from './tab-places';
@@ -36,6 +37,23 @@ export function useOpenedRow(...asked: readonly unknown[]) {
   }
   return [opened, setOpened] as const;
 }
+
+/** The document in the row that is open. */
+export function useOpenedHit(hits: readonly SearchHit[], ...asked: readonly unknown[]) {
+  const { places } = useServices().tabs;
+  const [opened, setOpened] = useOpenedRow(...asked);
+  const [expected, setExpected] = useState(() => places.resumed().openedId);
+  const hit = opened === undefined ? undefined : hits[opened];
+  if (hit && expected !== undefined) {
+    setExpected(undefined);
+    // Its rows have moved since.
+    if (idOf(hit) !== expected) setOpened(undefined);
+  }
+  useKeptPlace('openedId', () => hit && idOf(hit));
+  return { hit, opened, setOpened };
+}
+
+const idOf = ({ _index, _id }: SearchHit): string => `${_index}/${_id}`;
 
 /** The table stands where it stood. */
 export function useGridKeeping(): GridKeeping {
