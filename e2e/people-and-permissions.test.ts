@@ -235,7 +235,7 @@ describe.each([
   });
 });
 
-describe('Favourite dashboards', () => {
+describe('Favorite dashboards', () => {
   it('are there in another browser, for the person who marked them', async () => {
     const { name, value } = await signInByPassword(atrium.url, 'ada', PASSWORD);
     const saved = await post(
@@ -246,7 +246,7 @@ describe('Favourite dashboards', () => {
     expect(saved.status).toBe(200);
     const star = (page: Page) => page.getByRole('button', { name: 'Favorite Harbour' });
     const one = await open('/app/dashboards#/list');
-    const kept = one.page.waitForResponse('**/internal/dashboards/personal/favourite');
+    const kept = one.page.waitForResponse('**/internal/documents/personal/dashboard/favorite');
     await star(one.page).click();
     expect((await kept).ok()).toBe(true);
     await one.close();

@@ -485,6 +485,14 @@ describe('The list of charts', () => {
     await page.getByRole('button', { name: 'Actions for Listed', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Clone' }).click();
     await page.getByRole('link', { name: 'Listed (copy)' }).waitFor();
+    const star = page.getByRole('button', { name: 'Favorite Listed', exact: true });
+    await star.click();
+    await page.getByRole('checkbox', { name: 'Favorites only' }).check();
+    await page.getByRole('link', { name: 'Listed (copy)' }).waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: 'Favorites only' }).uncheck();
+    await page.reload();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await page.getByLabel('Search charts').fill('Listed');
     await page.getByRole('button', { name: 'Actions for Listed', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('Listed was deleted').waitFor();

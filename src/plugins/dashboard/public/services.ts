@@ -2,13 +2,16 @@ import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import { createDraftStore, type DraftStore } from '#plugins/documents/common';
-import { createAppServices } from '#plugins/documents/public';
+import {
+  createAppServices,
+  createPersonalStore,
+  type PersonalStore,
+} from '#plugins/documents/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import type { Dashboard } from '../common/model/dashboard';
 import { isDashboard } from '../common/model/is-dashboard';
 import type { PanelKinds } from './panels/panel-kind';
 import { createDashboardStore, type DashboardStore } from './state/dashboard-store';
-import { createPersonalStore, type PersonalStore } from './state/personal-store';
 
 export interface DashboardAppServices {
   core: CoreStart;
@@ -42,7 +45,7 @@ export function createServices(
       isContent: isDashboard,
       maxSize: 1_500_000,
     }),
-    personal: createPersonalStore(core.http, window.localStorage),
+    personal: createPersonalStore(core.http, window.localStorage, 'dashboard'),
   };
 }
 

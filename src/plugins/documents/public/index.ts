@@ -21,6 +21,15 @@ export { selectColumn } from './list/select-column';
 export { SelectionBar } from './list/SelectionBar';
 export { SearchFlyout } from './list/SearchFlyout';
 export {
+  favoriteColumn,
+  favoriteLabel,
+  type Favorites,
+  FavoritesOnly,
+  FavoriteStar,
+} from './personal/Favorites';
+export { createPersonalStore, type PersonalStore } from './personal/personal-store';
+export { personalKey, usePersonal } from './personal/use-personal';
+export {
   createDocumentStore,
   type ListedDocument,
   MAX_LISTED,

@@ -2,7 +2,11 @@ import { createDateFormats, type TimeFormatter } from '#common/time';
 import type { AppMountParameters, CoreStart, DateSettings } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import { createDraftStore, type DraftStore } from '#plugins/documents/common';
-import { createAppServices } from '#plugins/documents/public';
+import {
+  createAppServices,
+  createPersonalStore,
+  type PersonalStore,
+} from '#plugins/documents/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { type ChartStore, createChartStore } from './state/chart-store';
 import type { Draft } from './state/draft';
@@ -22,6 +26,7 @@ export interface Services extends VisualizeAppServices {
   /** Work on charts in the tab. */
   work: DraftStore<Draft>;
   charts: ChartStore;
+  personal: PersonalStore;
 }
 
 const createServices = (
@@ -38,6 +43,7 @@ const createServices = (
     maxSize: 750_000,
   }),
   charts: createChartStore(given.core),
+  personal: createPersonalStore(given.core.http, window.localStorage, 'visualization'),
 });
 
 export const { AppServices, useServices } = createAppServices(createServices);

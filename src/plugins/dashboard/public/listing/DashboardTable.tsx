@@ -1,10 +1,12 @@
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
-import { IconButton, Table, type TableColumn, VisuallyHidden } from '#ui';
+import { Table, type TableColumn } from '#ui';
 import {
   actionColumn,
   createSortableColumn,
   DocumentRowMenu,
+  favoriteColumn,
+  type Favorites,
   filingColumns,
   type ListSort,
   titleColumn,
@@ -21,9 +23,7 @@ export interface DashboardTableProps {
   dashboards: readonly ListedDashboard[];
   sort: ListSort<SortKey>;
   setSort: (sort: ListSort<SortKey>) => void;
-  marks: ReadonlySet<string>;
-  viewed: ReadonlyMap<string, number>;
-  onMark: (id: string, is: boolean) => void;
+  personal: Favorites & { viewed: ReadonlyMap<string, number> };
   refresh: () => Promise<void>;
   select: readonly TableColumn<ListedDashboard>[];
 }
@@ -42,12 +42,12 @@ export function DashboardTable(props: DashboardTableProps) {
 function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] {
   const { core, work, time } = useServices();
   const mayEdit = useMayEditObjects(core);
-  const { sort, setSort, marks, onMark, viewed, refresh, select } = props;
+  const { sort, setSort, personal, refresh, select } = props;
   const unsaved = new Set(work.keys());
   const sortable = createSortableColumn(sort, setSort);
   return [
     ...select,
-    favouriteColumn(marks, onMark),
+    favoriteColumn<ListedDashboard>(personal),
     {
       ...sortable('title', titleLabel()),
       ...titleColumn({ hrefOf: (id) => `#${pathOf({ page: 'view', id })}`, unsaved }),
@@ -70,7 +70,7 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
       wide: true,
       width: '150px',
       render: ({ id }) => {
-        const at = viewed.get(id);
+        const at = personal.viewed.get(id);
         return at === undefined ? '' : time.short(at);
       },
     },
@@ -79,34 +79,6 @@ function useColumns(props: DashboardTableProps): TableColumn<ListedDashboard>[] 
       ? [actionColumn((one: ListedDashboard) => <RowMenu {...one} refresh={refresh} />)]
       : []),
   ];
-}
-
-function favouriteColumn(
-  marks: DashboardTableProps['marks'],
-  onMark: DashboardTableProps['onMark'],
-): TableColumn<ListedDashboard> {
-  return {
-    id: 'favourite',
-    width: '56px',
-    header: (
-      <VisuallyHidden>
-        {i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favorite' })}
-      </VisuallyHidden>
-    ),
-    render: ({ id, title }) => (
-      <IconButton
-        size="s"
-        icon="star"
-        active={marks.has(id)}
-        aria-pressed={marks.has(id)}
-        label={i18n.formatMessage(
-          { id: 'dashboard.list.mark', defaultMessage: 'Favorite {title}' },
-          { title },
-        )}
-        onClick={() => onMark(id, !marks.has(id))}
-      />
-    ),
-  };
 }
 
 function RowMenu({ id, title, refresh }: ListedDashboard & Pick<DashboardTableProps, 'refresh'>) {

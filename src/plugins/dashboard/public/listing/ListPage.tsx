@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { DocumentList, type DocumentListTexts, useDrafts } from '#plugins/documents/public';
-import { Checkbox } from '#ui';
+import {
+  DocumentList,
+  type DocumentListTexts,
+  FavoritesOnly,
+  useDrafts,
+  usePersonal,
+} from '#plugins/documents/public';
 import { useServices } from '../services';
-import { usePersonal } from '../state/use-personal';
 import { DashboardTable } from './DashboardTable';
 import { arrangeList, EVERYTHING, type ListChoice } from './arrange-list';
 
 /** All dashboards: nothing of their panels is loaded. */
 export function ListPage() {
-  const { core, store, work } = useServices();
-  const personal = usePersonal();
+  const { core, store, work, personal: marks } = useServices();
+  const personal = usePersonal(core, marks);
   const [choice, setChoice] = useState<ListChoice>(EVERYTHING);
   const { begun, discard } = useDrafts({
     core,
@@ -32,14 +36,10 @@ export function ListPage() {
       drafts={begun}
       onDiscard={discard}
       renderTools={(toFirstPage) => (
-        <Checkbox
-          label={i18n.formatMessage({
-            id: 'dashboard.list.favourites',
-            defaultMessage: 'Favorites only',
-          })}
-          checked={choice.favouritesOnly}
-          onChange={(favouritesOnly) => {
-            setChoice({ ...choice, favouritesOnly });
+        <FavoritesOnly
+          checked={choice.favoritesOnly}
+          onChange={(favoritesOnly) => {
+            setChoice({ ...choice, favoritesOnly });
             toFirstPage();
           }}
         />
@@ -49,9 +49,7 @@ export function ListPage() {
           {...{ dashboards, ...parts }}
           sort={choice.sort}
           setSort={(sort) => setChoice({ ...choice, sort })}
-          marks={personal.favourites}
-          viewed={personal.viewed}
-          onMark={(id, is) => void personal.setFavourite(id, is)}
+          personal={personal}
         />
       )}
     />

@@ -6,16 +6,16 @@ export type SortKey = 'title' | 'updatedAt' | 'viewed' | 'createdBy';
 /** What of the list is shown, and in which order. */
 export interface ListChoice {
   sort: ListSort<SortKey>;
-  favouritesOnly: boolean;
+  favoritesOnly: boolean;
 }
 
 export const EVERYTHING: ListChoice = {
   sort: { key: 'title', descending: false },
-  favouritesOnly: false,
+  favoritesOnly: false,
 };
 
 export interface Personal {
-  favourites: ReadonlySet<string>;
+  favorites: ReadonlySet<string>;
   viewed: ReadonlyMap<string, number>;
 }
 
@@ -29,10 +29,10 @@ const compareText = (one: string, other: string): number => {
 /** The dashboards that were chosen, sorted. */
 export function arrangeList(
   dashboards: readonly ListedDashboard[],
-  { sort: { key, descending }, favouritesOnly }: ListChoice,
-  { favourites, viewed }: Personal,
+  { sort: { key, descending }, favoritesOnly }: ListChoice,
+  { favorites, viewed }: Personal,
 ): readonly ListedDashboard[] {
-  const chosen = dashboards.filter(({ id }) => !favouritesOnly || favourites.has(id));
+  const chosen = dashboards.filter(({ id }) => !favoritesOnly || favorites.has(id));
   const compare = (one: ListedDashboard, other: ListedDashboard): number => {
     switch (key) {
       case 'updatedAt':

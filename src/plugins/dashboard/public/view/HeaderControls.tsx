@@ -10,12 +10,13 @@ import {
   saveAction,
   saveAsAction,
   versionsAction,
+  favoriteLabel,
+  usePersonal,
 } from '#plugins/documents/public';
 import { Button } from '#ui';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { DashboardWork } from '../state/use-dashboard';
-import { usePersonal } from '../state/use-personal';
 import type { BoardDialog } from './BoardDialogs';
 import styles from './Dashboard.module.css';
 import type { Saving } from './use-saving';
@@ -169,16 +170,17 @@ function EditButton({ onClick }: { onClick: () => void }) {
 }
 
 function FavoriteButton({ id }: { id: string }) {
-  const { favourites, setFavourite } = usePersonal();
-  const marked = favourites.has(id);
+  const { core, personal } = useServices();
+  const { favorites, setFavorite } = usePersonal(core, personal);
+  const marked = favorites.has(id);
   return (
     <HeaderIconButton
       from={768}
       icon="star"
       active={marked}
       aria-pressed={marked}
-      label={i18n.formatMessage({ id: 'dashboard.favourite', defaultMessage: 'Favorite' })}
-      onClick={() => void setFavourite(id, !marked)}
+      label={favoriteLabel()}
+      onClick={() => void setFavorite(id, !marked)}
     />
   );
 }

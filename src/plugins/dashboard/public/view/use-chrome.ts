@@ -5,7 +5,7 @@ import { useDocumentNames } from '#plugins/documents/public';
 import { useServices } from '../services';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import { pathOf } from '../state/use-address';
-import { useVisit } from '../state/use-personal';
+import { useVisit } from '../state/use-visit';
 import { forgetReturn, isReturning } from './leave-to-return';
 
 /** Where the person is, and what asks before it is left. */

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { useMayEditObjects } from '#core/public';
 import {
   attempt,
+  createPersonalStore,
   deleteFailed,
+  FavoriteStar,
   FilingLine,
   SearchFlyout,
   UnsavedBadge,
+  usePersonal,
 } from '#plugins/documents/public';
 import { IconButton } from '#ui';
 import { pathOf } from '../../common';
@@ -19,6 +23,8 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
   const { savedSearches, core, work: drafts } = useServices();
   const mayEdit = useMayEditObjects(core);
   const queries = useQueryClient();
+  const [marks] = useState(() => createPersonalStore(core.http, window.localStorage, 'search'));
+  const personal = usePersonal(core, marks);
   const unsaved = new Set(drafts.keys());
   return (
     <SearchFlyout
@@ -34,6 +40,7 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
       find={savedSearches.list}
       icon="discover"
       none={noneFound}
+      favorites={personal.favorites}
       onClose={onClose}
       {...(mayEdit && {
         filer: {
@@ -49,6 +56,7 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
       render={({ id, title, description, folder, tags }, select) => (
         <li key={id} className={styles.item}>
           {select}
+          <FavoriteStar {...{ id, title }} {...personal} />
           <a
             className={styles.link}
             href={`#${pathOf(id)}`}

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { SearchFlyout } from './SearchFlyout';
 
 afterEach(cleanup);
 
-const show = (total: number) =>
+const show = (total: number, favorites?: ReadonlySet<string>) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SearchFlyout
@@ -13,8 +13,12 @@ const show = (total: number) =>
         label="Search"
         queryKey={['all']}
         find={() =>
-          Promise.resolve({ total, items: [{ id: 'a', title: 'Ada', folder: '', tags: [] }] })
+          Promise.resolve({
+            total,
+            items: ['Ada', 'Grace'].map((title) => ({ id: title, title, folder: '', tags: [] })),
+          })
         }
+        {...(favorites && { favorites })}
         icon="discover"
         none={() => 'None'}
         render={({ id, title }) => <li key={id}>{title}</li>}
@@ -33,4 +37,12 @@ it('says nothing where all are listed', async () => {
   show(1000);
   await screen.findByText('Ada');
   expect(screen.queryByText(/search to find others/)).toBeNull();
+});
+
+it('is narrowed to favorites, where there are such', async () => {
+  show(2, new Set(['Grace']));
+  await screen.findByText('Ada');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Favorites only' }));
+  expect(screen.queryByText('Ada')).toBeNull();
+  expect(screen.getByText('Grace')).toBeTruthy();
 });

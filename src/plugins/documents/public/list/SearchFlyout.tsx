@@ -6,6 +6,7 @@ import { Flyout } from '#ui/overlays';
 import { ALL_FILED, isChosen } from '../filing/filing-choice';
 import { type Filer, FilingFilters } from '../filing/FilingFilters';
 import { FilingBarLater } from '../filing/later';
+import { FavoritesOnly } from '../personal/Favorites';
 import { MAX_LISTED } from '../store/document-store';
 import styles from './SearchFlyout.module.css';
 import { SelectBox, useRowSelection } from './select-column';
@@ -27,6 +28,8 @@ export interface SearchFlyoutProps<Item extends FoundDocument> {
   none: (words: string, areOthers: boolean) => string;
   /** An `li`, with what ticks it at its beginning. */
   render: (item: Item, select?: ReactNode) => ReactNode;
+  /** Marks of whoever looks; the list can be narrowed to those. */
+  favorites?: ReadonlySet<string>;
   /** How they get another folder or other tags; missing where nobody may change them. */
   filer?: Filer;
   onClose: () => void;
@@ -34,7 +37,7 @@ export interface SearchFlyoutProps<Item extends FoundDocument> {
 
 /** Documents beside the page, found by words. */
 export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProps<Item>) {
-  const { title, label, queryKey, icon, none, render, filer, onClose } = props;
+  const { title, label, queryKey, icon, none, render, favorites, filer, onClose } = props;
   const [search, setSearch] = useState('');
   const [choice, setChoice] = useState(ALL_FILED);
   const words = useDeferredValue(search);
@@ -44,13 +47,17 @@ export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProp
     placeholderData: keepPreviousData,
   });
   const { items = [], total = 0 } = found.data ?? {};
-  const shown = items.filter((one) => isChosen(one, choice));
+  const [favoritesOnly, setFavoritesOnly] = useState(false);
+  const shown = items.filter(
+    (one) => isChosen(one, choice) && (!favoritesOnly || favorites?.has(one.id)),
+  );
   const selection = useRowSelection(shown);
   return (
     <Flyout title={title} onClose={onClose}>
       <SearchField label={label} autoFocus value={search} onChange={setSearch} />
       <div className={styles.filters}>
         <FilingFilters {...{ filer, items, choice }} onChange={setChoice} />
+        {favorites && <FavoritesOnly checked={favoritesOnly} onChange={setFavoritesOnly} />}
       </div>
       {filer && selection.rows.length > 0 && (
         <FilingBarLater

@@ -4,6 +4,8 @@ import {
   actionColumn,
   createSortableColumn,
   DocumentRowMenu,
+  favoriteColumn,
+  type Favorites,
   filingColumns,
   type ListSort,
   titleColumn,
@@ -25,6 +27,7 @@ export interface ChartTableProps {
   unsaved: ReadonlySet<string>;
   sort: ListSort<ChartSortKey>;
   setSort: (sort: ListSort<ChartSortKey>) => void;
+  personal: Favorites;
   refresh: () => Promise<void>;
   select: readonly TableColumn<ListedChart>[];
 }
@@ -45,6 +48,7 @@ export function ChartTable(props: ChartTableProps) {
       rowKey={({ id }) => id}
       columns={[
         ...select,
+        favoriteColumn<ListedChart>(props.personal),
         {
           ...sortable('title', titleLabel()),
           ...titleColumn({ hrefOf: (id) => `#/edit/${encodeURIComponent(id)}`, unsaved }),

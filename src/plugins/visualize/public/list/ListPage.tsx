@@ -4,8 +4,10 @@ import { i18n } from '#common/i18n';
 import {
   DocumentList,
   type DocumentListTexts,
+  FavoritesOnly,
   type ListSort,
   useDrafts,
+  usePersonal,
 } from '#plugins/documents/public';
 import { newName } from '../new-name';
 import { useServices } from '../services';
@@ -15,7 +17,9 @@ import type { ListedChart } from '../state/chart-store';
 
 /** All saved charts. */
 export function ListPage() {
-  const { core, visualizations, charts: store, work } = useServices();
+  const { core, visualizations, charts: store, work, personal } = useServices();
+  const marks = usePersonal(core, personal);
+  const [favoritesOnly, setFavoritesOnly] = useState(false);
   const [sort, setSort] = useState<ListSort<ChartSortKey>>({ key: 'title', descending: false });
   const types = useQuery({
     queryKey: ['visualize', 'types'],
@@ -37,14 +41,29 @@ export function ListPage() {
       testSubject="visualizeList"
       queryKey={['visualize', 'list']}
       list={store.list}
-      arrange={(charts) => arrange(charts, sort)}
+      arrange={(charts) =>
+        arrange(
+          charts.filter(({ id }) => !favoritesOnly || marks.favorites.has(id)),
+          sort,
+        )
+      }
       create={newChart(drafts)}
       drafts={begun}
       onDiscard={discard}
+      renderTools={(toFirstPage) => (
+        <FavoritesOnly
+          checked={favoritesOnly}
+          onChange={(next) => {
+            setFavoritesOnly(next);
+            toFirstPage();
+          }}
+        />
+      )}
       renderTable={(charts, parts) => (
         <ChartTable
           {...{ charts, sort, setSort, ...parts }}
           types={types.data?.types}
+          personal={marks}
           unsaved={new Set(drafts.map(({ key }) => key))}
         />
       )}

@@ -3,7 +3,8 @@ import { createTestServer, type TestServer } from '#core/server/testing';
 import { PERSONAL_TYPE } from './personal';
 import { plugin } from './plugin';
 
-const PATH = '/internal/dashboards/personal';
+const PATH = '/internal/documents/personal/dashboard';
+const CHARTS = '/internal/documents/personal/visualization';
 const proxy = '10.1.2.3';
 let server: TestServer;
 let open: TestServer;
@@ -24,21 +25,21 @@ afterAll(() => Promise.all([server.close(), open.close()]));
 
 interface Answer {
   kept: boolean;
-  favourites: string[];
+  favorites: string[];
   viewed: [string, number][];
 }
 
-async function ask(person: string, path = '', payload?: object) {
+async function ask(person: string, path = '', payload?: object, base = PATH) {
   const response = await server.http.inject({
     method: payload ? 'POST' : 'GET',
-    url: PATH + path,
+    url: base + path,
     remoteAddress: proxy,
     headers: { host: 'localhost', 'osd-xsrf': 'true', 'x-forwarded-user': person },
     ...(payload && { payload }),
   });
   return { status: response.statusCode, body: response.json<Answer & { message?: string }>() };
 }
-const mark = (person: string, id: string, is = true) => ask(person, '/favourite', { id, is });
+const mark = (person: string, id: string, is = true) => ask(person, '/favorite', { id, is });
 
 describe('what a person marked and opened', () => {
   it('follows the person, and is for nobody else', async () => {
@@ -46,11 +47,11 @@ describe('what a person marked and opened', () => {
     await ask('ada', '/viewed', { id: 'revenue' });
     const { body } = await ask('ada');
 
-    expect(body).toMatchObject({ kept: true, favourites: ['revenue'] });
+    expect(body).toMatchObject({ kept: true, favorites: ['revenue'] });
     expect(body.viewed[0]?.[0]).toBe('revenue');
-    expect((await ask('bob')).body).toEqual({ kept: true, favourites: [], viewed: [] });
+    expect((await ask('bob')).body).toEqual({ kept: true, favorites: [], viewed: [] });
     await mark('ada', 'revenue', false);
-    expect((await ask('ada')).body.favourites).toEqual([]);
+    expect((await ask('ada')).body.favorites).toEqual([]);
   });
 
   it('loses nothing where tabs change it at the same moment', async () => {
@@ -61,9 +62,37 @@ describe('what a person marked and opened', () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const { favourites, viewed } = (await ask('cleo')).body;
-    expect(favourites.toSorted()).toEqual(ids);
+    const { favorites, viewed } = (await ask('cleo')).body;
+    expect(favorites.toSorted()).toEqual(ids);
     expect(viewed).toHaveLength(1);
+  });
+
+  it('is of one type: a chart of the same id has a star of its own', async () => {
+    await mark('gus', 'a');
+    await ask('gus', '/favorite', { id: 'b', is: true }, CHARTS);
+
+    expect((await ask('gus')).body.favorites).toEqual(['a']);
+    expect((await ask('gus', '', undefined, CHARTS)).body.favorites).toEqual(['b']);
+    expect((await ask('gus', '', undefined, PATH.replace('dashboard', 'config'))).status).toBe(400);
+  });
+
+  it('is there as it was kept before it was spelled so', async () => {
+    await mark('hal', 'a');
+    const { objects } = await server.store.find({
+      types: [PERSONAL_TYPE.name],
+      offset: 0,
+      limit: 99,
+    });
+    const last = objects.find(({ attributes }) => String(attributes['favorites']) === 'a');
+    if (!last) throw new Error('Nothing was kept.');
+    const { favorites, ...others } = last.attributes;
+    const object = { ...last, attributes: { ...others, favourites: favorites ?? [] } };
+    await server.store.apply([{ kind: 'put', object, text: {}, expected: 'any' }], {
+      by: 'ada',
+      onConflict: 'fail',
+    });
+
+    expect((await ask('hal')).body.favorites).toEqual(['a']);
   });
 
   it('has no past: visits are no versions that anybody goes back to', async () => {
@@ -88,10 +117,10 @@ describe('what a person marked and opened', () => {
   it('is kept by the browser where nobody signs in', async () => {
     const headers = { host: 'localhost', 'osd-xsrf': 'true' };
     const read = await open.http.inject({ url: PATH, headers });
-    expect(read.json()).toEqual({ kept: false, favourites: [], viewed: [] });
+    expect(read.json()).toEqual({ kept: false, favorites: [], viewed: [] });
     const written = await open.http.inject({
       method: 'POST',
-      url: `${PATH}/favourite`,
+      url: `${PATH}/favorite`,
       headers,
       payload: { id: 'a', is: true },
     });
@@ -105,13 +134,13 @@ describe('what a person marked and opened', () => {
     [{ id: 'a', is: true, person: 'ada' }],
     [{ id: ['a'], is: 'perhaps' }],
   ])('takes nothing but one dashboard: %j', async (payload) => {
-    expect((await ask('eve', '/favourite', payload)).status).toBe(400);
+    expect((await ask('eve', '/favorite', payload)).status).toBe(400);
   });
 
   it('attack 33: __proto__ is an id like any other', async () => {
     await mark('eve', '__proto__');
 
-    expect((await ask('eve')).body.favourites).toEqual(['__proto__']);
+    expect((await ask('eve')).body.favorites).toEqual(['__proto__']);
   });
 
   it('attack 57: is no object that routes of saved objects show, write or count', async () => {
@@ -128,7 +157,7 @@ describe('what a person marked and opened', () => {
       url: '/api/saved_objects/dashboard-personal/x',
       remoteAddress: proxy,
       headers,
-      payload: { attributes: { favourites: [] } },
+      payload: { attributes: { favorites: [] } },
     });
     expect(written.statusCode).toBeGreaterThanOrEqual(400);
   });
