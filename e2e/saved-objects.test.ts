@@ -197,6 +197,23 @@ describe('The list of saved objects', () => {
     await close();
   });
 
+  it('shows the tags that Kibana keeps as objects, by whose names lists find what has them', async () => {
+    const file = new FormData();
+    const lines = [
+      { type: 'tag', id: 'tide', attributes: { name: 'Ebb tide' }, references: [] },
+      made('dashboard', 'tidal', 'Harbor levels', 'tag/tide'),
+    ];
+    file.set('file', new File([lines.map((line) => JSON.stringify(line)).join('\n')], 'a.ndjson'));
+    const sent = { method: 'POST', headers: { 'osd-xsrf': 'true' }, body: file };
+    expect((await fetch(`${atrium.url}/api/saved_objects/_import`, sent)).ok).toBe(true);
+    const { page, close } = await openObjects('#/?query=Harbor');
+    await row(page, 'Harbor levels').getByText('Ebb tide').waitFor();
+    await page.goto(`${atrium.url}/app/dashboards#/list`);
+    await page.getByRole('textbox', { name: 'Search dashboards' }).fill('ebb');
+    await page.getByRole('link', { name: 'Harbor levels' }).waitFor();
+    await close();
+  });
+
   it('names types that are not there, and an address with nonsense shows the whole list', async () => {
     const { page, close } = await openObjects('#/?query=type:vessel');
     await page.getByText('Unknown type vessel.').waitFor();

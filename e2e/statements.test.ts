@@ -236,14 +236,18 @@ describe('A statement in Discover', () => {
     expect(await findAxeViolationsInBothColors(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save as chart' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Levels');
+    await page.getByRole('dialog').getByLabel('Folder', { exact: true }).fill('Logs');
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Levels is saved as a chart').waitFor();
 
     const found = await page.evaluate(async () => {
       const answer = await fetch('/api/saved_objects/_find?type=visualization');
-      return (await answer.json()) as { saved_objects: { id: string }[] };
+      return (await answer.json()) as {
+        saved_objects: { id: string; attributes: object }[];
+      };
     });
     const id = found.saved_objects[0]?.id ?? '';
+    expect(JSON.stringify(found.saved_objects[0]?.attributes)).toContain('Logs');
     await page.goto(`${atrium.url}/app/visualize#/edit/${id}`);
     await page.getByRole('button', { name: 'Table view' }).click();
     await expect.poll(() => page.getByRole('cell').allInnerTexts()).toContain('200');

@@ -31,8 +31,8 @@ export { createPersonalStore, type PersonalStore } from './personal/personal-sto
 export { personalKey, usePersonal } from './personal/use-personal';
 export {
   createDocumentStore,
+  findListed,
   type ListedDocument,
-  MAX_LISTED,
   readFilings,
   type StoredAnswer,
 } from './store/document-store';

@@ -1,11 +1,11 @@
 import { filingFields } from '#common/filing';
 import { asObject, asText, type JsonObject, type JsonValue, parseJson } from '#common/json';
-import { createWordSearch, type Reference } from '#common/saved-objects';
+import type { Reference } from '#common/saved-objects';
 import type { CoreStart } from '#core/public';
 import {
   createDocumentStore,
+  findListed,
   type ListedDocument,
-  MAX_LISTED,
   readFilings,
   type StoredDocument,
 } from '#plugins/documents/public';
@@ -75,12 +75,10 @@ function createReads(client: Client) {
 
     /** Titles and ids of objects of some types, for a list to choose from. */
     async find(types: readonly string[], search: string) {
-      const { find, isMeant } = createWordSearch(search, ['title', 'folder', 'tags']);
-      const { total, savedObjects } = await client.find<JsonObject>({
+      const { total, savedObjects, isMeant } = await findListed(client, search, {
         type: [...types],
         fields: [...new Set(['title', 'visState', ...types.flatMap(filingFields)])],
-        perPage: MAX_LISTED,
-        ...find,
+        searchFields: ['title', 'folder', 'tags'],
       });
       const filingOf = await readFilings(client, savedObjects);
       const items = savedObjects

@@ -1,5 +1,5 @@
 import { i18n } from '#common/i18n';
-import { SaveDialog } from '#plugins/documents/public';
+import { createDocumentStore, type DocumentNames, SaveDialog } from '#plugins/documents/public';
 import { type Visualization, writeVisualization } from '#plugins/visualizations/common';
 import { useServices } from '../services';
 
@@ -11,7 +11,7 @@ export interface SaveChartProps {
 /** Keeps the chart of a statement, for dashboards and to go on with. */
 export function SaveChart({ visualization, onClose }: SaveChartProps) {
   const { core } = useServices();
-  const save = async (names: { title: string; description: string }) => {
+  const save = async (names: DocumentNames) => {
     const { attributes, references } = writeVisualization({ ...visualization, ...names });
     const saved = await core.savedObjects.client.create('visualization', attributes, {
       references: [...references],
@@ -35,7 +35,15 @@ export function SaveChart({ visualization, onClose }: SaveChartProps) {
         id: 'discover.statement.saveChart',
         defaultMessage: 'Save as chart',
       })}
-      names={{ title: '', description: '' }}
+      names={{ title: '', description: '', folder: '', tags: [] }}
+      others={{
+        queryKey: ['discover', 'chart-titles'],
+        list: async () => (await createDocumentStore(core, 'visualization').list('')).items,
+        taken: i18n.formatMessage({
+          id: 'discover.statement.titleTaken',
+          defaultMessage: 'Another chart has this title.',
+        }),
+      }}
       failed={i18n.formatMessage({
         id: 'discover.statement.chartNotSaved',
         defaultMessage: 'Couldn’t save the chart',

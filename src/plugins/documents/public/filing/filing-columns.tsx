@@ -4,12 +4,12 @@ import { i18n } from '#common/i18n';
 import { Badge, type TableColumn } from '#ui';
 import { folderLabel } from './labels';
 
-interface FilingCells {
+interface FilingCells<Row> {
   folder: (folder: string) => ReactNode;
-  tags: (tags: readonly string[]) => ReactNode;
+  tags: (tags: readonly string[], row: Row) => ReactNode;
 }
 
-const PLAIN: FilingCells = {
+const PLAIN: FilingCells<unknown> = {
   folder: (folder) => <bdi>{folder}</bdi>,
   tags: (tags) => <TagBadges tags={tags} />,
 };
@@ -17,14 +17,14 @@ const PLAIN: FilingCells = {
 /** Tags and folder of the rows. */
 export const filingColumns = <Row,>(
   filingOf: (row: Row) => Filing,
-  cells = PLAIN,
+  cells: FilingCells<Row> = PLAIN,
 ): readonly TableColumn<Row>[] => [
   {
     id: 'tags',
     extra: true,
     width: '16%',
     header: i18n.formatMessage({ id: 'documents.list.tags', defaultMessage: 'Tags' }),
-    render: (row) => cells.tags(filingOf(row).tags),
+    render: (row) => cells.tags(filingOf(row).tags, row),
     title: (row) => filingOf(row).tags.join(', '),
   },
   {

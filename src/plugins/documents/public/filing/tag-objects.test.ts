@@ -41,3 +41,52 @@ describe('Tags that Kibana keeps as objects', () => {
     expect([none.items[0]?.tags, failed.items[0]?.tags]).toEqual([['own'], ['own']]);
   });
 });
+
+describe('Words of a list', () => {
+  const RED = { type: 'tag', id: 'red', attributes: { name: 'Red line' }, references: [] };
+  /** A server whose words find one title, and a tag that two objects have. */
+  function search(words: string, total = 1) {
+    const asked: { type?: string | string[]; hasReference?: object }[] = [];
+    const find = async (options: (typeof asked)[number]) => {
+      asked.push(options);
+      if (options.type === 'tag') return { total: 1, savedObjects: [RED] };
+      const ofTag = [
+        { type: 'dashboard', ...board('a', [tag('red')]) },
+        { type: 'dashboard', ...board('b', [tag('red')]) },
+      ];
+      return options.hasReference
+        ? { total: 2, savedObjects: ofTag }
+        : { total, savedObjects: ofTag.slice(0, 1) };
+    };
+    const client = { find, bulkGet: async () => ({ savedObjects: [RED] }) };
+    const core = { savedObjects: { client }, http: {} } as unknown as Parameters<
+      typeof createDocumentStore
+    >[0];
+    return { asked, found: createDocumentStore(core, 'dashboard').list(words) };
+  }
+
+  it('find what has a tag of that name, each once', async () => {
+    const { asked, found } = search('red');
+    const { total, items } = await found;
+
+    expect(items.map(({ id, tags }) => [id, tags])).toEqual([
+      ['a', ['own', 'Red line']],
+      ['b', ['own', 'Red line']],
+    ]);
+    expect(total).toBe(2);
+    expect(asked[1]).toMatchObject({ type: 'tag' });
+    expect(asked[2]).toMatchObject({ hasReference: { type: 'tag', id: 'red' } });
+  });
+
+  it('find nothing by words that are in no name of a tag', async () => {
+    const { items } = await search('red sea').found;
+    expect(items.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('ask for no tags where there are no words, and count nothing twice where there are too many', async () => {
+    const none = search(' ');
+    await none.found;
+    expect(none.asked).toHaveLength(1);
+    expect((await search('red', 1500).found).total).toBe(1500);
+  });
+});

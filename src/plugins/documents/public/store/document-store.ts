@@ -1,9 +1,15 @@
 import { type Filing, filingFields, readFiling } from '#common/filing';
 import { translateAnswer } from '#common/i18n';
 import { asText, type JsonObject } from '#common/json';
-import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
+import {
+  createWordSearch,
+  keyOf,
+  type Reference,
+  type SavedObjectBody,
+} from '#common/saved-objects';
 import type { CoreStart, SimpleSavedObject } from '#core/public';
 import type { DocumentBody, StoredDocument } from '../../common';
+import type * as tagObjects from '../filing/tag-objects';
 
 /** Documents that a list holds; beyond it, words narrow it. */
 export const MAX_LISTED = 1000;
@@ -79,12 +85,10 @@ function createReads(client: Client, type: string) {
       fields: readonly string[] = [],
       readMore: (attributes: JsonObject) => More = () => ({}) as More,
     ) {
-      const { find, isMeant } = createWordSearch(words, SEARCHED);
-      const { total, savedObjects } = await client.find<JsonObject>({
+      const { total, savedObjects, isMeant } = await findListed(client, words, {
         type,
         fields: [...new Set(['title', 'description', ...filingFields(type), ...fields])],
-        perPage: MAX_LISTED,
-        ...find,
+        searchFields: SEARCHED,
       });
       const filingOf = await readFilings(client, savedObjects);
       const items = savedObjects
@@ -102,6 +106,34 @@ function createReads(client: Client, type: string) {
     },
   };
 }
+
+interface ListedOptions {
+  type: string | string[];
+  fields: string[];
+  /** What the words are looked for in, beside the names of tags that are objects. */
+  searchFields: readonly string[];
+}
+
+/** What a list holds of the objects that are found by words, and how many there are. */
+export async function findListed(
+  client: Client,
+  words: string,
+  { searchFields, ...what }: ListedOptions,
+) {
+  const { find, isMeant } = createWordSearch(words, searchFields);
+  const options = { ...what, perPage: MAX_LISTED };
+  const [{ total, savedObjects }, tagged] = await Promise.all([
+    client.find<JsonObject>({ ...options, ...find }),
+    find.search === undefined ? [] : findTagged(client, words, options),
+  ]);
+  const known = new Set(savedObjects.map(keyOf));
+  // Which of those that a list has no place for have a tag, nobody knows: the list says that it holds only the first.
+  const more = total > savedObjects.length ? [] : tagged.filter((one) => !known.has(keyOf(one)));
+  return { total: total + more.length, savedObjects: [...savedObjects, ...more], isMeant };
+}
+
+const findTagged = async (...search: Parameters<typeof tagObjects.findTagged>) =>
+  (await import(/* webpackChunkName: "filing" */ '../filing/tag-objects')).findTagged(...search);
 
 interface Filed {
   type: string;

@@ -25,6 +25,8 @@ export interface ObjectTableProps {
   services: ObjectServices;
   rights: Rights;
   objects: readonly ManagedObject[];
+  /** By their keys: folders and tags, also those tags that are objects. */
+  filings: ReadonlyMap<string, Filing>;
   state: Pick<PageState, 'sort' | 'order'>;
   selection: Selection;
   onSort: (field: SortField) => void;
@@ -45,7 +47,7 @@ export function ObjectTable(props: ObjectTableProps) {
     selectColumn(props.objects, props.selection, ({ meta }) => meta.title),
     titleColumn(props),
     typeColumn(props),
-    ...(props.objects.some(isFiled) ? filedColumns(props) : []),
+    ...(props.objects.some((one) => isFiled(filingIn(props, one))) ? filedColumns(props) : []),
     updatedColumn(props, toTime),
     ...(names.size > 0 ? [workspaceColumn(names)] : []),
     actionColumn(props, toAddress),
@@ -65,15 +67,13 @@ export function ObjectTable(props: ObjectTableProps) {
   );
 }
 
-const filingOf = ({ type, attributes }: ManagedObject): Filing => readFiling(type, attributes);
+const filingIn = ({ filings }: Pick<ObjectTableProps, 'filings'>, object: ManagedObject): Filing =>
+  filings.get(keyOf(object)) ?? readFiling(object.type, object.attributes);
 
-const isFiled = (object: ManagedObject): boolean => {
-  const { folder, tags } = filingOf(object);
-  return folder !== '' || tags.length > 0;
-};
+const isFiled = ({ folder, tags }: Filing): boolean => folder !== '' || tags.length > 0;
 
 /** Folder and tags, which find the others that have them. */
-function filedColumns({ onFind }: ObjectTableProps): readonly Column[] {
+function filedColumns({ onFind, filings }: ObjectTableProps): readonly Column[] {
   const find = (name: string) => (
     <button
       key={name}
@@ -88,9 +88,13 @@ function filedColumns({ onFind }: ObjectTableProps): readonly Column[] {
       <Badge>{name}</Badge>
     </button>
   );
-  return filingColumns<ManagedObject>(filingOf, {
+  return filingColumns<ManagedObject>((object) => filingIn({ filings }, object), {
     folder: (folder) => folder !== '' && find(folder),
-    tags: (tags) => tags.map(find),
+    tags: (tags, { type, attributes }) => {
+      const own = new Set(readFiling(type, attributes).tags);
+      // Words find no tag that is an object: those only say what there is.
+      return tags.map((tag) => (own.has(tag) ? find(tag) : <Badge key={tag}>{tag}</Badge>));
+    },
   });
 }
 

@@ -170,7 +170,7 @@ function List({ list, onShowAll, ...table }: ListProps) {
     <>
       {state}
       <div className={classNames(isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-        <ObjectTable {...table} objects={data.saved_objects} />
+        <ObjectTable {...table} objects={data.saved_objects} filings={data.filings} />
       </div>
     </>
   );

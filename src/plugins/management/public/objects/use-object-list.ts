@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { asyncScheduler, merge, throttleTime } from 'rxjs';
+import { keyOf } from '#common/saved-objects';
+import { readFilings } from '#plugins/documents/public';
 import type { ManagedObject, ObjectQuery, ObjectsClient } from './objects-client';
 import type { PageState } from './page-state';
 import { parseQueryText, toSearch } from './query-text';
@@ -13,7 +15,8 @@ const KEYS_AT_ONCE = 10_000;
 const NEWS_PAUSE_MS = 500;
 
 /** The objects of the page that is shown, with how many fit of each type. */
-export function useObjectList({ client, core }: ObjectServices, state: PageState) {
+export function useObjectList(services: ObjectServices, state: PageState) {
+  const { client, core } = services;
   const { types: named, words } = parseQueryText(state.query);
   const types = useQuery({
     queryKey: TYPES_KEY,
@@ -28,7 +31,7 @@ export function useObjectList({ client, core }: ObjectServices, state: PageState
     queryKey: listKey,
     enabled: types.isSuccess,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => client.find(query, signal),
+    queryFn: ({ signal }) => findNamed(services, query, signal),
   });
   const counts = useQuery({
     queryKey: ['objects', 'counts', search],
@@ -54,6 +57,18 @@ export function useObjectList({ client, core }: ObjectServices, state: PageState
       fitting: { types: query.types, search },
     }),
   };
+}
+
+/** With folders and tags, also those that are objects of Kibana. */
+async function findNamed(
+  { client, core }: ObjectServices,
+  query: ObjectQuery,
+  signal: AbortSignal,
+) {
+  const found = await client.find(query, signal);
+  const filingOf = await readFilings(core.savedObjects.client, found.saved_objects);
+  const filings = new Map(found.saved_objects.map((object) => [keyOf(object), filingOf(object)]));
+  return { ...found, filings };
 }
 
 async function findAll(
