@@ -494,7 +494,7 @@ describe('A saved search', () => {
     expect(await button(page, 'Remove filter Origin State: Texas').count()).toBe(0);
     const list = await openSearches(page);
     await list.getByRole('link', { name: /^Texas.*Unsaved changes/ }).waitFor();
-    await list.getByRole('button', { name: 'Favorite Texas' }).click();
+    await list.getByRole('button', { name: 'Favorite Texas', exact: true }).click();
     await list.getByRole('checkbox', { name: 'Favorites only' }).check();
     expect(await list.getByRole('link').count()).toBe(1);
     await page.keyboard.press('Escape');
