@@ -80,6 +80,8 @@ export const SEARCH_MESSAGES = {
   'search.date.zone': '[{name}] is not a time zone',
   'search.derived.malformed':
     'The script of the derived field [{name}] gives a text that is no such value.',
+  'search.derived.most':
+    'With [{name}] this asks for more than {most} fields that are computed or looked up while searching. Ask for fewer of them at once.',
   'search.derived.name': "[{name}] can't be the name of a derived field.",
   'search.derived.script': 'The derived field [{name}] needs a [script].',
   'search.derived.twice':

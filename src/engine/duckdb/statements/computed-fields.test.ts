@@ -185,6 +185,29 @@ describe('fields of an index pattern in a statement', () => {
     expect(await outcomeOf('select x from flights', { fields: unknown })).toContain('nothing');
   });
 
+  it('may be any number: what a statement does not name is left alone', async () => {
+    const fields = {
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [`p.m${at}`, lookup('model', 'keyword')]),
+      ),
+      ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`kb${at}`, FIELDS['kb'] ?? {}])),
+      gone: FIELDS['gone'] ?? {},
+    };
+    const asPpl = { language: 'ppl', fields } as const;
+    expect(await rowsOf("select p.m39, kb9 from flights where p.m0 = 'A320'", { fields })).toEqual([
+      ['A320', 2],
+    ]);
+    expect(await rowsOf('source=flights | sort tail | fields tail, p.m1*', asPpl)).toHaveLength(3);
+    const described = "describe flights | where TYPE_NAME = 'string' | stats count()";
+    expect(await rowsOf(described, asPpl)).toEqual([[42]]);
+    const names = Array.from({ length: 33 }, (_, at) => `p.m${at}`);
+    const most = /p\.m32.*more than 32 fields/;
+    expect(await outcomeOf(`select ${names.join(', ')} from flights`, { fields })).toMatch(most);
+    const matches = names.map((name) => `match(${name}, 'A320')`).join(' or ');
+    expect(await outcomeOf(`select tail from flights where ${matches}`, { fields })).toMatch(most);
+    expect(await outcomeOf('source=flights | fields p.*', asPpl)).toMatch(most);
+  });
+
   it('have the limits of a statement', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`m${at}`, lookup('model', 'keyword')]),

@@ -46,9 +46,10 @@ export async function prepareStatement(
   const { derived = {} } = limits ?? {};
   const related = relatedIndices({ derived }, named, allowed);
   const fields = readDerived({ derived });
+  const asked = new Set<string>();
   const withFields = (index: StoredIndex) =>
     narrow?.isMeant(index)
-      ? withDerived({ indices: [index], related }, fields, { allowed, now })
+      ? withDerived({ indices: [index], related, used: asked }, fields, { allowed, now })
       : index;
   /** Indices that each table of the statement may be looked up in. */
   const othersOf = (names: ReadonlySet<string>): number =>

@@ -15,5 +15,8 @@ export interface DerivedAccess {
 /** One that is found out about when something asks for it. */
 export interface DerivedReader {
   hasPrefilter: boolean;
+  /** For who computes it: a search computes no more than some of them. */
   read(): DerivedAccess;
+  /** For who only tells what it is. */
+  describe(): DerivedAccess;
 }

@@ -76,6 +76,31 @@ describe('fields that are looked up in another index', () => {
     expect(await idsOf(derived, query)).toEqual(ids);
   });
 
+  it('may be any number: a search computes those that it asks for, up to 32', async () => {
+    const derived = {
+      ...Object.fromEntries(
+        Array.from({ length: 100 }, (_, at) => [`p${at}`, field('keyword', 'model')]),
+      ),
+      gone: field('keyword', 'model', { target_index: 'ships' }),
+    };
+    const names = Object.keys(derived);
+    const body = { derived, fields: ['p99'], query: { query_string: { query: 'N1' } } };
+    const { hits } = await ask({ ...body, highlight: { fields: { '*': {} } } });
+    expect(hits.hits).toMatchObject([{ _id: '0', fields: { p99: ['A320'] } }]);
+    expect((await ask({ derived, fields: names.slice(0, 32) })).hits.hits).toHaveLength(5);
+    const most = { code: 'too_large', message: expect.stringContaining('more than 32') as string };
+    await expect(ask({ derived, fields: names.slice(0, 33) })).rejects.toMatchObject(most);
+    const should = names.slice(0, 33).map((name) => ({ term: { [name]: 'A320' } }));
+    await expect(ask({ derived, query: { bool: { should } } })).rejects.toMatchObject(most);
+    await expect(ask({ derived, fields: ['gone'] })).rejects.toMatchObject({
+      message: expect.stringMatching(/gone.*ships/) as string,
+    });
+    const thousands = Object.fromEntries(
+      Array.from({ length: 1001 }, (_, at) => [`p${at}`, field('keyword', 'model')]),
+    );
+    await expect(ask({ derived: thousands })).rejects.toMatchObject({ code: 'too_large' });
+  });
+
   it('stand in the top documents of a bucket', async () => {
     const top_hits = { size: 1, _source: false, fields: ['plane.model'], sort: [{ n: 'asc' }] };
     const { aggregations } = await ask({ derived: MODEL, size: 0, aggs: { 1: { top_hits } } });

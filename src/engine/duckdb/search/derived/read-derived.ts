@@ -45,18 +45,23 @@ const KNOWN = ['type', 'script', 'prefilter_field', 'ignore_malformed', 'format'
 const KNOWN_OF_LOOKUPS = ['type', 'lookup', 'format'];
 /** Ours: the value of the script is that of the field, as in scripted fields of index patterns, which emit nothing. */
 const KNOWN_OF_SCRIPTED = ['type', 'scripted', 'format'];
-const MOST = 32;
+/** Each is translated, whether something asks for it or not. */
+const MOST_EMITTED = 32;
+/** Of those of index patterns, of which `withDerived` counts what is asked for. */
+const MOST_KEPT = 1000;
 
 export function readDerived(body: JsonObject): readonly DerivedField[] {
   const given = get(body, 'derived');
   if (given === undefined || given === null) return [];
   const entries = Object.entries(requireObject(given, 'derived'));
-  if (entries.length > MOST) {
-    throw tooLarge(
-      tell('search.tooManyValues', { name: 'derived', count: entries.length, most: MOST }),
-    );
-  }
+  const emitted = entries.filter(([, value]) => isObject(value) && get(value, 'script'));
+  checkCount(emitted.length, MOST_EMITTED);
+  checkCount(entries.length, MOST_KEPT);
   return entries.map(([name, value]) => readField(name, value));
+}
+
+function checkCount(count: number, most: number): void {
+  if (count > most) throw tooLarge(tell('search.tooManyValues', { name: 'derived', count, most }));
 }
 
 function readField(name: string, value: JsonValue): DerivedField {

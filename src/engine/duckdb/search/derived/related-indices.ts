@@ -31,13 +31,12 @@ export function relatedIndices(
 ): RelatedIndices {
   const derived = get(body, 'derived');
   if (!isObject(derived)) return new Map();
-  const found = Object.values(derived).flatMap((field) => {
+  const names = Object.values(derived).flatMap((field) => {
     const lookup = isObject(field) ? get(field, 'lookup') : undefined;
     const name = isObject(lookup) ? get(lookup, 'target_index') : undefined;
-    if (typeof name !== 'string') return [];
-    return [[name, behind(name, named, allowed)] as const];
+    return typeof name === 'string' ? [name] : [];
   });
-  return new Map(found);
+  return new Map([...new Set(names)].map((name) => [name, behind(name, named, allowed)]));
 }
 
 function behind(

@@ -34,14 +34,15 @@ export function highlightFields(
   scope: QueryScope,
 ): readonly HighlightedField[] {
   return [...highlightedFields(request, scope.index)].flatMap(([name, own]) => {
-    const access = resolveField(scope.index, name) ?? fieldOfObjects(scope.index, name);
     const options = toFieldHighlight(own, request);
     const all = (options.query ? [options.query] : queries).flatMap((query) =>
       wantedOf(query, { ...scope, clauses: { count: 0 } }),
     );
     const wanted = wantedWords(all, options.ownFieldOnly ? name : undefined);
     const isShown = isInSource(scope.index, name) || isStored(scope.index, name);
-    if (!access || !isShown || (!isWanted(wanted) && options.noMatchSize === 0)) return [];
+    if (!isShown || (!isWanted(wanted) && options.noMatchSize === 0)) return [];
+    const access = resolveField(scope.index, name) ?? fieldOfObjects(scope.index, name);
+    if (!access) return [];
     const most = mostLetters(name, options, scope.index);
     return [{ access, fragments: fragmentsOf(access, wanted, { ...options, most }) }];
   });

@@ -4,6 +4,7 @@ import type { AllowedIndices } from '../../../engine';
 import { addressTextOf } from '../../addresses/address-sql';
 import type { StoredIndex } from '../../catalog';
 import { resolveField, type FieldAccess } from '../../search/fields';
+import { describedOnly } from '../../search/derived/with-derived';
 import { joinRelated, readsRelated } from '../../search/derived/related-rows';
 import { compileQuery } from '../../search/query/compile';
 import { MOST_CHARACTERS } from '../../search/scripts/longest-texts';
@@ -50,6 +51,7 @@ export function createRelation(
 ): Relation {
   const names = [...new Set(indices.flatMap(({ fields }) => fields.map(({ name }) => name)))];
   const computed = computedNames(indices, names);
+  const described = indices.map(describedOnly);
   const exposed = exposedNames([...names, ...computed]);
   const used = new Map<string, string>();
   const conditions: JsonObject[] = [];
@@ -77,7 +79,7 @@ export function createRelation(
       return conditionName(conditions.length - 1);
     },
     all: () => names.map((name) => ({ column: use(name), name })),
-    typeOf: (name) => typeIn(indices, name),
+    typeOf: (name) => typeIn(described, name),
     names: () => names,
     computed: () => computed,
     lookedUp: () =>

@@ -3,14 +3,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { JsonObject } from '#common/json';
 import { knownNames, MissingIndexError, type SearchField, toSearchFields } from '#common/search';
-import { checkSearch, type IndexClient, type SearchClient } from '#plugins/data/public';
+import { type IndexClient, type SearchClient } from '#plugins/data/public';
 import { Button, Callout, ErrorCallout, Select, TextField } from '#ui';
 import { ComboBox } from '#ui/combo-box';
 import { Flyout } from '#ui/overlays';
 import { createDescriber, type Relation } from '../../common';
 import styles from '../calculated/CalculatedFieldForm.module.css';
 import { RelationPreview } from './RelationPreview';
-import { relationCheck } from './relation-searches';
+import { checkRelation } from './relation-searches';
 import { TakenFields } from './TakenFields';
 import { useSettled } from '../calculated/use-settled';
 
@@ -47,8 +47,7 @@ export function RelationForm(props: RelationFormProps) {
   const saving = useMutation({
     mutationFn: async () => {
       const next = { ...draft, name };
-      const problem = await checkSearch(searchClient, index, relationCheck(next));
-      if (problem !== undefined) throw new Error(problem);
+      await checkRelation(searchClient, index, next);
       await onSave(next);
     },
     onSuccess: onClose,

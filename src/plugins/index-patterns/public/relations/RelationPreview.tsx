@@ -4,7 +4,7 @@ import type { JsonObject } from '#common/json';
 import { type SearchClient, useSearchProgress } from '#plugins/data/public';
 import { AnswerState, Callout, Table } from '#ui';
 import { nameOfRelated, type Relation } from '../../common';
-import { type FoundRelation, keysTwice, previewRelation } from './relation-searches';
+import { type FoundRelation, keysTwice, MOST_SHOWN, previewRelation } from './relation-searches';
 
 interface RelationPreviewProps {
   searchClient: SearchClient;
@@ -57,7 +57,8 @@ export function RelationPreview(props: RelationPreviewProps) {
 }
 
 function Found({ found, relation }: { found: FoundRelation; relation: Relation }) {
-  const names = relation.fields.map(({ value }) => nameOfRelated(relation.name, value));
+  const all = relation.fields.map(({ value }) => nameOfRelated(relation.name, value));
+  const names = all.slice(0, MOST_SHOWN);
   return (
     <>
       <p>
@@ -70,6 +71,18 @@ function Found({ found, relation }: { found: FoundRelation; relation: Relation }
           { found: i18n.formatNumber(found.found), total: found.total, index: relation.index },
         )}
       </p>
+      {names.length < all.length && (
+        <p>
+          {i18n.formatMessage(
+            {
+              id: 'indexPatterns.relation.shown',
+              defaultMessage:
+                'The preview shows the first {shown} of {count} fields. A search may ask for {most} of them at once.',
+            },
+            { shown: names.length, count: all.length, most: MOST_SHOWN + 1 },
+          )}
+        </p>
+      )}
       {found.rows.length > 0 && (
         <Table
           caption={i18n.formatMessage({
