@@ -60,6 +60,24 @@ describe('the columns of an answer say which fields they are', () => {
       ['text: -', 'length(level): -'],
     ],
     ['SELECT bytes FROM logs UNION ALL SELECT 1', ['bytes: -']],
+    [
+      'SELECT bytes b, level, max(day) FROM logs GROUP BY ALL UNION ALL SELECT bytes, name, min(day) FROM logs, users GROUP BY ALL',
+      ['b: logs.bytes', 'level: -', 'max("day"): -'],
+    ],
+    [
+      'WITH own AS (SELECT level l FROM logs) SELECT l FROM own UNION SELECT level FROM logs UNION SELECT level FROM logs ORDER BY 1',
+      ['l: logs.level'],
+    ],
+    [
+      'SELECT level FROM logs UNION SELECT level FROM logs UNION SELECT name FROM users',
+      ['level: -'],
+    ],
+    // Which columns these are is told by their places alone.
+    [
+      'SELECT level, geo.src FROM logs UNION SELECT * FROM (SELECT geo.src, level FROM logs)',
+      ['level: -', 'geo.src: -'],
+    ],
+    ['SELECT level FROM logs UNION BY NAME SELECT level FROM logs', ['level: -']],
     ['SELECT 1', ['1: -']],
   ])('in SQL: %s', async (text, columns) => {
     expect(await originsOf(text)).toEqual(columns);

@@ -44,13 +44,21 @@ export function columnOrigins(
   names: readonly string[],
   open: (name: string) => Relation,
 ): readonly (ColumnOrigin | undefined)[] {
-  const around = withCommon(query, { open, common: new Map() });
-  const select = query.type === 'SELECT_NODE' ? query : undefined;
-  if (!select) return names.map(() => undefined);
-  const list = nodesOf(select['select_list']);
-  const tables = tablesOf(nodeOf(select['from_table']), around);
+  return inOrder(query, names, { open, common: new Map() });
+}
+
+/** Of the columns by their places. */
+function inOrder(
+  query: Node,
+  names: readonly string[],
+  outside: Around,
+): readonly (ColumnOrigin | undefined)[] {
+  const around = withCommon(query, outside);
+  if (query.type === 'SET_OPERATION_NODE') return ofSides(query, names, around);
+  const list = nodesOf(query['select_list']);
+  const tables = tablesOf(nodeOf(query['from_table']), around);
   const stars = list.filter(isStar);
-  if (stars.length > 1) return names.map(() => undefined);
+  if (query.type !== 'SELECT_NODE' || stars.length > 1) return names.map(() => undefined);
   const others = names.length - list.length + stars.length;
   return list.flatMap((item) =>
     isStar(item)
@@ -60,6 +68,35 @@ export function columnOrigins(
       : [ofExpression(item, tables)],
   );
 }
+
+/** A column of UNION is a field where it is the same one on all sides. */
+function ofSides(
+  query: Node,
+  names: readonly string[],
+  around: Around,
+): readonly (ColumnOrigin | undefined)[] {
+  const [first, ...others] = sidesOf(query);
+  // The names are those of the first side: which columns a `*` of another one stands for, they don't say.
+  if (!first || query['setop_type'] === 'UNION_BY_NAME' || others.some(hasStar)) {
+    return names.map(() => undefined);
+  }
+  const further = others.map((side) => inOrder(side, names, around));
+  return inOrder(first, names, around).map((own, at) =>
+    own && further.every((side) => isSameOrigin(own, side[at])) ? own : undefined,
+  );
+}
+
+/** As `write-query.ts` reads them. */
+const sidesOf = ({ children, left, right }: Node): readonly Node[] =>
+  (Array.isArray(children) && children.length > 0 ? children : [left, right]).map(nodeOf);
+
+const hasStar = (query: Node): boolean =>
+  query.type === 'SET_OPERATION_NODE'
+    ? sidesOf(query).some(hasStar)
+    : nodesOf(query['select_list']).some(isStar);
+
+const isSameOrigin = (one: ColumnOrigin, other: ColumnOrigin | undefined): boolean =>
+  one.index === other?.index && one.field === other?.field && one.by === other?.by;
 
 const isStar = (node: Node): boolean => node.class === 'STAR';
 
