@@ -1,6 +1,9 @@
-/** A text as a spreadsheet may have it: one that it could take for a formula is led by a quote; numbers are left as they are. */
+/**
+ * A text as a spreadsheet may have it: one that it could take for a formula is led by a quote; numbers are left as they are. Spreadsheets
+ * take the wide signs of East Asian keyboards for the others, and pass over signs that nobody sees.
+ */
 export const neutralized = (text: string): string =>
-  /^[\s"']*[=+\-@\t\r]/.test(text) && !isNumeral(text) ? `'${text}` : text;
+  /^[\s"'\p{Cc}]*[=+\-@\t\r＝＋－＠]/u.test(text) && !isNumeral(text) ? `'${text}` : text;
 
 /** Also as it is written for people. */
 const isNumeral = (text: string): boolean => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(text);

@@ -10,7 +10,7 @@ const below = (most: number) => Math.floor(random() * most);
 const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
 
 const BEGINNINGS = [
-  ...'=+-@\t\r\n \u000B\f\u00A0\u1680\u2000\u2028\u3000\uFEFF\'"',
+  ...'=+-@＝＋－＠\u0000\u001B\t\r\n \u000B\f\u00A0\u1680\u2000\u2028\u3000\uFEFF\'"',
   ...'abzAZ059!#$%&()*,./:;<>?[]^_`{|}~\u007F\u0080\u00E9\u0416\u05D0\u4E2D\u{1F99C}',
   '  =',
   '"=',
