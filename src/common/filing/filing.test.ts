@@ -80,4 +80,12 @@ describe('Filing', () => {
     expect(isInFolder('ab', 'a')).toBe(false);
     expect(foldersOf('a/b/c')).toEqual(['a', 'a/b', 'a/b/c']);
   });
+
+  it('attack 74: of a path of 50,000 levels, names the first ones and itself', () => {
+    const path = Array.from({ length: 50_000 }, () => 'x').join('/');
+    const folders = foldersOf(path);
+    expect(folders).toHaveLength(51);
+    expect(folders.at(0)).toBe('x');
+    expect(folders.at(-1)).toBe(path);
+  });
 });

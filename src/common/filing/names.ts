@@ -23,8 +23,12 @@ export const normalizeTags = (tags: readonly string[]): readonly string[] => [
 export const isInFolder = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`);
 
-/** The folder and all that it lies in. */
+/** Nobody looks through more; of an import with thousands of levels, all their paths would fill the memory. */
+const MOST_LEVELS = 50;
+
+/** The folder and all that it lies in: of one that lies deeper, those of the first levels. */
 export function foldersOf(path: string): readonly string[] {
   const parts = path.split('/').filter((part) => part !== '');
-  return parts.map((_, position) => parts.slice(0, position + 1).join('/'));
+  const outer = parts.slice(0, MOST_LEVELS).map((_, at) => parts.slice(0, at + 1).join('/'));
+  return parts.length > MOST_LEVELS ? [...outer, parts.join('/')] : outer;
 }

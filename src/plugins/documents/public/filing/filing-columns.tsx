@@ -1,18 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Filing } from '#common/filing';
+import { type Filing, MAX_TAGS } from '#common/filing';
 import { i18n } from '#common/i18n';
 import { Badge, type TableColumn } from '#ui';
 import { folderLabel } from './labels';
 
 interface FilingCells<Row> {
   folder: (folder: string) => ReactNode;
-  tags: (tags: readonly string[], row: Row) => ReactNode;
+  tag: (tag: string, row: Row) => ReactNode;
 }
 
-const PLAIN: FilingCells<unknown> = {
-  folder: (folder) => <bdi>{folder}</bdi>,
-  tags: (tags) => <TagBadges tags={tags} />,
-};
+const plainTag = (tag: string) => <Badge>{tag}</Badge>;
+const PLAIN: FilingCells<unknown> = { folder: (folder) => <bdi>{folder}</bdi>, tag: plainTag };
 
 /** Tags and folder of the rows. */
 export const filingColumns = <Row,>(
@@ -24,7 +22,7 @@ export const filingColumns = <Row,>(
     extra: true,
     width: '16%',
     header: i18n.formatMessage({ id: 'documents.list.tags', defaultMessage: 'Tags' }),
-    render: (row) => cells.tags(filingOf(row).tags, row),
+    render: (row) => <TagBadges tags={filingOf(row).tags} render={(tag) => cells.tag(tag, row)} />,
     title: (row) => filingOf(row).tags.join(', '),
   },
   {
@@ -37,9 +35,19 @@ export const filingColumns = <Row,>(
   },
 ];
 
-export const TagBadges = ({ tags }: Pick<Filing, 'tags'>) =>
-  tags.map((tag) => (
-    <Fragment key={tag}>
-      <Badge>{tag}</Badge>{' '}
-    </Fragment>
-  ));
+interface TagBadgesProps extends Pick<Filing, 'tags'> {
+  render?: (tag: string) => ReactNode;
+}
+
+/** Of an import that has thousands, those beyond what people may type are counted. */
+export function TagBadges({ tags, render = plainTag }: TagBadgesProps) {
+  const more = tags.slice(MAX_TAGS);
+  return (
+    <>
+      {tags.slice(0, MAX_TAGS).map((tag) => (
+        <Fragment key={tag}>{render(tag)} </Fragment>
+      ))}
+      {more.length > 0 && <Badge title={more.join(', ')}>{`+${more.length}`}</Badge>}
+    </>
+  );
+}

@@ -76,7 +76,6 @@ const isFiled = ({ folder, tags }: Filing): boolean => folder !== '' || tags.len
 function filedColumns({ onFind, filings }: ObjectTableProps): readonly Column[] {
   const find = (name: string) => (
     <button
-      key={name}
       type="button"
       className={styles.find}
       aria-label={i18n.formatMessage(
@@ -90,11 +89,9 @@ function filedColumns({ onFind, filings }: ObjectTableProps): readonly Column[] 
   );
   return filingColumns<ManagedObject>((object) => filingIn({ filings }, object), {
     folder: (folder) => folder !== '' && find(folder),
-    tags: (tags, { type, attributes }) => {
-      const own = new Set(readFiling(type, attributes).tags);
-      // Words find no tag that is an object: those only say what there is.
-      return tags.map((tag) => (own.has(tag) ? find(tag) : <Badge key={tag}>{tag}</Badge>));
-    },
+    // Words find no tag that is an object: those only say what there is.
+    tag: (tag, { type, attributes }) =>
+      readFiling(type, attributes).tags.includes(tag) ? find(tag) : <Badge>{tag}</Badge>,
   });
 }
 
