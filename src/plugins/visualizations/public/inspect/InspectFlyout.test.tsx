@@ -26,6 +26,11 @@ describe('what a chart asked', () => {
     expect((await screen.findByLabelText('Response')).textContent).toContain('9007199254740993');
   });
 
+  it('does not say that an answer took no time', () => {
+    draw([{ name: 'Search', request: { index: 'sales', body: {} }, took: 0, steps: [] }]);
+    screen.getByText('< 1 ms');
+  });
+
   it('says so where nothing was asked for', () => {
     draw([]);
     screen.getByText('No request sent yet');

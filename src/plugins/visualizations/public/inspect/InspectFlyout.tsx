@@ -130,10 +130,16 @@ function Code({ title, value }: { title: string; value: unknown }) {
 }
 
 function statisticsOf(request: InspectedRequest): { name: string; value: string }[] {
+  // The engine tells whole ones; what it still knows it answers in less than one.
   const milliseconds = (value: number) =>
     i18n.formatMessage(
       { id: 'visualizations.inspect.ms', defaultMessage: '{value} ms' },
-      { value: i18n.formatNumber(value, { maximumFractionDigits: 1 }) },
+      {
+        value:
+          value === 0
+            ? `< ${i18n.formatNumber(1)}`
+            : i18n.formatNumber(value, { maximumFractionDigits: 1 }),
+      },
     );
   const steps = {
     search: i18n.formatMessage({
