@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { leastProcessorTime } from '../../../../tools/test/processor-time.mjs';
 import type { EngineContext } from '../../engine';
 import { documentsOf, testContext } from '../search/testing/load-documents';
 import { belowTheBarrier, recordPlans, type Step } from '../search/testing/plans';
 import { engineForTests } from '../search/testing/test-index';
 import { createSessions } from '../search/session';
+import { prepareStatement } from './prepare-statement';
 import { readStatement } from './read-statement';
 import { runStatement } from './run-statement';
 
@@ -103,6 +105,22 @@ describe('a statement', () => {
     expect(await outcomeOf(text)).toContain(failure);
     const { user } = process.cpuUsage(before);
     expect(user / 1000).toBeLessThan(500);
+  });
+
+  it('attack 117: holds nobody up by thousands of columns of thousands', async () => {
+    const names = Array.from({ length: 7000 }, (_, at) => `c${at}`);
+    const made = `(select ${names.map((name) => `n ${name}`).join(',')} from birds)`;
+    const statement = await readStatement(
+      { language: 'sql', text: `select * from ${made}` },
+      test.database,
+    );
+    const { origins } = await prepareStatement(statement, {}, test, testContext());
+    let found: ReturnType<typeof origins> = [];
+    const spent = leastProcessorTime(() => {
+      found = origins(names);
+    });
+    expect(found.at(-1)).toEqual({ index: 'birds', field: 'n' });
+    expect(spent).toBeLessThan(200);
   });
 
   it.each([

@@ -62,9 +62,7 @@ function inOrder(
   const others = names.length - list.length + stars.length;
   return list.flatMap((item) =>
     isStar(item)
-      ? names
-          .slice(list.indexOf(item), list.indexOf(item) + others)
-          .map((name) => ofStar(item, tables)(name))
+      ? names.slice(list.indexOf(item), list.indexOf(item) + others).map(ofStar(item, tables))
       : [ofExpression(item, tables)],
   );
 }
@@ -123,14 +121,26 @@ function ofQuery(query: Node, around: Around): Origins {
   const own = withCommon(query, around);
   const tables = tablesOf(nodeOf(query['from_table']), own);
   const list = nodesOf(query['select_list']);
+  const named = byName(list);
+  const [star, another] = list.filter(isStar);
+  const others = star && !another ? ofStar(star, tables) : NONE;
   return (name) => {
-    const named = list.filter((item) => isSame(nameOf(item), name));
-    const [item, other] = named;
+    const [item, other] = named.get(name.toLowerCase()) ?? [];
     if (other) return undefined;
-    if (item) return ofExpression(item, tables);
-    const [star, another] = list.filter(isStar);
-    return star && !another ? ofStar(star, tables)(name) : undefined;
+    return item ? ofExpression(item, tables) : others(name);
   };
+}
+
+/** In small letters. Thousands of columns may ask for one of thousands each. */
+function byName(list: readonly Node[]): ReadonlyMap<string, readonly Node[]> {
+  const named = new Map<string, Node[]>();
+  for (const item of list) {
+    const name = nameOf(item).toLowerCase();
+    const same = named.get(name);
+    if (same) same.push(item);
+    else named.set(name, [item]);
+  }
+  return named;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -139,11 +149,12 @@ const nameOf = (item: Node): string =>
   textOf(item['alias']) || (textsOf(item['column_names']).at(-1) ?? '');
 
 function ofStar(star: Node, tables: readonly Table[]): Origins {
-  const replaced = nodesOf(star['replace_list']).map(({ key }) => textOf(key));
+  const replaced = new Set(
+    nodesOf(star['replace_list']).map(({ key }) => textOf(key).toLowerCase()),
+  );
   const relation = textOf(star['relation_name']);
   const meant = relation ? tables.filter(({ alias }) => isSame(alias, relation)) : tables;
-  return (name) =>
-    replaced.some((one) => isSame(one, name)) ? undefined : ofColumn([name], meant);
+  return (name) => (replaced.has(name.toLowerCase()) ? undefined : ofColumn([name], meant));
 }
 
 function tablesOf(from: Node, around: Around): readonly Table[] {
@@ -168,11 +179,13 @@ function tablesOf(from: Node, around: Around): readonly Table[] {
 }
 
 function ofIndex(index: string, relation: Relation): Origins {
-  const names = new Set([...relation.names(), ...relation.computed()]);
+  const names = [...relation.names(), ...relation.computed()];
+  const exact = new Set(names);
+  // Of several, the first.
+  const similar = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
   return (name) => {
     if (relation.column(name) === undefined) return undefined;
-    const field = names.has(name) ? name : [...names].find((one) => isSame(one, name));
-    return { index, field: field ?? name };
+    return { index, field: exact.has(name) ? name : (similar.get(name.toLowerCase()) ?? name) };
   };
 }
 

@@ -53,6 +53,8 @@ export function createRelation(
   const computed = computedNames(indices, names);
   const described = indices.map(describedOnly);
   const exposed = exposedNames([...names, ...computed]);
+  // By small letters; of several, the first.
+  const similar = new Map([...exposed.keys()].toReversed().map((own) => [own.toLowerCase(), own]));
   const used = new Map<string, string>();
   const conditions: JsonObject[] = [];
 
@@ -60,8 +62,8 @@ export function createRelation(
   const find = (name: string): string | undefined => {
     if (exposed.has(name)) return name;
     const lower = name.toLowerCase();
-    const similar = [...exposed.keys()].filter((own) => own.toLowerCase() === lower);
-    if (similar.length > 0) return similar[0];
+    const own = similar.get(lower);
+    if (own !== undefined) return own;
     return METADATA.includes(lower) ? lower : resolved(name) ? name : undefined;
   };
   const use = (name: string): string => {
