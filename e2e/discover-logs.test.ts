@@ -224,7 +224,7 @@ describe('Logs in Discover', () => {
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const table = page.getByRole('table', { name: 'Compared documents' });
     const rowNames = () => table.getByRole('rowheader').allInnerTexts();
-    expect(await rowNames()).toContain('@version');
+    await expect.poll(rowNames).toContain('@version');
     await page.getByRole('checkbox', { name: 'Only differences' }).click();
     await expect
       .poll(rowNames)

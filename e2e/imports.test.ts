@@ -293,7 +293,7 @@ describe('An export of another server', () => {
     const shown = await rowsOf('From day to day');
     expect(shown[1]?.[2]).toBe(number((perDay[0]?.length ?? 0) + (perDay[1]?.length ?? 0)));
     const most = Math.max(...perDay.map((list) => sum(list, 'amount')));
-    expect(await rowsOf('Of all days')).toEqual([[number(most)]]);
+    expect(await rowsOf('Of all days')).toEqual([[euro(most)]]);
   });
 
   it('has its own query and filters where a link says the time alone, or how it is shown', async () => {
