@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'src/{common,engine,store}/**/*.test.ts',
+            'src/{common,cluster,engine,store}/**/*.test.ts',
             'src/core/server/**/*.test.ts',
             'src/plugins/*/{server,common}/**/*.test.ts',
             'tools/**/*.test.ts',

@@ -1,3 +1,4 @@
+import { connectCluster as connectToCluster } from '#cluster';
 import { describe, inject } from 'vitest';
 import { createOpenSearchEngine } from '../../src/engine/opensearch';
 import { CONTRACT_DOCUMENTS, describeEngineContract } from '../../src/engine/engine-contract';
@@ -13,7 +14,9 @@ describe.skipIf(url === '')(`a cluster ${inject('openSearchMissing')}`, () => {
     const embedded = await createTestEngine();
     await connectCluster(url).load(await embedded.load('contract', documents), documents);
     await embedded.close();
-    const engine = createOpenSearchEngine({ hosts: [url], requestTimeout: 30_000 });
+    const engine = createOpenSearchEngine(
+      connectToCluster({ hosts: [url], requestTimeout: 30_000 }),
+    );
     return { engine, close: async () => {} };
   });
 });

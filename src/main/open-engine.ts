@@ -126,15 +126,19 @@ async function openCluster(
       'Files can be loaded into the embedded engine only: start without [opensearch.hosts], or without files.',
     );
   }
-  const { createOpenSearchEngine } = await import('#engine/opensearch');
+  const [{ connectCluster }, { createOpenSearchEngine }] = await Promise.all([
+    import('#cluster'),
+    import('#engine/opensearch'),
+  ]);
   const username = config['opensearch.username'];
   const password = config['opensearch.password'];
-  const engine = createOpenSearchEngine({
+  const cluster = connectCluster({
     hosts,
     requestTimeout: config['opensearch.requestTimeout'],
     ...(username && { username }),
     ...(password && { password }),
   });
+  const engine = createOpenSearchEngine(cluster);
   return {
     engine,
     writer: engine.writer,
@@ -143,7 +147,7 @@ async function openCluster(
     description: `OpenSearch at ${hosts.map(withoutCredentials).join(', ')}`,
     subscribe: () => undefined,
     loadFiles: async () => undefined,
-    close: async () => undefined,
+    close: () => cluster.close(),
   };
 }
 

@@ -2,13 +2,13 @@ import type { JsonObject } from '#common/json';
 import type { AnalyzedToken } from '../analyze';
 import type { EngineContext, SearchEngine } from '../engine';
 import { noSuchIndex, pathOf, type ReadablePart } from './allowed';
-import type { Cluster } from './http';
+import type { AskedCluster } from './ask-cluster';
 
 type Descriptions = Pick<SearchEngine, 'resolveIndices' | 'definitionOf' | 'analyze'>;
 
 /** What the cluster says of indices that may be read. */
 export function createDescriptions(
-  cluster: Cluster,
+  cluster: AskedCluster,
   readable: (index: string, context: EngineContext) => Promise<ReadablePart>,
 ): Descriptions {
   const oneOf = async (name: string, context: EngineContext): Promise<string> => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectCluster } from '#cluster';
 import { ExportedJson } from '#common/exported-values';
 import type { SearchEngine } from '../engine';
 import type { ExportRequest } from '../exports';
@@ -34,7 +35,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  engine = createOpenSearchEngine({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 });
+  engine = createOpenSearchEngine(
+    connectCluster({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 }),
+  );
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

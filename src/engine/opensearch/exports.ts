@@ -11,7 +11,7 @@ import { EngineError } from '../engine-error';
 import { ExportedJson, type ExportedRow } from '#common/exported-values';
 import type { ExportedSearch, ExportRequest, ExportSink } from '../exports';
 import { pathOf, withFilter, type ReadablePart } from './allowed';
-import type { Cluster } from './http';
+import type { AskedCluster } from './ask-cluster';
 import { refuseReachingOut } from './reaching-out';
 import { withoutLookups } from './without-lookups';
 
@@ -43,7 +43,7 @@ export async function exportRows(
     readable,
     context,
   }: {
-    cluster: Cluster;
+    cluster: AskedCluster;
     readable: (index: string, context: EngineContext) => Promise<ReadablePart>;
     context: EngineContext;
   },

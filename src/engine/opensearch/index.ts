@@ -1,2 +1,1 @@
 export { createOpenSearchEngine } from './opensearch-engine';
-export type { ClusterOptions } from './http';

@@ -24,13 +24,13 @@ import { chooseTimeField } from '../time-field';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { exportRows } from './exports';
 import { statement } from './statements';
-import { connectCluster, type Cluster, type ClusterOptions } from './http';
+import { askCluster, type AskedCluster } from './ask-cluster';
 
 /** Passes searches to an OpenSearch cluster and its answers back, as they are. */
 export function createOpenSearchEngine(
-  options: ClusterOptions,
+  connection: AskedCluster,
 ): SearchEngine & { writer: IndexWriter; documentWriter: DocumentWriter; names: IndexNames } {
-  const cluster = connectCluster(options);
+  const cluster = askCluster(connection);
   const readable = (index: string, context: EngineContext) =>
     readablePart(index, context.allowedIndices, async () =>
       (await readIndices(cluster, context)).map(({ name }) => name),
@@ -86,7 +86,7 @@ export function createOpenSearchEngine(
   };
 }
 
-async function readIndices(cluster: Cluster, context: EngineContext): Promise<IndexSummary[]> {
+async function readIndices(cluster: AskedCluster, context: EngineContext): Promise<IndexSummary[]> {
   const path =
     '/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=open';
   const text = await cluster.ask({ method: 'GET', path }, context);
@@ -106,7 +106,7 @@ async function readIndices(cluster: Cluster, context: EngineContext): Promise<In
 }
 
 async function describeIndex(
-  cluster: Cluster,
+  cluster: AskedCluster,
   name: string,
   context: EngineContext,
 ): Promise<IndexDetails> {

@@ -1,3 +1,4 @@
+import { connectCluster } from '#cluster';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,7 +30,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  engine = createOpenSearchEngine({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 });
+  engine = createOpenSearchEngine(
+    connectCluster({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 }),
+  );
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

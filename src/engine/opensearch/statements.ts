@@ -12,12 +12,12 @@ import { EngineError } from '../engine-error';
 import { isWhollyAllowed } from '../index-patterns';
 import { fieldsOfQueries } from '../query-with-fields';
 import type { StatementAnswer, StatementRequest } from '../statements';
-import type { Cluster } from './http';
+import type { AskedCluster } from './ask-cluster';
 
 /** The cluster's own plugin answers; what it would not show to this person can't be taken out of its answer. */
 export async function statement(
   { language, text, most, within }: StatementRequest,
-  cluster: Cluster,
+  cluster: AskedCluster,
   context: EngineContext,
 ): Promise<StatementAnswer> {
   if (!isWhollyAllowed('*', context.allowedIndices)) {

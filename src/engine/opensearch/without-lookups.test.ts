@@ -1,10 +1,13 @@
+import { connectCluster } from '#cluster';
 import { expect, it } from 'vitest';
 import { testContext } from '../duckdb/search/testing/load-documents';
 import { createOpenSearchEngine } from './opensearch-engine';
 import { withoutLookups } from './without-lookups';
 
 // Nobody listens there: what is refused is not sent.
-const engine = createOpenSearchEngine({ hosts: ['http://127.0.0.1:9'], requestTimeout: 1000 });
+const engine = createOpenSearchEngine(
+  connectCluster({ hosts: ['http://127.0.0.1:9'], requestTimeout: 1000 }),
+);
 const lookup = { target_index: 'b', input_field: 'k', target_field: 'k', fetch_field: 'v' };
 const fields = { 'plane.model': { type: 'keyword', lookup } };
 const used = { derived: { fields, query: { term: { 'plane.model': 'x' } } } };

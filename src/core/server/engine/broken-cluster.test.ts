@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectCluster } from '#cluster';
 import { EngineError, type EngineContext } from '#engine';
 import { createOpenSearchEngine } from '../../../engine/opensearch';
 import { toErrorBody } from '../http';
@@ -24,10 +25,12 @@ async function searchOf(listener: RequestListener) {
   cluster = createServer(listener);
   await new Promise<void>((resolve) => cluster?.listen(0, '127.0.0.1', resolve));
   const { port } = cluster.address() as AddressInfo;
-  const engine = createOpenSearchEngine({
-    hosts: [`http://127.0.0.1:${port}`],
-    requestTimeout: 500,
-  });
+  const engine = createOpenSearchEngine(
+    connectCluster({
+      hosts: [`http://127.0.0.1:${port}`],
+      requestTimeout: 500,
+    }),
+  );
   try {
     await engine.search({ index: 'logs', body: {} }, context);
   } catch (error) {

@@ -1,0 +1,117 @@
+import { tell, type ServerMessage } from '#common/server-messages';
+import { ClusterError, type ClusterErrorCode } from './cluster-error';
+
+interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+}
+
+const CODES: ReadonlyMap<number, ClusterErrorCode> = new Map<number, ClusterErrorCode>([
+  [401, 'forbidden'],
+  [403, 'forbidden'],
+  [404, 'index_not_found'],
+  [408, 'timeout'],
+  [409, 'conflict'],
+  [413, 'too_large'],
+]);
+/** These mean the same whoever answers: OpenSearch or a proxy before it. */
+const FROM_ANYBODY: ReadonlySet<number> = new Set([401, 403, 408, 413]);
+
+/** Throws `ClusterError` for what is not an answer of OpenSearch's to a request that it took. */
+export function checkAnswer(answer: Answer): void {
+  const { status, headers, text } = answer;
+  if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
+    throw tooBusy(answer);
+  }
+  if (!isWhole(text) && !FROM_ANYBODY.has(status)) {
+    throw noJson(answer);
+  }
+  if (status >= 400) {
+    throw fromAnswer(status, text);
+  }
+}
+
+/** Whether it begins and ends as JSON does: answers are handed on without being parsed. */
+function isWhole(text: string): boolean {
+  const [first, last] = [/^\s*(\S)/.exec(text.slice(0, 100))?.[1], text.trimEnd().at(-1)];
+  return (first === '{' && last === '}') || (first === '[' && last === ']');
+}
+
+/** What it says is not repeated: it may be a page of anybody's. */
+function noJson({ status, headers, text }: Answer): ClusterError {
+  const type = String(headers['content-type'] ?? '')
+    .split(';')[0]
+    ?.trim();
+  const isCut = /^\s*[{[]/.test(text.slice(0, 100));
+  return new ClusterError(
+    'unavailable',
+    isCut
+      ? tell('cluster.cutOff')
+      : type
+        ? tell('cluster.otherType', { type, status })
+        : tell('cluster.noJson', { status }),
+    { status },
+  );
+}
+
+const MAX_RETRY_AFTER = 3600;
+
+function tooBusy({ status, headers, text }: Answer): ClusterError {
+  const seconds = Number(headers['retry-after']);
+  const retryAfter = seconds > 0 && seconds <= MAX_RETRY_AFTER ? Math.ceil(seconds) : undefined;
+  const { reason } = causeOf(text);
+  return new ClusterError('unavailable', tooBusyFor(reason, retryAfter), {
+    status,
+    retryAfter: retryAfter ?? 5,
+  });
+}
+
+function tooBusyFor(reason: string | undefined, seconds: number | undefined): ServerMessage {
+  if (seconds === undefined) {
+    return reason ? tell('cluster.busyReason', { reason }) : tell('cluster.busy');
+  }
+  return reason
+    ? tell('cluster.busyReasonSeconds', { reason, seconds })
+    : tell('cluster.busySeconds', { seconds });
+}
+
+/** How it says that none of its plugins answers a path. */
+const UNKNOWN_PATH = /^\{"error":"no handler found for uri \[(\/[\w/.-]{1,100})[^"]*"\}$/;
+
+function fromAnswer(status: number, text: string): ClusterError {
+  const unknownPath = UNKNOWN_PATH.exec(text)?.[1];
+  if (unknownPath !== undefined) {
+    return new ClusterError('unsupported', tell('cluster.noPlugin', { path: unknownPath }), {
+      status,
+    });
+  }
+  const { reason, type } = causeOf(text);
+  const options = { status, type };
+  if (reason === undefined) {
+    return new ClusterError(codeOf(status), tell('cluster.status', { status }), options);
+  }
+  if (reason.includes('too_many_buckets') || reason.startsWith('Trying to create too many')) {
+    return new ClusterError('too_large', reason, options);
+  }
+  return new ClusterError(codeOf(status), reason, options);
+}
+
+const codeOf = (status: number): ClusterErrorCode =>
+  CODES.get(status) ?? (status < 500 ? 'invalid_query' : 'unavailable');
+
+interface Cause {
+  type?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** The first cause: what OpenSearch says above it is about shards. */
+function causeOf(text: string): Cause {
+  try {
+    const { error } = JSON.parse(text) as { error?: Cause & { root_cause?: Cause[] } };
+    const [first] = error?.root_cause ?? [];
+    return { reason: first?.reason ?? error?.reason, type: first?.type ?? error?.type };
+  } catch {
+    return {};
+  }
+}

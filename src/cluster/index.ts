@@ -1,0 +1,3 @@
+export type { Cluster, ClusterRequest, RequestLimits } from './cluster';
+export { ClusterError, type ClusterErrorCode } from './cluster-error';
+export { connectCluster, type ClusterOptions } from './connect-cluster';

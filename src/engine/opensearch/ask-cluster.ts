@@ -1,0 +1,23 @@
+import { ClusterError, type Cluster } from '#cluster';
+import { EngineError } from '../engine-error';
+
+export type AskedCluster = Pick<Cluster, 'ask'>;
+
+/** What a cluster refuses is refused as an engine does. */
+export function askCluster(cluster: AskedCluster): AskedCluster {
+  return {
+    async ask(request, limits) {
+      try {
+        return await cluster.ask(request, limits);
+      } catch (error) {
+        throw toEngineError(error);
+      }
+    },
+  };
+}
+
+function toEngineError(error: unknown): unknown {
+  if (!(error instanceof ClusterError)) return error;
+  const { code, message, serverMessage, retryAfter } = error;
+  return new EngineError(code, serverMessage ?? message, { cause: error, retryAfter });
+}
