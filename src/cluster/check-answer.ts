@@ -63,7 +63,7 @@ function tooBusy({ status, headers, text }: Answer): ClusterError {
   const { reason } = causeOf(text);
   return new ClusterError('unavailable', tooBusyFor(reason, retryAfter), {
     status,
-    retryAfter: retryAfter ?? 5,
+    retryAfter,
   });
 }
 

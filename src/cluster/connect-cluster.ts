@@ -1,69 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { stringifyLongNumerals, type JsonText } from '#common/json';
 import { tell } from '#common/server-messages';
 import { checkAnswer } from './check-answer';
-import type { Cluster, ClusterRequest } from './cluster';
+import type { Cluster, ClusterRequest, RequestLimits } from './cluster';
 import { ClusterError } from './cluster-error';
+import { createVersionReader } from './cluster-version';
+import { withCredentials, type Credentials } from './credentials';
+import { createHosts, type Host, type Hosts } from './hosts';
+import { readBody } from './read-body';
+import { retryAfter } from './retries';
+import { createSniffing, type SniffOptions } from './sniffing';
+import { certificateProblem, toConnectOptions, type ClusterTls } from './tls';
 
 export interface ClusterOptions {
-  /** Addresses such as `https://search:9200`; used in turn. */
+  /** Addresses such as `https://search:9200`; used in turn. A path is that of a proxy before the cluster. */
   hosts: readonly string[];
-  username?: string;
-  password?: string;
-  /** Milliseconds. */
+  /** Milliseconds, of a request with all its tries. */
   requestTimeout: number;
+  /** Milliseconds until a node that does not take the connection is left; by default as long as the request. */
+  connectTimeout?: number;
+  credentials?: Credentials;
+  tls?: ClusterTls;
+  /** Of each request. */
+  headers?: Readonly<Record<string, string>>;
+  sniff?: SniffOptions;
 }
+
+const CONNECTIONS = 16;
 
 /** Sends requests to a cluster and gives back its answers as they are. */
 export function connectCluster(options: ClusterOptions): Cluster {
-  const pools = options.hosts.map((host) => new Pool(host, { connections: 16 }));
-  const authorization = options.username === undefined ? {} : { authorization: basic(options) };
-  let turn = 0;
+  const hosts = createHosts(options.hosts, (origin) => openPool(origin, options));
+  const sniff = createSniffing(hosts, options.hosts, options.sniff);
+  const ask: Cluster['ask'] = (request, limits) => {
+    const timeout = AbortSignal.timeout(Math.min(limits.timeoutMs, options.requestTimeout));
+    return askInTurn(request, limits, { options, hosts, timeout, onFault: sniff.onFault });
+  };
+  sniff.start(ask);
   return {
-    async ask(request, { signal, timeoutMs }) {
-      const pool = pools[turn++ % pools.length];
-      if (!pool) throw new ClusterError('unavailable', tell('cluster.noHost'));
-      const timeout = AbortSignal.timeout(Math.min(timeoutMs, options.requestTimeout));
-      try {
-        const answer = await pool.request({
-          method: request.method,
-          path: request.path,
-          headers: { ...authorization, ...contentType(request) },
-          signal: AbortSignal.any([signal, timeout]),
-          ...bodyOf(request),
-        });
-        const text = await answer.body.text();
-        const { statusCode: status, headers } = answer;
-        if (!request.accept?.includes(status)) checkAnswer({ status, headers, text });
-        return text as JsonText;
-      } catch (error) {
-        throw toClusterError(error, signal, timeout);
-      }
-    },
+    ask,
+    version: createVersionReader(ask),
     async close() {
-      await Promise.all(pools.map((pool) => pool.destroy()));
+      sniff.end();
+      await hosts.close();
     },
   };
 }
 
-function contentType({ body, lines }: ClusterRequest): { 'content-type'?: string } {
+const openPool = (origin: string, { tls, connectTimeout, requestTimeout }: ClusterOptions) =>
+  new Pool(origin, {
+    connections: CONNECTIONS,
+    // Time limits are those of the request.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { ...toConnectOptions(tls), timeout: connectTimeout ?? requestTimeout },
+  });
+
+interface Asking {
+  options: ClusterOptions;
+  hosts: Hosts;
+  timeout: AbortSignal;
+  onFault: () => void;
+}
+
+async function askInTurn(
+  request: ClusterRequest,
+  limits: RequestLimits,
+  asking: Asking,
+): Promise<JsonText> {
+  const { hosts, options, timeout } = asking;
+  const signal = AbortSignal.any([limits.signal, timeout]);
+  const ends = performance.now() + Math.min(limits.timeoutMs, options.requestTimeout);
+  const tried = new Set<Host>();
+  for (let waits = 0; ;) {
+    const host = hosts.choose(tried);
+    if (!host) throw new ClusterError('unavailable', tell('cluster.noHost'));
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await askOne(host, request, { limits, signal, asking });
+    } catch (error) {
+      if (signal.aborted) throw endedError(limits.signal, error);
+      if (!(error instanceof ClusterError)) tried.add(host);
+      const hasOther = hosts.choose(tried) !== undefined;
+      const left = ends - performance.now();
+      const wait = retryAfter({ error, request, waits, hasOther, left });
+      if (wait === undefined) throw toClusterError(error);
+      if (!hasOther) tried.clear();
+      if (wait > 0) waits += 1;
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await pause(wait, signal))) throw endedError(limits.signal, error);
+    }
+  }
+}
+
+async function askOne(
+  host: Host,
+  request: ClusterRequest,
+  { limits, signal, asking }: { limits: RequestLimits; signal: AbortSignal; asking: Asking },
+): Promise<JsonText> {
+  const { hosts, options, onFault } = asking;
+  const { method } = request;
+  const path = `${host.prefix}${request.path}`;
+  const body = bodyOf(request);
+  const headers = { ...options.headers, ...contentType(request) };
+  const sent = { method, origin: host.origin, path, headers, body };
+  try {
+    const answer = await host.pool.request({
+      method,
+      path,
+      headers: withCredentials(sent, options.credentials, limits.forwarded),
+      signal,
+      ...(body !== undefined && { body }),
+    });
+    const text = await readBody(answer.body);
+    hosts.answered(host);
+    const { statusCode: status, headers: answered } = answer;
+    if (!request.accept?.includes(status)) checkAnswer({ status, headers: answered, text });
+    return text as JsonText;
+  } catch (error) {
+    if (!(error instanceof ClusterError) && !signal.aborted) {
+      hosts.failed(host);
+      onFault();
+    }
+    throw error;
+  }
+}
+
+function contentType({ body, lines }: ClusterRequest): Record<string, string> {
   if (lines !== undefined) return { 'content-type': 'application/x-ndjson' };
   return body === undefined ? {} : { 'content-type': 'application/json' };
 }
 
-function bodyOf({ body, lines }: ClusterRequest): { body?: string | Uint8Array } {
-  if (lines !== undefined) return { body: lines };
-  return body === undefined ? {} : { body: stringifyLongNumerals(body) };
+const bodyOf = ({ body, lines }: ClusterRequest): string | Uint8Array | undefined =>
+  lines ?? (body === undefined ? undefined : stringifyLongNumerals(body));
+
+const endedError = (asked: AbortSignal, cause: unknown): ClusterError =>
+  asked.aborted
+    ? new ClusterError('cancelled', tell('search.cancelled'))
+    : new ClusterError('timeout', tell('cluster.timeout'), { cause });
+
+function toClusterError(error: unknown): ClusterError {
+  if (error instanceof ClusterError) return error;
+  const problem = certificateProblem(error) ?? tell('cluster.notReached');
+  return new ClusterError('unavailable', problem, { cause: error });
 }
 
-const basic = ({ username = '', password = '' }: ClusterOptions): string =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-
-function toClusterError(error: unknown, signal: AbortSignal, timeout: AbortSignal): ClusterError {
-  if (error instanceof ClusterError) return error;
-  if (signal.aborted) return new ClusterError('cancelled', tell('search.cancelled'));
-  if (timeout.aborted) {
-    return new ClusterError('timeout', tell('cluster.timeout'), { cause: error });
-  }
-  return new ClusterError('unavailable', tell('cluster.notReached'), { cause: error });
+/** Whether it is still wanted then. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  if (milliseconds > 0) await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+  return !signal.aborted;
 }

@@ -1,3 +1,11 @@
-export type { Cluster, ClusterRequest, RequestLimits } from './cluster';
+export type {
+  Cluster,
+  ClusterRequest,
+  ClusterVersion,
+  ForwardedHeaders,
+  RequestLimits,
+} from './cluster';
 export { ClusterError, type ClusterErrorCode } from './cluster-error';
 export { connectCluster, type ClusterOptions } from './connect-cluster';
+export type { Credentials } from './credentials';
+export type { ClusterTls } from './tls';

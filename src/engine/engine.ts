@@ -1,3 +1,4 @@
+import type { ForwardedHeaders } from '#cluster';
 import type { JsonObject, JsonText, JsonValue } from '#common/json';
 import type {
   FieldType,
@@ -73,6 +74,8 @@ export interface EngineContext extends ToldOfProgress {
   signal: AbortSignal;
   /** Milliseconds. */
   timeoutMs: number;
+  /** For a cluster that is to know the person itself. */
+  forwarded?: ForwardedHeaders;
 }
 
 /** A name or a pattern with `*`: all documents of those indices, or those that match the filter. */

@@ -16,6 +16,7 @@ import {
   loadArguments,
   planArguments,
 } from '#plugins/ingest/server';
+import { readClusterOptions, withoutCredentials } from './cluster-options';
 
 export interface OpenedEngine {
   engine: SearchEngine;
@@ -130,14 +131,7 @@ async function openCluster(
     import('#cluster'),
     import('#engine/opensearch'),
   ]);
-  const username = config['opensearch.username'];
-  const password = config['opensearch.password'];
-  const cluster = connectCluster({
-    hosts,
-    requestTimeout: config['opensearch.requestTimeout'],
-    ...(username && { username }),
-    ...(password && { password }),
-  });
+  const cluster = connectCluster(readClusterOptions(config, hosts));
   const engine = createOpenSearchEngine(cluster);
   return {
     engine,
@@ -149,12 +143,4 @@ async function openCluster(
     loadFiles: async () => undefined,
     close: () => cluster.close(),
   };
-}
-
-/** What is printed may be kept in a log: a name and a password in the address are not. */
-function withoutCredentials(host: string): string {
-  const url = new URL(host);
-  url.username = '';
-  url.password = '';
-  return url.href.replace(/\/$/, '');
 }

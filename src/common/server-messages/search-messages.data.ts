@@ -1,9 +1,21 @@
 /** Why a search is not answered; many of them are OpenSearch's own sentences, which clients know. */
 export const SEARCH_MESSAGES = {
+  'cluster.answerSize':
+    'The response from OpenSearch is larger than {bytes} bytes, which is more than Atrium keeps in memory. Ask for fewer documents or buckets.',
   'cluster.busy': 'OpenSearch is too busy. Try again a little later.',
   'cluster.busyReason': 'OpenSearch is too busy ({reason}). Try again a little later.',
   'cluster.busyReasonSeconds': 'OpenSearch is too busy ({reason}). Try again in {seconds} seconds.',
   'cluster.busySeconds': 'OpenSearch is too busy. Try again in {seconds} seconds.',
+  'cluster.certificate':
+    'There is no secure connection to OpenSearch ({reason}). Check [opensearch.ssl.certificate] and [opensearch.ssl.key], and the certificate of the cluster.',
+  'cluster.certificateAuthority':
+    'The certificate of OpenSearch was issued by an authority that Atrium does not know. Name the authority in [opensearch.ssl.certificateAuthorities].',
+  'cluster.certificateEarly':
+    'The certificate of OpenSearch is not valid yet. Check the clocks of both machines.',
+  'cluster.certificateExpired':
+    'The certificate of OpenSearch has expired. It has to be renewed on the cluster.',
+  'cluster.certificateName':
+    'The certificate of OpenSearch is for another name than the one in [opensearch.hosts]. Use the name that the certificate is for.',
   'cluster.cutOff':
     'The response from OpenSearch was cut off. Try again; if it persists, check the proxy in front of the cluster.',
   'cluster.lookup':
@@ -15,6 +27,10 @@ export const SEARCH_MESSAGES = {
     'Something other than OpenSearch answered: no JSON, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
   'cluster.noPlugin':
     'The OpenSearch cluster does not know {path}. The plugin for it is not installed there, or its version has none.',
+  'cluster.noTls':
+    'There is no secure connection to OpenSearch: what answers there does not speak TLS. Check whether the address in [opensearch.hosts] begins with http:// or https://.',
+  'cluster.noVersion':
+    'What answers at [opensearch.hosts] does not say which version of OpenSearch it is. Check that it names the cluster itself.',
   'cluster.notReached': 'OpenSearch can’t be reached.',
   'cluster.otherType':
     'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',

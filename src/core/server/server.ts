@@ -9,6 +9,7 @@ import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import { type Config, toGlobalConfig } from './config';
 import { type DataAccessService, setUpDataAccess } from './data-access';
 import { registerDocumentation } from './documentation';
+import { createForwarding } from './engine/forwarded-headers';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
 import { createEventBus, type EventBus } from './events';
 import {
@@ -98,8 +99,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const stored = await setUpStored({ ...parts, ...options });
   const providers = [stored.workspaceCapabilities];
   const dataAccess = await setUpDataAccess({ ...options, ...stored, auth, log: http.log, events });
-  const timeoutMs = config['opensearch.requestTimeout'];
-  const engineService = createEngineService({ ...options, timeoutMs, dataAccess });
+  const engineService = openEngineService(options, dataAccess);
 
   const { rendering, ...routes } = createRouteRegistry();
   const setup: CoreSetup = {
@@ -157,6 +157,16 @@ function registerEvents(
   router.get('/api/events', { alwaysAnswered: true }, ({ principal }, reply) =>
     events.connect(reply, (topic, data) => mayHear(principal, topic, data)),
   );
+}
+
+function openEngineService(options: ServerOptions, dataAccess: DataAccessService): EngineService {
+  const { config } = options;
+  return createEngineService({
+    ...options,
+    timeoutMs: config['opensearch.requestTimeout'],
+    dataAccess,
+    forwarding: createForwarding(config['opensearch.requestHeadersAllowlist']),
+  });
 }
 
 /** What lives in the store: saved objects, settings and workspaces. */

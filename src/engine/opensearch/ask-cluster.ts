@@ -1,6 +1,10 @@
 import { ClusterError, type Cluster } from '#cluster';
 import { EngineError } from '../engine-error';
 
+const TOO_MANY = 429;
+/** Where it does not say how long it is busy. */
+const BUSY_SECONDS = 5;
+
 export type AskedCluster = Pick<Cluster, 'ask'>;
 
 /** What a cluster refuses is refused as an engine does. */
@@ -18,6 +22,7 @@ export function askCluster(cluster: AskedCluster): AskedCluster {
 
 function toEngineError(error: unknown): unknown {
   if (!(error instanceof ClusterError)) return error;
-  const { code, message, serverMessage, retryAfter } = error;
+  const { code, message, serverMessage, status } = error;
+  const retryAfter = error.retryAfter ?? (status === TOO_MANY ? BUSY_SECONDS : undefined);
   return new EngineError(code, serverMessage ?? message, { cause: error, retryAfter });
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from './config-error';
 import type { Config } from './config-schema';
+import { checkOpenSearch } from './opensearch-rules';
 
 /** What keys need of each other. Throws `ConfigError`. */
 export function checkRules(config: Config): Config {
@@ -7,6 +8,7 @@ export function checkRules(config: Config): Config {
     throw new ConfigError('[server.rewriteBasePath] needs [server.basePath]: set both or none.');
   }
   checkTls(config);
+  checkOpenSearch(config);
   checkOpenSearchApi(config);
   checkBranding(config);
   checkAuth(config);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AUTH_KEYS } from './auth-keys';
 import { BRANDING_KEYS } from './branding-keys';
+import { OPENSEARCH_KEYS } from './opensearch-keys';
 import { SERVER_KEYS } from './server-keys';
 import { sources } from './source-keys';
-import { bytes, count, flag, hosts, list, memory, milliseconds } from './value-types';
+import { bytes, count, flag, list, memory, milliseconds } from './value-types';
 
 /**
  * Every key of `opensearch_dashboards.yml` that has an effect, by its dotted name.
@@ -12,16 +13,11 @@ import { bytes, count, flag, hosts, list, memory, milliseconds } from './value-t
 export const CONFIG_KEYS = {
   ...SERVER_KEYS,
   ...AUTH_KEYS,
-  'opensearch.hosts': hosts.optional(),
-  'opensearch.username': z.string().optional(),
-  'opensearch.password': z.string().optional(),
-  'opensearch.requestTimeout': milliseconds.default(30_000),
+  ...OPENSEARCH_KEYS,
   'opensearchDashboards.defaultAppId': z
     .string()
     .regex(/^[\w-]+$/)
     .default('home'),
-  'opensearch.pingTimeout': milliseconds.optional(),
-  'opensearch.shardTimeout': milliseconds.default(30_000),
   'opensearchDashboards.index': z.string().min(1).default('.opensearch_dashboards'),
   'opensearchDashboards.configIndex': z.string().min(1).default('.opensearch_dashboards_config'),
   'opensearchDashboards.autocompleteTerminateAfter': z.coerce

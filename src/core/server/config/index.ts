@@ -4,3 +4,4 @@ export { type Config, type ConfigKey, CONFIG_KEYS } from './config-schema';
 export type { CspRules } from './csp-rules';
 export { arePermissionsEnabled, type SharedGlobalConfig, toGlobalConfig } from './global-config';
 export { loadConfig } from './load-config';
+export { readPem } from './read-pem';

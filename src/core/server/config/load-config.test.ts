@@ -46,6 +46,26 @@ describe('configuration', () => {
     expect(() => load(`sources.list: ${list}`)).toThrow(/SECRET, which is not set/);
   });
 
+  it('takes one way to sign in to a cluster', () => {
+    const aws = 'opensearch.aws: { region: eu-west-1, accessKeyId: a, secretAccessKey: b }';
+
+    expect(load(aws)['opensearch.aws.region']).toBe('eu-west-1');
+    expect(() => load(`${aws}\nopensearch.username: u`)).toThrow(/two ways to sign in/);
+    expect(() => load('opensearch.aws.region: eu-west-1')).toThrow(/accessKeyId\] need each other/);
+    expect(() => load('opensearch.ssl.key: key.pem')).toThrow(/need each other/);
+  });
+
+  it('attack 52: hands on neither cookies nor passwords of Atrium', () => {
+    const names = (list: string) => load(`opensearch.requestHeadersAllowlist: ${list}`);
+
+    expect(names('[Authorization, X-Tenant]')['opensearch.requestHeadersAllowlist']).toEqual([
+      'authorization',
+      'x-tenant',
+    ]);
+    expect(() => names('[cookie]')).toThrow(/never sent on/);
+    expect(() => names('[authorization]\nauth.providers: basic')).toThrow(/passwords of Atrium/);
+  });
+
   it('refuses an unknown key and names the nearest known one', () => {
     expect(() => load('server.prot: 1')).toThrow(
       /Unknown key \[server\.prot\].*Did you mean \[server\.port\]\?/,

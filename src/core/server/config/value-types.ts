@@ -54,16 +54,36 @@ export const cspRules = z
 /** Headers that the server answers for itself. */
 const OWN_HEADERS =
   /^(content-security-policy|content-length|content-encoding|transfer-encoding|connection|set-cookie)$/i;
+const HEADER_NAME = /^[!#$%&'*+.^`|~\w-]+$/;
+/** Of the connection, of the body, or with what a browser shows to this server alone. */
+const NOT_SENT_ON =
+  /^(host|cookie|connection|keep-alive|te|trailer|upgrade|expect|transfer-encoding|accept-encoding|proxy-.*|content-.*|x-proxy-secret)$/i;
+const ONLY_OWN =
+  'host, cookie and headers of the connection, of the body and of proxies are never sent on';
 
-export const responseHeaders = z
-  .record(
-    z.string().regex(/^[!#$%&'*+.^`|~\w-]+$/, 'a header has a name that can not be sent'),
-    z.coerce
-      .string()
-      .regex(/^[\t\x20-\x7e\x80-\xff]*$/, 'a header has a value that can not be sent'),
-  )
+const headers = z.record(
+  z.string().regex(HEADER_NAME, 'a header has a name that can not be sent'),
+  z.coerce.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/, 'a header has a value that can not be sent'),
+);
+
+/** Of requests to another server. */
+export const sentHeaders = headers
+  .refine((sent) => !Object.keys(sent).some((name) => NOT_SENT_ON.test(name)), ONLY_OWN)
+  .default({});
+
+/** Names of headers that are handed on, in small letters. */
+export const headerNames = texts
+  .transform((names) => [...new Set(names.map((name) => name.toLowerCase()))])
   .refine(
-    (headers) => !Object.keys(headers).some((name) => OWN_HEADERS.test(name)),
+    (names) => names.every((name) => HEADER_NAME.test(name)),
+    'each must be the name of a header',
+  )
+  .refine((names) => !names.some((name) => NOT_SENT_ON.test(name)), ONLY_OWN)
+  .default([]);
+
+export const responseHeaders = headers
+  .refine(
+    (answered) => !Object.keys(answered).some((name) => OWN_HEADERS.test(name)),
     'content-security-policy (csp.rules adds to it), set-cookie and headers of the connection are set by the server alone',
   )
   .default({});

@@ -3,6 +3,7 @@ import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine, IndexNam
 import { principalOf } from '../auth/principal-of';
 import { LOCAL_OPERATOR } from '../principal/principal';
 import { type DataAccess, type DataAccessService, OPERATOR_ACCESS } from '../data-access';
+import type { Forwarding } from './forwarded-headers';
 import { createRequestEngine, type RequestEngine } from './request-engine';
 
 export type { RequestEngine } from './request-engine';
@@ -36,10 +37,11 @@ interface Dependencies {
   names: IndexNames;
   timeoutMs: number;
   dataAccess: Pick<DataAccessService, 'of'>;
+  forwarding: Forwarding;
 }
 
 export function createEngineService(dependencies: Dependencies): EngineService {
-  const { writer, documentWriter, timeoutMs, dataAccess, names } = dependencies;
+  const { writer, documentWriter, timeoutMs, dataAccess, names, forwarding } = dependencies;
   const { engine, inProgress } = countSearches(dependencies.engine);
   const limitsOf = (options: ForRequestOptions = {}) => ({
     signal: options.signal ?? new AbortController().signal,
@@ -57,7 +59,7 @@ export function createEngineService(dependencies: Dependencies): EngineService {
         names,
         principal,
         access,
-        limits: limitsOf(options),
+        limits: { ...limitsOf(options), ...forwardedOf(forwarding(request)) },
       });
     },
     forOperator: (options) =>
@@ -75,6 +77,8 @@ export function createEngineService(dependencies: Dependencies): EngineService {
     searchesComputed: engine.searchesComputed,
   };
 }
+
+const forwardedOf = (forwarded: EngineContext['forwarded']) => forwarded && { forwarded };
 
 function countSearches(engine: SearchEngine): { engine: SearchEngine; inProgress(): number } {
   let count = 0;

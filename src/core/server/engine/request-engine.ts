@@ -118,7 +118,7 @@ export interface RequestEngineParts {
   names: IndexNames;
   principal: Principal;
   access: DataAccess & { readonly workspaceId: string };
-  limits: Pick<EngineContext, 'signal' | 'timeoutMs' | 'onSearchProgress'>;
+  limits: Pick<EngineContext, 'signal' | 'timeoutMs' | 'onSearchProgress' | 'forwarded'>;
 }
 
 /** Binds who asks to each call: the engine shows what may be read, and changes what may be changed. */

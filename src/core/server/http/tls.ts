@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { ServerOptions } from 'node:https';
 import { createSecureContext } from 'node:tls';
-import { type Config, ConfigError, type ConfigKey } from '../config';
+import { type Config, ConfigError, readPem } from '../config';
 
 /** What `server.ssl.*` says, the files read; nothing where it is off. Throws `ConfigError`. */
 export function readTlsOptions(config: Config): ServerOptions | undefined {
@@ -28,16 +27,6 @@ export function readTlsOptions(config: Config): ServerOptions | undefined {
   };
   checkTogether(options);
   return options;
-}
-
-function readPem(key: ConfigKey, path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : `it can't be read (${code})`;
-    throw new ConfigError(`[${key}] ${path}: ${reason}.`, { cause: error });
-  }
 }
 
 /** Now, with a sentence: a server that listens would only break each connection. */

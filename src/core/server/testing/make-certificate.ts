@@ -12,7 +12,11 @@ const COMMON_NAME = '0603550403';
 const ALTERNATIVE_NAMES = '0603551d11';
 
 /** A certificate for localhost, atrium.example and an address that signs itself: no secret lies in the repository. */
-export function makeCertificate(passphrase?: string, address = '127.0.0.1'): MadeCertificate {
+export function makeCertificate(
+  passphrase?: string,
+  address = '127.0.0.1',
+  ends = '20991231000000Z',
+): MadeCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(0x30, hex(ECDSA_WITH_SHA256));
   const name = der(
@@ -32,7 +36,7 @@ export function makeCertificate(passphrase?: string, address = '127.0.0.1'): Mad
     hex('020101'),
     algorithm,
     name,
-    der(0x30, time('20200101000000Z'), time('20991231000000Z')),
+    der(0x30, time('20200101000000Z'), time(ends)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, der(0x30, extension)),
