@@ -54,7 +54,7 @@ describe.skipIf(url === '')(`a real node ${inject('openSearchMissing')}`, () => 
     const { nodes } = (await ask({
       method: 'GET',
       path: '/_tasks?actions=indices:data/read/search&detailed=true',
-    })) as { nodes: Record<string, { tasks: Record<string, Task> }> };
+    })) as unknown as { nodes: Record<string, { tasks: Record<string, Task> }> };
     const tasks = Object.values(nodes).flatMap((node) => Object.values(node.tasks));
     return tasks.filter(({ description }) => description.includes(INDEX));
   };

@@ -4,6 +4,7 @@ import { createOpenSearchEngine } from '../../src/engine/opensearch';
 import { CONTRACT_DOCUMENTS, describeEngineContract } from '../../src/engine/engine-contract';
 import { createTestEngine } from '../../src/engine/duckdb/search/testing/load-documents';
 import { connectCluster } from './cluster';
+import { NO_WORKSHOP } from '../../src/engine/opensearch/testing/no-workshop';
 
 const url = inject('openSearchUrl');
 
@@ -14,9 +15,10 @@ describe.skipIf(url === '')(`a cluster ${inject('openSearchMissing')}`, () => {
     const embedded = await createTestEngine();
     await connectCluster(url).load(await embedded.load('contract', documents), documents);
     await embedded.close();
-    const engine = createOpenSearchEngine(
-      connectToCluster({ hosts: [url], requestTimeout: 30_000 }),
-    );
+    const engine = createOpenSearchEngine({
+      cluster: connectToCluster({ hosts: [url], requestTimeout: 30_000 }),
+      workshop: NO_WORKSHOP,
+    });
     return { engine, close: async () => {} };
   });
 });

@@ -1,13 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RequestEngine } from '#core/server';
 import type { Config, FileArgument } from '#core/server/start';
-import {
-  EngineError,
-  type DocumentWriter,
-  type IndexWriter,
-  type SearchEngine,
-  type IndexNames,
-} from '#engine';
+import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
 import {
   allowedFiles,
   describeLoaded,
@@ -23,8 +19,8 @@ export interface OpenedEngine {
   writer: IndexWriter;
   documentWriter: DocumentWriter;
   names: IndexNames;
-  /** Where uploads are staged; a cluster takes none. */
-  stagingFolder?: string;
+  /** Where uploads are staged. */
+  stagingFolder: string;
   /** Writes all indices to a file in there. */
   copyIndices?: (file: string) => Promise<void>;
   /** Gives memory back that native code has freed. */
@@ -60,28 +56,14 @@ export function openEngine(
 ): Promise<OpenedEngine> {
   const hosts = config['opensearch.hosts'];
   return hosts
-    ? openCluster(config, hosts, files)
+    ? openCluster({ config, folder, files }, hosts)
     : openEmbedded({ config, folder, files, meanwhile });
 }
 
 async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Promise<OpenedEngine> {
   const planned = await planArguments(files);
   const { openEmbeddedEngine, releaseFreedMemory } = await import('#engine/duckdb');
-  const opening = openEmbeddedEngine({
-    folder,
-    allowedFiles: allowedFiles(planned),
-    memoryLimit: config['data.memoryLimit'],
-    loadMemoryLimit: config['data.loadMemoryLimit'],
-    loaderScript: fileURLToPath(new URL('file-loader.mjs', import.meta.url)),
-    cutterScript: fileURLToPath(new URL('cut-words.mjs', import.meta.url)),
-    logScript: fileURLToPath(new URL('write-log.mjs', import.meta.url)),
-    longScript: fileURLToPath(new URL('long-documents.mjs', import.meta.url)),
-    limits: {
-      fields: config['data.maxFields'],
-      columns: config['data.maxColumns'],
-      depth: config['data.maxDepth'],
-    },
-  });
+  const opening = openEmbeddedEngine(embeddedOptions(config, folder, allowedFiles(planned)));
   meanwhile();
   const embedded = await opening;
   if (planned.some(({ index, fingerprint }) => embedded.fingerprint(index) !== fingerprint)) {
@@ -91,15 +73,44 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
     ...embedded,
     releaseFreed: releaseFreedMemory,
     description: `embedded, data in ${folder}`,
+    ...filesOf(config, planned, embedded),
+  };
+}
+
+const embeddedOptions = (config: Config, folder: string, files: readonly string[]) => ({
+  folder,
+  allowedFiles: files,
+  memoryLimit: config['data.memoryLimit'],
+  loadMemoryLimit: config['data.loadMemoryLimit'],
+  loaderScript: fileURLToPath(new URL('file-loader.mjs', import.meta.url)),
+  cutterScript: fileURLToPath(new URL('cut-words.mjs', import.meta.url)),
+  logScript: fileURLToPath(new URL('write-log.mjs', import.meta.url)),
+  longScript: fileURLToPath(new URL('long-documents.mjs', import.meta.url)),
+  limits: {
+    fields: config['data.maxFields'],
+    columns: config['data.maxColumns'],
+    depth: config['data.maxDepth'],
+  },
+});
+
+type Planned = Awaited<ReturnType<typeof planArguments>>;
+
+/** What the command line and the configuration name: loaded into the engine, whichever it is. */
+function filesOf(
+  config: Config,
+  planned: Planned,
+  into: { stagingFolder: string; fingerprint: (index: string) => string | undefined },
+): Required<Pick<OpenedEngine, 'loadFiles' | 'follow'>> {
+  const { stagingFolder, fingerprint } = into;
+  return {
     async loadFiles(engine, print) {
-      const loaded = await loadArguments(planned, engine, embedded.fingerprint, (entry) =>
+      const loaded = await loadArguments(planned, engine, fingerprint, (entry) =>
         print(describeLoaded(entry, process.stdout.isTTY)),
       );
       const first = loaded.find(({ error }) => !error);
       return first && `/app/discover#/?_a=(index:'${first.index}')`;
     },
     follow(engineFor, print) {
-      const { stagingFolder, fingerprint } = embedded;
       const maxBytes = config['data.maxUploadBytes'];
       return followSources(
         {
@@ -116,31 +127,44 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
   };
 }
 
+/** Beside the store: files on their way to the cluster. Nothing in it outlives the server. */
+const WORKSHOP = 'workshop';
+
 async function openCluster(
-  config: Config,
+  { config, folder, files }: Omit<Embedded, 'meanwhile'>,
   hosts: readonly string[],
-  files: readonly FileArgument[],
 ): Promise<OpenedEngine> {
-  if (files.length > 0) {
-    throw new EngineError(
-      'unsupported',
-      'Files can be loaded into the embedded engine only: start without [opensearch.hosts], or without files.',
-    );
-  }
-  const [{ connectCluster }, { createOpenSearchEngine }] = await Promise.all([
+  const planned = await planArguments(files);
+  const [{ connectCluster }, { createOpenSearchEngine, openLater }] = await Promise.all([
     import('#cluster'),
     import('#engine/opensearch'),
   ]);
   const cluster = connectCluster(readClusterOptions(config, hosts));
-  const engine = createOpenSearchEngine(cluster);
+  const place = join(folder, WORKSHOP);
+  await rm(place, { recursive: true, force: true });
+  const workshop = openLater(async () => {
+    const { openEmbeddedEngine } = await import('#engine/duckdb');
+    return openEmbeddedEngine(embeddedOptions(config, place, allowedFiles(planned)));
+  });
+  const engine = createOpenSearchEngine({
+    cluster,
+    workshop,
+    isReadOnly: config['opensearch.readOnly'],
+  });
+  const stagingFolder = join(place, 'staging');
   return {
     engine,
     writer: engine.writer,
     documentWriter: engine.documentWriter,
     names: engine.names,
+    stagingFolder,
     description: `OpenSearch at ${hosts.map(withoutCredentials).join(', ')}`,
-    subscribe: () => undefined,
-    loadFiles: async () => undefined,
-    close: () => cluster.close(),
+    subscribe: engine.subscribe,
+    ...filesOf(config, planned, { stagingFolder, fingerprint: engine.fingerprint }),
+    async close() {
+      await workshop.close();
+      await cluster.close();
+      await rm(place, { recursive: true, force: true });
+    },
   };
 }

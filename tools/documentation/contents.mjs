@@ -25,7 +25,7 @@ export const CONTENTS = [
   },
   {
     title: 'Running it',
-    pages: ['operating', 'configuration', 'opensearch-api', 'security', 'errors'],
+    pages: ['operating', 'configuration', 'scaling', 'opensearch-api', 'security', 'errors'],
   },
   {
     title: 'Building on it',

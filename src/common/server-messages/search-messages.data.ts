@@ -20,8 +20,9 @@ export const SEARCH_MESSAGES = {
     'The response from OpenSearch was cut off. Try again; if it persists, check the proxy in front of the cluster.',
   'cluster.lookup':
     'The field [{name}] is looked up in another index, which OpenSearch does not do. Remove it here: look-ups need the data in Atrium’s own engine.',
-  'cluster.noFiles':
-    'Loading files into an OpenSearch cluster is not possible yet. Start Atrium without opensearch.hosts to explore files.',
+  'cluster.isAlias':
+    '[{name}] is an alias of the index [{index}]. Choose the index itself, or another name.',
+  'cluster.noDocument': 'A document could not be read on its way to the cluster.',
   'cluster.noHost': 'No OpenSearch host is configured.',
   'cluster.noJson':
     'Something other than OpenSearch answered: no JSON, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
@@ -38,8 +39,17 @@ export const SEARCH_MESSAGES = {
     'You can’t use [{part}] on a cluster, because it would include documents that you don’t have access to.',
   'cluster.scripted':
     'The field [{name}] is calculated by the index pattern, which OpenSearch does not do in statements. Compute it in the statement.',
+  'cluster.partlyAdded':
+    'Only part of the file was added to [{name}] before the cluster failed, and it could not be taken out again. Delete the new documents there, or load the whole index again.',
+  'cluster.readOnly':
+    'Atrium only reads this cluster ([opensearch.readOnly]). Write to the cluster itself.',
+  'cluster.retyping':
+    'Types of fields can’t be changed on a cluster. Load the file again and choose the types in its preview.',
+  'cluster.severalIndices': '[{name}] stands for several indices of the cluster. Name one of them.',
   'cluster.status': 'OpenSearch answered with the status {status}.',
   'cluster.timeout': 'OpenSearch did not answer in time.',
+  'cluster.writesRefused':
+    'The OpenSearch cluster did not take the documents in several attempts: it has too much to do, or a node is missing. Try again later.',
   'regexp.class': 'invalid character class \\{character}',
   'regexp.ends': 'unexpected end-of-string in the regular expression',
   'regexp.escapedRange':

@@ -3,6 +3,7 @@ import type { AnalyzedToken } from '../analyze';
 import type { EngineContext, SearchEngine } from '../engine';
 import { noSuchIndex, pathOf, type ReadablePart } from './allowed';
 import type { AskedCluster } from './ask-cluster';
+import { withoutNotes } from './writing/index-notes';
 
 type Descriptions = Pick<SearchEngine, 'resolveIndices' | 'definitionOf' | 'analyze'>;
 
@@ -32,12 +33,12 @@ export function createDescriptions(
       const [found] = Object.values(
         JSON.parse(text) as Record<string, { mappings: JsonObject; settings: JsonObject }>,
       );
-      return { mappings: found?.mappings ?? {}, settings: found?.settings ?? {} };
+      return { mappings: withoutNotes(found?.mappings ?? {}), settings: found?.settings ?? {} };
     },
     async analyze({ index, ...body }, context) {
       const path = index === undefined ? '/_analyze' : `/${await oneOf(index, context)}/_analyze`;
       const text = await cluster.ask(
-        { method: 'POST', path, body: body as unknown as JsonObject },
+        { method: 'POST', path, body: body as unknown as JsonObject, repeatable: true },
         context,
       );
       return (JSON.parse(text) as { tokens: AnalyzedToken[] }).tokens;

@@ -6,6 +6,7 @@ import { ExportedJson } from '#common/exported-values';
 import type { SearchEngine } from '../engine';
 import type { ExportRequest } from '../exports';
 import { createOpenSearchEngine } from './opensearch-engine';
+import { NO_WORKSHOP } from './testing/no-workshop';
 
 const hit = (id: number, source: string) =>
   `{"_id":"${id}","_index":"birds","_source":${source},"fields":{"twice":[${id * 2}]}}`;
@@ -35,9 +36,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  engine = createOpenSearchEngine(
-    connectCluster({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 }),
-  );
+  engine = createOpenSearchEngine({
+    cluster: connectCluster({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 }),
+    workshop: NO_WORKSHOP,
+  });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

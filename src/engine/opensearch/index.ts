@@ -1,1 +1,2 @@
 export { createOpenSearchEngine } from './opensearch-engine';
+export { openLater } from './writing/workshop';

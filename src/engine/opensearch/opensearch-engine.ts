@@ -1,11 +1,5 @@
 import type { JsonObject, JsonText } from '#common/json';
-import type {
-  FieldType,
-  IndexDetails,
-  IndexField,
-  IndexSummary,
-  SearchResponse,
-} from '#common/search';
+import type { SearchResponse } from '#common/search';
 import { tell } from '#common/server-messages';
 import { multiSearch } from '../multi-search';
 import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine } from '../engine';
@@ -14,39 +8,61 @@ import type { IndexNames } from '../index-names';
 import { EngineError } from '../engine-error';
 import { filterAnswer } from '../filter-path/filter-answer';
 import { isAllowed } from '../index-patterns';
-import { EMPTY_ANSWER, noSuchIndex, pathOf, readablePart, withFilter } from './allowed';
-import { refuseReachingOut } from './reaching-out';
+import {
+  EMPTY_ANSWER,
+  noSuchIndex,
+  pathOf,
+  readablePart,
+  withFilter,
+  type ReadablePart,
+} from './allowed';
+import { askCluster, type AskedCluster } from './ask-cluster';
+import { describeIndex, readIndices, readNames } from './describe-indices';
+import { refuseProgramLookups, refuseReachingOut } from './reaching-out';
 import { withoutLookups } from './without-lookups';
-import { isOfDays } from './days-format';
 import { createDescriptions } from './descriptions';
 import { createForeignNames } from './foreign-names';
-import { chooseTimeField } from '../time-field';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { exportRows } from './exports';
+import { createNoDocumentWriter } from './no-document-writer';
 import { statement } from './statements';
-import { askCluster, type AskedCluster } from './ask-cluster';
+import { tellChanges, type ClusterChange } from './writing/changes';
+import { createClusterWriter } from './writing/cluster-writer';
+import { createReadOnlyWriter } from './writing/read-only-writer';
+import type { LazyWorkshop } from './writing/workshop';
+
+export interface ClusterEngineParts {
+  cluster: AskedCluster;
+  /** Where files are read. */
+  workshop: LazyWorkshop;
+  /** Whatever writes is refused. */
+  isReadOnly?: boolean;
+}
+
+export interface ClusterEngine extends SearchEngine {
+  writer: IndexWriter;
+  documentWriter: DocumentWriter;
+  names: IndexNames;
+  /** Of what the index was loaded from, as of when indices were listed last; undefined where it was added to since. */
+  fingerprint(index: string): string | undefined;
+  /** Tells of what this server changes. */
+  subscribe(listener: (change: ClusterChange) => void): void;
+}
 
 /** Passes searches to an OpenSearch cluster and its answers back, as they are. */
-export function createOpenSearchEngine(
-  connection: AskedCluster,
-): SearchEngine & { writer: IndexWriter; documentWriter: DocumentWriter; names: IndexNames } {
+export function createOpenSearchEngine({
+  cluster: connection,
+  workshop,
+  isReadOnly = false,
+}: ClusterEngineParts): ClusterEngine {
   const cluster = askCluster(connection);
-  const readable = (index: string, context: EngineContext) =>
-    readablePart(index, context.allowedIndices, async () =>
-      (await readIndices(cluster, context)).map(({ name }) => name),
-    );
+  const readable: Readable = (index, context) =>
+    readablePart(index, context.allowedIndices, () => readNames(cluster, context));
+  const listeners = new Set<(change: ClusterChange) => void>();
+  const tellAll = (change: ClusterChange) => listeners.forEach((listener) => listener(change));
+  let fingerprints: ReadonlyMap<string, string> = new Map();
   const engine: SearchEngine = {
-    async search(request, context) {
-      const { index, typedKeys } = request;
-      const body = withoutLookups(request.body);
-      const { expression, filter, isLimited } = await readable(index, context);
-      if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
-      if (isLimited) refuseReachingOut(body);
-      const filtered = withFilter(body, filter);
-      const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
-      const answer = await cluster.ask({ method: 'POST', path, body: filtered }, context);
-      return filterAnswer(request, answer);
-    },
+    search: createSearch(cluster, readable),
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, context, { includesUnmapped = false } = {}) {
       const { expression } = await readable(index, context);
@@ -55,12 +71,17 @@ export function createOpenSearchEngine(
       return cluster.ask({ method: 'GET', path }, context);
     },
     async listIndices(context) {
-      const all = await readIndices(cluster, context);
-      const seen = all.filter(({ name }) => isAllowed(name, context.allowedIndices));
+      const { indices: all, fingerprints: read } = await readIndices(cluster, context);
+      fingerprints = read;
+      const seen = all
+        .filter(({ name }) => isAllowed(name, context.allowedIndices))
+        .map((index) => ({ ...index, writable: !isReadOnly }));
       return Promise.all(seen.map((index) => toVisibleSummary(index, context, engine.search)));
     },
     async describeIndex(name, context) {
-      return toVisibleDetails(await describeIndex(cluster, name, context), context, engine.search);
+      if (!isAllowed(name, context.allowedIndices)) throw noSuchIndex(name);
+      const details = { ...(await describeIndex(cluster, name, context)), writable: !isReadOnly };
+      return toVisibleDetails(details, context, engine.search);
     },
     ...createDescriptions(cluster, readable),
     async suggestValues(request, context) {
@@ -69,104 +90,50 @@ export function createOpenSearchEngine(
       return suggestValues(engine, { ...request, ...plain }, context);
     },
     statement: (request, context) => statement(request, cluster, context),
-    async patterns() {
-      throw new EngineError('unsupported', tell('patterns.cluster'));
-    },
-    async tail() {
-      throw new EngineError('unsupported', tell('tail.cluster'));
-    },
+    ...NOT_ON_A_CLUSTER,
     exportRows: (request, sink, context) =>
       exportRows(request, sink, { cluster, readable, context }),
   };
   return {
     ...engine,
-    writer: createReadOnlyWriter(),
+    writer: isReadOnly
+      ? createReadOnlyWriter()
+      : tellChanges(
+          createClusterWriter({ cluster, workshop, describe: engine.describeIndex }),
+          tellAll,
+        ),
     documentWriter: createNoDocumentWriter(),
     names: createForeignNames(),
+    fingerprint: (index) => fingerprints.get(index),
+    subscribe: (listener) => void listeners.add(listener),
   };
 }
 
-async function readIndices(cluster: AskedCluster, context: EngineContext): Promise<IndexSummary[]> {
-  const path =
-    '/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=open';
-  const text = await cluster.ask({ method: 'GET', path }, context);
-  const rows = JSON.parse(text) as Record<string, string | null>[];
-  return rows
-    .map((row) => ({
-      name: String(row.index),
-      documents: Number(row['docs.count'] ?? 0),
-      sizeInBytes: Number(row['store.size'] ?? 0),
-      rejectedRows: 0,
-      state: 'ready' as const,
-      version: 1,
-      writable: false,
-    }))
-    .filter(({ name }) => !name.startsWith('.'))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
+const NOT_ON_A_CLUSTER: Pick<SearchEngine, 'patterns' | 'tail'> = {
+  async patterns() {
+    throw new EngineError('unsupported', tell('patterns.cluster'));
+  },
+  async tail() {
+    throw new EngineError('unsupported', tell('tail.cluster'));
+  },
+};
 
-async function describeIndex(
-  cluster: AskedCluster,
-  name: string,
-  context: EngineContext,
-): Promise<IndexDetails> {
-  const summary = (await readIndices(cluster, context)).find((index) => index.name === name);
-  if (!summary || !isAllowed(name, context.allowedIndices)) throw noSuchIndex(name);
-  const text = await cluster.ask({ method: 'GET', path: `/${pathOf(name)}/_mapping` }, context);
-  const mappings = JSON.parse(text) as Record<string, { mappings: Mapping }>;
-  const fields = Object.values(mappings).flatMap((entry) => fieldsOf(entry.mappings, ''));
-  // Whether documents have several times in a field, the mapping does not say.
-  const timeField = chooseTimeField(fields.map(({ name: one, type }) => ({ name: one, type })));
-  return {
-    ...summary,
-    ...(timeField !== undefined && { timeField }),
-    fields,
-    rejected: [],
-    notices: [],
-    textIndex: 'ready',
+type Readable = (index: string, context: EngineContext) => Promise<ReadablePart>;
+
+const createSearch =
+  (cluster: AskedCluster, readable: Readable): SearchEngine['search'] =>
+  async (request, context) => {
+    const { index, typedKeys } = request;
+    const body = withoutLookups(request.body);
+    const { expression, filter, isLimited } = await readable(index, context);
+    if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
+    refuseProgramLookups(body);
+    if (isLimited) refuseReachingOut(body);
+    const filtered = withFilter(body, filter);
+    const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
+    const asked = { method: 'POST', path, body: filtered, repeatable: true } as const;
+    return filterAnswer(request, await cluster.ask(asked, context));
   };
-}
-
-interface Mapping {
-  type?: string;
-  /** Of dates. */
-  format?: string;
-  properties?: Record<string, Mapping>;
-}
-
-const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
-  ...(['long', 'integer', 'short', 'byte', 'unsigned_long'] as const).map(
-    (type): [string, FieldType] => [type, 'long'],
-  ),
-  ...(['double', 'float', 'half_float', 'scaled_float'] as const).map(
-    (type): [string, FieldType] => [type, 'double'],
-  ),
-  ['text', 'text'],
-  ['boolean', 'boolean'],
-  ['date', 'date'],
-  ['date_nanos', 'date'],
-  ['geo_point', 'geo_point'],
-  ['ip', 'ip'],
-]);
-
-function fieldsOf({ type, format, properties }: Mapping, name: string): IndexField[] {
-  if (properties) {
-    return Object.entries(properties).flatMap(([key, inner]) =>
-      fieldsOf(inner, name === '' ? key : `${name}.${key}`),
-    );
-  }
-  // Fields of a cluster can always have several values.
-  return type === undefined
-    ? []
-    : [
-        {
-          name,
-          type: TYPES.get(type) ?? 'keyword',
-          multiValued: true,
-          ...(type === 'date' && isOfDays(format) && { days: true }),
-        },
-      ];
-}
 
 async function suggestValues(
   engine: SearchEngine,
@@ -202,39 +169,4 @@ function includeFor(query: string, types: readonly string[]): JsonObject {
     return /[\p{L}\p{N}\s]/u.test(character) ? character : `\\${character}`;
   });
   return { include: `${pattern.join('')}.*` };
-}
-
-/** Whoever reads sees what the cluster shows. */
-function createNoDocumentWriter(): DocumentWriter {
-  const refuse = (): never => {
-    throw new EngineError(
-      'unsupported',
-      'Documents are not written through Atrium to a cluster: send them to OpenSearch itself.',
-    );
-  };
-  return {
-    bulk: async () => refuse(),
-    refresh: async () => {},
-    settle: async () => {},
-    transform: refuse,
-  };
-}
-
-function createReadOnlyWriter(): IndexWriter {
-  const refuse = async (): Promise<never> => {
-    throw new EngineError('unsupported', tell('cluster.noFiles'));
-  };
-  return {
-    expectFile: () => {},
-    preview: refuse,
-    createIndex: refuse,
-    createOfSheets: refuse,
-    createEmpty: refuse,
-    append: refuse,
-    replace: refuse,
-    deleteIndex: refuse,
-    removeOrigins: refuse,
-    compact: refuse,
-    updateMapping: refuse,
-  };
 }

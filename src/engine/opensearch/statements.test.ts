@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testContext } from '../duckdb/search/testing/load-documents';
 import type { SearchEngine } from '../engine';
 import { createOpenSearchEngine } from './opensearch-engine';
+import { NO_WORKSHOP } from './testing/no-workshop';
 
 let server: Server;
 let engine: SearchEngine;
@@ -30,9 +31,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  engine = createOpenSearchEngine(
-    connectCluster({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 }),
-  );
+  engine = createOpenSearchEngine({
+    cluster: connectCluster({ hosts: [`http://127.0.0.1:${port}`], requestTimeout: 5000 }),
+    workshop: NO_WORKSHOP,
+  });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

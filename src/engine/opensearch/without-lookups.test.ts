@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { testContext } from '../duckdb/search/testing/load-documents';
 import { createOpenSearchEngine } from './opensearch-engine';
 import { withoutLookups } from './without-lookups';
+import { NO_WORKSHOP } from './testing/no-workshop';
 
 // Nobody listens there: what is refused is not sent.
-const engine = createOpenSearchEngine(
-  connectCluster({ hosts: ['http://127.0.0.1:9'], requestTimeout: 1000 }),
-);
+const engine = createOpenSearchEngine({
+  cluster: connectCluster({ hosts: ['http://127.0.0.1:9'], requestTimeout: 1000 }),
+  workshop: NO_WORKSHOP,
+});
 const lookup = { target_index: 'b', input_field: 'k', target_field: 'k', fetch_field: 'v' };
 const fields = { 'plane.model': { type: 'keyword', lookup } };
 const used = { derived: { fields, query: { term: { 'plane.model': 'x' } } } };

@@ -6,6 +6,7 @@ const file = z.string().min(1).optional();
 /** Which cluster answers in place of the embedded engine, and how it is reached. */
 export const OPENSEARCH_KEYS = {
   'opensearch.hosts': hosts.optional(),
+  'opensearch.readOnly': flag.default(false),
   'opensearch.username': z.string().optional(),
   'opensearch.password': z.string().optional(),
   'opensearch.token': z.string().min(1).optional(),

@@ -5,6 +5,7 @@ import { connectCluster } from '#cluster';
 import { EngineError, type EngineContext } from '#engine';
 import { createOpenSearchEngine } from '../../../engine/opensearch';
 import { toErrorBody } from '../http';
+import { NO_WORKSHOP } from '../../../engine/opensearch/testing/no-workshop';
 
 let cluster: Server | undefined;
 afterEach(() => {
@@ -25,12 +26,13 @@ async function searchOf(listener: RequestListener) {
   cluster = createServer(listener);
   await new Promise<void>((resolve) => cluster?.listen(0, '127.0.0.1', resolve));
   const { port } = cluster.address() as AddressInfo;
-  const engine = createOpenSearchEngine(
-    connectCluster({
+  const engine = createOpenSearchEngine({
+    cluster: connectCluster({
       hosts: [`http://127.0.0.1:${port}`],
       requestTimeout: 500,
     }),
-  );
+    workshop: NO_WORKSHOP,
+  });
   try {
     await engine.search({ index: 'logs', body: {} }, context);
   } catch (error) {

@@ -144,12 +144,12 @@ const readerLead = () =>
     defaultMessage: 'Ask an administrator for the Editor role to add data.',
   });
 
-/** A cluster is filled by its own means. */
+/** Where a cluster is only read. */
 const clusterLead = () =>
   i18n.formatMessage({
     id: 'home.clusterLead',
     defaultMessage:
-      'Your data is in an OpenSearch cluster. Indices added there are listed here; files can’t be loaded into a cluster yet.',
+      'Your data is in an OpenSearch cluster, which Atrium only reads. Indices added there are listed here.',
   });
 
 const discoverPath = (index: string): string => `#/?_a=(index:'${index}')`;

@@ -45,8 +45,7 @@ export function SampleCards({
               })
             : i18n.formatMessage({
                 id: 'home.samplesNoCluster',
-                defaultMessage:
-                  'Samples can’t be added to a cluster yet. Start Atrium without opensearch.hosts to try them.',
+                defaultMessage: 'Atrium only reads this cluster, so samples can’t be added to it.',
               })}
         </span>
       </div>

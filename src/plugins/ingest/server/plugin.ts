@@ -8,8 +8,8 @@ export function createIngestPlugin(): ServerPlugin {
   return {
     id: 'ingest',
     setup(core) {
-      // A cluster is only read: the page offers nothing there that would be refused.
-      const load = core.config['opensearch.hosts'] === undefined;
+      // The page offers nothing that would be refused.
+      const load = !core.config['opensearch.readOnly'];
       core.capabilities.registerProvider(() => ({ ingest: { load } }));
     },
     start(core) {

@@ -32,7 +32,7 @@ const titles = async (type: string) => {
   return found.map(({ attributes }) => attributes.title).toSorted();
 };
 
-it('the page is told whether the server loads data: not into a cluster', async () => {
+it('the page is told whether the server loads data: not into a cluster that is only read', async () => {
   const capabilitiesOf = async (from: TestServer) => {
     const url = '/api/core/capabilities';
     const payload = { applications: [] };
@@ -41,7 +41,7 @@ it('the page is told whether the server loads data: not into a cluster', async (
   };
   const ofCluster = await createTestServer({
     plugins: [createIngestPlugin()],
-    flags: { 'opensearch.hosts': ['http://127.0.0.1:9'] },
+    flags: { 'opensearch.hosts': ['http://127.0.0.1:9'], 'opensearch.readOnly': true },
   });
   try {
     expect(await capabilitiesOf(server)).toMatchObject({ ingest: { load: true } });

@@ -21,13 +21,12 @@ export function createSourcesPlugin(
     setup(core) {
       for (const type of SOURCE_TYPES) core.savedObjects.registerType(type);
       configured = readConfigured(core.config['sources.list']);
-      const isEmbedded = core.config['opensearch.hosts'] === undefined;
-      core.capabilities.registerProvider(() => ({ sources: { show: isEmbedded } }));
+      const show = !core.config['opensearch.readOnly'];
+      core.capabilities.registerProvider(() => ({ sources: { show } }));
     },
     start(core) {
       const { stagingFolder } = core;
-      // A cluster is only read.
-      if (stagingFolder === undefined) return;
+      if (stagingFolder === undefined || core.config['opensearch.readOnly']) return;
       const opened = open(core, { stagingFolder, configured }, own);
       ({ runs, scheduler } = opened);
       // Nobody waits for it: the first page is more urgent.

@@ -25,7 +25,7 @@ interface AddDataProps {
   core: Pick<CoreStart, 'application'>;
 }
 
-/** Whether the person may bring data, and the server takes it: a cluster is filled by its own means. */
+/** Whether the person may bring data, and the server takes it: some clusters are only read. */
 export function mayAddData({ application: { capabilities } }: AddDataProps['core']): boolean {
   return capabilities['data']?.['write'] !== false && capabilities['ingest']?.['load'] !== false;
 }

@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import { loadSources } from '#plugins/sources/public';
 import type { DataSection } from '../../section';
 
-/** Whoever may load data has to do with sources, and a cluster has none. */
+/** Whoever may load data has to do with sources, where a cluster is only read there are none. */
 export const section: DataSection = {
   id: 'sources',
   order: 70,

@@ -1,0 +1,155 @@
+import type { JsonObject, JsonValue } from '#common/json';
+import type { IndexDetails, IndexField, IndexSummary, SearchResponse } from '#common/search';
+import type { EngineContext } from '../engine';
+import { chooseTimeField } from '../time-field';
+import { noSuchIndex, pathOf } from './allowed';
+import type { AskedCluster } from './ask-cluster';
+import { fieldsOf, type Mapping } from './mapped-fields';
+import { shownName } from './writing/cluster-indices';
+import { readNotes, type IndexNotes } from './writing/index-notes';
+
+export interface ReadIndices {
+  /** Sorted by name. */
+  indices: readonly IndexSummary[];
+  /** By the names of the indices: of the files that they were loaded from. */
+  fingerprints: ReadonlyMap<string, string>;
+}
+
+/** All open indices but those of programs, by the names that people know them by. */
+export async function readIndices(
+  cluster: AskedCluster,
+  context: EngineContext,
+): Promise<ReadIndices> {
+  const [rows, notes] = await Promise.all([
+    readRows(cluster, context),
+    readAllNotes(cluster, context),
+  ]);
+  const fingerprints = new Map<string, string>();
+  const indices = rows
+    .map((row) => {
+      const concrete = String(row['index']);
+      const name = shownName(concrete);
+      const { source, fingerprint, timeField, rejectedRows = 0 } = notes.get(concrete) ?? {};
+      if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
+      return {
+        name,
+        documents: Number(row['docs.count'] ?? 0),
+        sizeInBytes: Number(row['store.size'] ?? 0),
+        ...(typeof timeField === 'string' && { timeField }),
+        ...(source !== undefined && { source }),
+        rejectedRows,
+        state: 'ready' as const,
+        version: 1,
+        writable: true,
+      };
+    })
+    .filter(({ name }) => !name.startsWith('.'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { indices, fingerprints };
+}
+
+/** Of all open indices but those of programs. */
+export async function readNames(
+  cluster: AskedCluster,
+  context: EngineContext,
+): Promise<readonly string[]> {
+  const rows = await readRows(cluster, context);
+  return rows.map((row) => shownName(String(row['index']))).filter((name) => !name.startsWith('.'));
+}
+
+async function readRows(cluster: AskedCluster, context: EngineContext) {
+  const path =
+    '/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=open';
+  return JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as readonly Record<
+    string,
+    string | null
+  >[];
+}
+
+type Mappings = Record<string, { mappings: Mapping & { _meta?: JsonValue } }>;
+
+/** Of all open indices that have any, by the names of the indices themselves. */
+async function readAllNotes(
+  cluster: AskedCluster,
+  context: EngineContext,
+): Promise<ReadonlyMap<string, IndexNotes>> {
+  const path =
+    '/_mapping?filter_path=*.mappings._meta.atrium&expand_wildcards=open&allow_no_indices=true';
+  const text = await cluster.ask({ method: 'GET', path, accept: [404] }, context);
+  const mappings = JSON.parse(text) as Partial<Mappings>;
+  return new Map(
+    Object.entries(mappings).map(([name, entry]) => [name, readNotes(entry?.mappings)]),
+  );
+}
+
+/** As the cluster and what Atrium noted say. Throws `index_not_found` for what is none of the indices that are shown. */
+export async function describeIndex(
+  cluster: AskedCluster,
+  name: string,
+  context: EngineContext,
+): Promise<IndexDetails> {
+  const { indices } = await readIndices(cluster, context);
+  const summary = indices.find((index) => index.name === name);
+  if (!summary) throw noSuchIndex(name);
+  const text = await cluster.ask({ method: 'GET', path: `/${pathOf(name)}/_mapping` }, context);
+  const mappings = Object.values(JSON.parse(text) as Mappings);
+  const notes = readNotes(mappings[0]?.mappings);
+  const days = new Set(notes.days);
+  const mapped = mappings
+    .flatMap((entry) => fieldsOf(entry.mappings, ''))
+    .map((field) => (days.has(field.name) ? { ...field, days: true } : field));
+  const fields = inOrder(mapped, notes.order);
+  const timeField = chosenTimeField(fields, notes);
+  const timeRange = timeField && (await readTimeRange(cluster, { name, timeField }, context));
+  const { timeField: _noted, ...rest } = summary;
+  return {
+    ...rest,
+    ...(timeField !== undefined && { timeField }),
+    ...(fields.some(({ name: one, days: isOfDays }) => one === timeField && isOfDays) && {
+      timeInDays: true,
+    }),
+    ...(timeRange && { timeRange }),
+    fields,
+    rejected: notes.rejected ?? [],
+    notices: notes.notices ?? [],
+    textIndex: 'ready',
+  };
+}
+
+/** Whether documents have several times in a field, the mapping does not say. */
+function chosenTimeField(fields: readonly IndexField[], notes: IndexNotes): string | undefined {
+  const { timeField } = notes;
+  if (timeField === null) return undefined;
+  if (timeField !== undefined && fields.some(({ name }) => name === timeField)) return timeField;
+  return chooseTimeField(fields.map(({ name, type }) => ({ name, type })));
+}
+
+/** As in the file; those that came later are last. */
+function inOrder(
+  fields: readonly IndexField[],
+  order: readonly string[] = [],
+): readonly IndexField[] {
+  const places = new Map(order.map((name, at) => [name, at]));
+  const placeOf = ({ name }: IndexField) => places.get(name) ?? order.length;
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Of all documents; missing where there are none with a time. */
+async function readTimeRange(
+  cluster: AskedCluster,
+  { name, timeField }: { name: string; timeField: string },
+  context: EngineContext,
+): Promise<IndexDetails['timeRange']> {
+  const body: JsonObject = {
+    size: 0,
+    track_total_hits: false,
+    aggs: { from: { min: { field: timeField } }, to: { max: { field: timeField } } },
+  };
+  const path = `/${pathOf(name)}/_search`;
+  const request = { method: 'POST', path, body, repeatable: true } as const;
+  const { aggregations } = JSON.parse(await cluster.ask(request, context)) as SearchResponse;
+  const [from, to] = [aggregations?.from, aggregations?.to].map(
+    (one) => (one as { value?: number | null } | undefined)?.value,
+  );
+  return typeof from === 'number' && typeof to === 'number' ? { from, to } : undefined;
+}

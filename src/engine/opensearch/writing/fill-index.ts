@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { ExportedJson, type ExportedRow } from '#common/exported-values';
+import { tell } from '#common/server-messages';
+import type { EngineContext, LoadProgress } from '../../engine';
+import { EngineError } from '../../engine-error';
+import type { AskedCluster } from '../ask-cluster';
+import { removeDocuments } from './documents-of';
+import { sendDocuments, type SentDocument } from './send-documents';
+import type { Workshop } from './workshop';
+import { withoutEnd } from './write-rights';
+
+/** Well below what a node takes at once (`http.max_content_length`, 100 MB), and enough for it to be busy. */
+const MOST_BYTES = 5_000_000;
+const MOST_DOCUMENTS = 5000;
+
+export interface Filling {
+  cluster: AskedCluster;
+  workshop: Workshop;
+  context: EngineContext;
+  onProgress?: ((progress: LoadProgress) => void) | undefined;
+}
+
+/** The same into an index that has documents: of what fails, nothing stays. */
+export async function addToIndex(from: string, to: string, filling: Filling): Promise<number> {
+  const ids: string[] = [];
+  const next = createIds();
+  const givenId = () => {
+    const id = next();
+    ids.push(id);
+    return id;
+  };
+  try {
+    return await fillIndex(from, to, filling, givenId);
+  } catch (error) {
+    const { cluster, context } = filling;
+    await removeDocuments(ids, to, { cluster, context: withoutEnd(context) }).catch(() => {
+      throw new EngineError('unavailable', tell('cluster.partlyAdded', { name: to }), {
+        cause: error,
+      });
+    });
+    throw error;
+  }
+}
+
+/** Sends all documents of an index of the workshop to an index of the cluster, two parts at a time. Their number. */
+export async function fillIndex(
+  from: string,
+  to: string,
+  { cluster, workshop, context, onProgress }: Filling,
+  givenId: () => string = createIds(),
+): Promise<number> {
+  const sending = new Set<Promise<void>>();
+  let [sent, failure]: [number, unknown] = [0, undefined];
+  let total: number | undefined;
+  const send = async (documents: readonly SentDocument[]) => {
+    try {
+      await sendDocuments(documents, to, { cluster, context });
+      sent += documents.length;
+      const share = { bytes: sent, totalBytes: Math.max(total ?? sent, sent) };
+      onProgress?.({ phase: 'finishing', ...share, rows: sent });
+    } catch (error) {
+      failure ??= error;
+    }
+  };
+  const add = async (documents: readonly SentDocument[]) => {
+    while (sending.size >= 2) {
+      // oxlint-disable-next-line no-await-in-loop -- until there is room
+      await Promise.race(sending);
+    }
+    if (failure !== undefined) throw failure;
+    const task: Promise<void> = send(documents).finally(() => sending.delete(task));
+    sending.add(task);
+  };
+  const parts = createParts(add);
+  const sink = {
+    begin: async (_columns: unknown, rows: number | undefined) => void (total = rows),
+    async rows(rows: readonly ExportedRow[]) {
+      for (const row of rows) {
+        // oxlint-disable-next-line no-await-in-loop -- no faster than the cluster takes them
+        await parts.add({ id: givenId(), source: sourceOf(row) });
+      }
+    },
+  };
+  try {
+    await workshop.engine.exportRows({ index: from, body: {} }, sink, context);
+    await parts.end();
+  } finally {
+    await Promise.all(sending);
+  }
+  if (failure !== undefined) throw failure;
+  return sent;
+}
+
+function createParts(send: (documents: readonly SentDocument[]) => Promise<void>) {
+  let documents: SentDocument[] = [];
+  let bytes = 0;
+  const end = async () => {
+    if (documents.length === 0) return;
+    const part = documents;
+    [documents, bytes] = [[], 0];
+    await send(part);
+  };
+  return {
+    async add(document: SentDocument) {
+      documents.push(document);
+      bytes += document.source.length;
+      if (bytes >= MOST_BYTES || documents.length >= MOST_DOCUMENTS) await end();
+    },
+    end,
+  };
+}
+
+/** Ids that no other load gives, in the order of the documents. */
+function createIds(): () => string {
+  const load = randomBytes(9).toString('base64url');
+  let count = 0;
+  return () => `${load}-${(count++).toString(36)}`;
+}
+
+function sourceOf([source]: ExportedRow): string {
+  if (source instanceof ExportedJson) return source.text;
+  throw new EngineError('unavailable', tell('cluster.noDocument'));
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tell } from '#common/server-messages';
+import type { EngineContext } from '../../engine';
+import { EngineError } from '../../engine-error';
+import type { AskedCluster } from '../ask-cluster';
+import { pathOf } from '../allowed';
+
+/** A document with an id that nothing else has: sent twice, it is there once. */
+export interface SentDocument {
+  id: string;
+  /** JSON text. */
+  source: string;
+}
+
+interface Item {
+  create: { _id: string; status: number; error?: { type?: string; reason?: string } };
+}
+
+const CREATED = new Set([200, 201]);
+/** It came the first time, and its answer did not. */
+const THERE = 409;
+const BUSY = new Set([429, 503]);
+const MOST_TRIES = 8;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 8000;
+
+/**
+ * Writes documents to an index of a cluster; those that it has no time for are sent again, later each time. Throws `EngineError` in the
+ * cluster's words for one that it does not take.
+ */
+export async function sendDocuments(
+  documents: readonly SentDocument[],
+  index: string,
+  { cluster, context }: { cluster: AskedCluster; context: EngineContext },
+): Promise<void> {
+  let left = documents;
+  for (let tries = 0; left.length > 0; tries++) {
+    if (tries > 0) {
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await sleep(wait, undefined, { signal: context.signal });
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    left = await sendOnce(left, index, { cluster, context });
+    if (left.length > 0 && tries >= MOST_TRIES) {
+      throw new EngineError('unavailable', tell('cluster.writesRefused'));
+    }
+  }
+}
+
+/** Those that are to be sent again. */
+async function sendOnce(
+  documents: readonly SentDocument[],
+  index: string,
+  { cluster, context }: { cluster: AskedCluster; context: EngineContext },
+): Promise<readonly SentDocument[]> {
+  const lines = documents.map(
+    ({ id, source }) => `{"create":{"_id":${JSON.stringify(id)}}}\n${source}\n`,
+  );
+  const path = `/${pathOf(index)}/_bulk`;
+  const request = { method: 'POST', path, lines: lines.join(''), repeatable: true } as const;
+  const text = await cluster.ask(request, context).catch((error: unknown) => {
+    if (!isPassing(error)) throw error;
+    return undefined;
+  });
+  if (text === undefined) return documents;
+  const { errors, items } = JSON.parse(text) as { errors: boolean; items: readonly Item[] };
+  if (!errors && items.length === documents.length) return [];
+  const refused = new Set<string>();
+  for (const { create } of items) {
+    if (BUSY.has(create.status)) refused.add(create._id);
+    else if (!CREATED.has(create.status) && create.status !== THERE) {
+      const { type, reason } = create.error ?? {};
+      const message = reason ?? tell('cluster.status', { status: create.status });
+      throw new EngineError('invalid_query', message, type === undefined ? {} : { type });
+    }
+  }
+  const answered = new Set(items.map(({ create }) => create._id));
+  return documents.filter(({ id }) => refused.has(id) || !answered.has(id));
+}
+
+/** A node that was busy, or that ended: the next one may take it. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof EngineError && (error.code === 'timeout' || error.code === 'unavailable');

@@ -1,0 +1,36 @@
+import type { IndexWriter, SearchEngine } from '../../engine';
+
+/** An embedded engine of its own, where files become documents on their way to a cluster. It keeps nothing. */
+export interface Workshop {
+  engine: Pick<SearchEngine, 'describeIndex' | 'definitionOf' | 'exportRows'>;
+  writer: Pick<
+    IndexWriter,
+    'expectFile' | 'preview' | 'createIndex' | 'createOfSheets' | 'deleteIndex'
+  >;
+  close(): Promise<void>;
+}
+
+export interface LazyWorkshop {
+  /** Opened when the first file comes. */
+  open(): Promise<Workshop>;
+  close(): Promise<void>;
+}
+
+export function openLater(open: () => Promise<Workshop>): LazyWorkshop {
+  let opening: Promise<Workshop> | undefined;
+  return {
+    open() {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+    async close() {
+      await opening?.then(
+        (workshop) => workshop.close(),
+        () => undefined,
+      );
+    },
+  };
+}
