@@ -84,6 +84,32 @@ describe.skipIf(url === '')(`files on a cluster ${inject('openSearchMissing')}`,
     expect(await opened.definitionOf('flights', me)).not.toHaveProperty('mappings._meta');
   });
 
+  it('bring values that the cluster would not read, or read otherwise, as the embedded engine reads them', async () => {
+    const rows = [
+      { day: 'Jun 12 1998', price: 1234.5, sold: 'yes', deep: { at: '12/31/2020 23:59' } },
+      { day: 'Aug 07 1999', price: 2000, sold: 'no', deep: { at: '01/13/2021 00:00' } },
+      { deep: {} },
+    ];
+    // Documents over several lines, too.
+    const content = JSON.stringify(rows, undefined, 2);
+    await load('createIndex', 'odd', content, { file: 'odd.json' });
+    await workshop.writer.createIndex(await staged('odd.json', content), { index: 'odd-here' }, me);
+    const body = {
+      size: 0,
+      aggs: Object.fromEntries(
+        ['day', 'price', 'deep.at'].map((field) => [field, { stats: { field } }]),
+      ),
+    };
+    const statsOf = async (index: string, { search }: Pick<typeof opened, 'search'>) =>
+      (JSON.parse(await search({ index, body }, me)) as JsonObject)['aggregations'];
+    const there = await opened.describeIndex('odd', me);
+    const here = await workshop.engine.describeIndex('odd-here', me);
+
+    expect(there.fields).toEqual(here.fields.map((field) => ({ ...field, multiValued: true })));
+    expect(there.notices).toEqual(here.notices);
+    expect(await statsOf('odd', opened)).toEqual(await statsOf('odd-here', workshop.engine));
+  });
+
   it('are not loaded over an index that is there', async () => {
     await load('createIndex', 'taken', FLIGHTS);
 

@@ -21,7 +21,7 @@ export interface ExportedSearch {
   index: string;
   /** `query`, `sort`, `script_fields`, `derived` and, for whole documents and objects in them, `_source` as in a search. */
   body: JsonObject;
-  /** Names of fields, or of computed ones. Missing: whole documents, as the one column `_source`. */
+  /** Names of fields, of computed ones, or `_source` for whole documents, which are the one column where this is missing. */
   columns?: readonly string[];
 }
 

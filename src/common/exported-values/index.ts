@@ -4,3 +4,4 @@ export {
   type ExportedRow,
   type ExportedValue,
 } from './exported-values';
+export { isoText, jsonText, momentOf, rawText } from './raw-values';

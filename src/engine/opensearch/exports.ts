@@ -92,10 +92,13 @@ function rowReader({ columns, body }: ExportedSearch): (hit: Hit) => ExportedRow
     columns
       ? columns.map((name) => {
           if (name === '_id' || name === '_index') return hit[name];
+          if (name === '_source') return sourceOf(hit);
           return scripts.has(name) ? computed(hit.fields?.[name]) : valueAt(hit._source, name);
         })
-      : [new ExportedJson(stringifyLongNumerals(hit._source ?? {}))];
+      : [sourceOf(hit)];
 }
+
+const sourceOf = ({ _source = {} }: Hit) => new ExportedJson(stringifyLongNumerals(_source));
 
 /** One value stands in a list, too. */
 const computed = (values: JsonValue | undefined) =>

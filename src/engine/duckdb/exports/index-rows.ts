@@ -28,6 +28,9 @@ export interface ExportedParts {
   source: SourceFilter | false;
 }
 
+/** The name of a column with whole documents. No field is called so. */
+const WHOLE = '_source';
+
 export function indexRows(
   index: StoredIndex,
   { columns, scripts, source }: ExportedParts,
@@ -36,7 +39,9 @@ export function indexRows(
   const typed = columns.map((name) => typedColumn(index, name, scripts));
   // Objects, and fields of objects that have rows of their own.
   const parts = columns.filter((_, at) => !typed[at]);
-  const document = parts.length > 0 ? documentPieces(index, partsOf(source, parts)) : undefined;
+  const whole = columns.indexOf(WHOLE);
+  const asked = whole < 0 ? partsOf(source, parts) : source;
+  const document = parts.length > 0 ? documentPieces(index, asked) : undefined;
   const beside = besideOf(index);
   const own = typed.flatMap((column, at) =>
     column ? [{ key: `${at}:${column.kind}`, value: column.value }] : [],
@@ -56,10 +61,12 @@ export function indexRows(
       const row = typed.map((column, at) => column?.read(values[places[at] ?? 0] ?? null) ?? null);
       const kept = beside ? (values[besideAt] ?? null) : null;
       if (kept !== null) addBeside(row, columns, String(kept), beside?.isDocument ?? false);
-      if (document) {
-        const found = parseLongNumerals(document.read(values.slice(documentAt)));
+      const text = document?.read(values.slice(documentAt));
+      if (text !== undefined && whole >= 0) row[whole] = new ExportedJson(text);
+      if (text !== undefined && parts.length > (whole < 0 ? 0 : 1)) {
+        const found = parseLongNumerals(text);
         for (const [at, name] of columns.entries()) {
-          if (!typed[at]) row[at] = valueAt(found, name);
+          if (!typed[at] && at !== whole) row[at] = valueAt(found, name);
         }
       }
       return row;

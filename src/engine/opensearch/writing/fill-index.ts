@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { ExportedJson, type ExportedRow } from '#common/exported-values';
+import type { ExportedRow } from '#common/exported-values';
 import { tell } from '#common/server-messages';
 import type { EngineContext, LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { AskedCluster } from '../ask-cluster';
 import { removeDocuments } from './documents-of';
+import { fittingDocuments } from './fitting-documents';
 import { sendDocuments, type SentDocument } from './send-documents';
 import type { Workshop } from './workshop';
 import { withoutEnd } from './write-rights';
@@ -49,6 +50,8 @@ export async function fillIndex(
   { cluster, workshop, context, onProgress }: Filling,
   givenId: () => string = createIds(),
 ): Promise<number> {
+  const { fields } = await workshop.engine.describeIndex(from, context);
+  const fitting = fittingDocuments(fields);
   const sending = new Set<Promise<void>>();
   let [sent, failure]: [number, unknown] = [0, undefined];
   let total: number | undefined;
@@ -77,12 +80,13 @@ export async function fillIndex(
     async rows(rows: readonly ExportedRow[]) {
       for (const row of rows) {
         // oxlint-disable-next-line no-await-in-loop -- no faster than the cluster takes them
-        await parts.add({ id: givenId(), source: sourceOf(row) });
+        await parts.add({ id: givenId(), source: fitting.sourceOf(row) });
       }
     },
   };
   try {
-    await workshop.engine.exportRows({ index: from, body: {} }, sink, context);
+    const { columns } = fitting;
+    await workshop.engine.exportRows({ index: from, body: {}, columns }, sink, context);
     await parts.end();
   } finally {
     await Promise.all(sending);
@@ -115,9 +119,4 @@ function createIds(): () => string {
   const load = randomBytes(9).toString('base64url');
   let count = 0;
   return () => `${load}-${(count++).toString(36)}`;
-}
-
-function sourceOf([source]: ExportedRow): string {
-  if (source instanceof ExportedJson) return source.text;
-  throw new EngineError('unavailable', tell('cluster.noDocument'));
 }

@@ -5,6 +5,7 @@ import { pathOf } from '../allowed';
 import type { AskedCluster } from '../ask-cluster';
 import type { FoundIndex } from './cluster-indices';
 import { fillIndex } from './fill-index';
+import { lenient } from './fitting-documents';
 import { notesOf, withNotes } from './index-notes';
 import { everywhere, taken, withoutEnd } from './write-rights';
 import type { LazyWorkshop, Workshop } from './workshop';
@@ -33,7 +34,8 @@ export async function publish(
   const { mappings, settings } = await workshop.engine.definitionOf(from, inside);
   const details = await workshop.engine.describeIndex(from, inside);
   const notes = notesOf(details, fingerprint);
-  await putIndex(cluster, to, { mappings: withNotes(mappings, notes), settings }, context);
+  const kept = details.notices.length > 0 ? lenient(mappings) : mappings;
+  await putIndex(cluster, to, { mappings: withNotes(kept, notes), settings }, context);
   try {
     const { onProgress } = options;
     await fillIndex(from, to, { cluster, workshop, context: inside, onProgress });

@@ -1,8 +1,7 @@
 import { csvCell, neutralized } from '#common/csv';
-import type { ExportedRow, ExportedValue } from '#common/exported-values';
+import { rawText, type ExportedRow, type ExportedValue } from '#common/exported-values';
 import type { ExportColumn } from '#common/export-job';
 import type { FileWriter, Send, ShownTexts, WriterOptions } from './file-writer';
-import { rawText } from './raw-values';
 
 const LINE_END = '\r\n';
 

@@ -1,5 +1,5 @@
+import { jsonText } from '#common/exported-values';
 import type { FileWriter, Send, WriterOptions } from './file-writer';
-import { jsonText } from './raw-values';
 
 /** A line of JSON each: an object of the columns, or the whole document. */
 export async function writeNdjson(

@@ -1,5 +1,11 @@
 import { i18n } from '#common/i18n';
-import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
+import {
+  ExportedJson,
+  ExportedTime,
+  type ExportedValue,
+  isoText,
+  momentOf,
+} from '#common/exported-values';
 import { pageDefaults } from '#common/page-defaults';
 import { formatValue, plainWholeNumbers, writerFor } from '#common/search';
 import type { PlainCells } from '#engine';
@@ -7,7 +13,6 @@ import { createDateFormats, type DatePatterns, type TimeFormatter } from '#commo
 import { createColumnFormat, typeFormatOf } from '#plugins/visualizations/common';
 import type { ExportColumn } from '#common/export-job';
 import type { ShownTexts } from './file-writer';
-import { isoText, momentOf } from './raw-values';
 
 export interface Reader {
   locale: string;

@@ -1,8 +1,14 @@
 import { neutralized } from '#common/csv';
-import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
+import {
+  ExportedJson,
+  ExportedTime,
+  type ExportedValue,
+  isoText,
+  momentOf,
+  rawText,
+} from '#common/exported-values';
 import { wallClock } from '#common/time';
 import { LONGEST_CELL } from '#common/export-job';
-import { isoText, momentOf, rawText } from '../raw-values';
 
 /** The styles of `workbook-parts.ts`. */
 const STYLES = { moment: 1, day: 2, text: 3 } as const;

@@ -1,5 +1,5 @@
 import { createRecentlyUsed } from '#common/cache';
-import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
+import { ExportedJson, ExportedTime, type ExportedValue } from './exported-values';
 
 const LAST_DATE = 8.64e15;
 
