@@ -21,6 +21,8 @@ export const STATEMENT_MESSAGES = {
     '[{name}] works on the fields of an index that stands behind FROM. Name a field with the table before it.',
   'sql.function': 'There is no function [{name}].',
   'sql.functionSuggested': 'There is no function [{name}]. Did you mean [{suggestion}]?',
+  'sql.gathers':
+    'The statement gathers more than {most} MB of values. Functions such as list and string_agg keep them all in memory: choose fewer rows, or count, sort or cut them off instead.',
   'sql.groupBy':
     '[{name}] is neither grouped by nor aggregated. Add it to GROUP BY, or use any_value.',
   'sql.hyphen': 'Names with hyphens stand in double quotes or backticks: "{name}".',

@@ -1,9 +1,7 @@
 import type { DuckDBDataChunk } from '@duckdb/node-api';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
-import { needsMemory } from '../search/database-failures';
 import { startDeadline, type Limits } from '../search/deadline';
-import type { MemoryWatch } from '../search/memory-watch';
 import {
   answeredBy,
   readAnswer,
@@ -14,6 +12,7 @@ import {
 import { answeredInTime, type Session } from '../search/session';
 import type { Sql } from '../search/sql';
 import { inTransaction } from '../search/transaction';
+import { watchDuring, type WatchedMemory } from '../search/watch-memory';
 import { columnsOf, copyAnswer } from './copy-answer';
 
 /** The statements of one export: all see the same state of the data. */
@@ -40,7 +39,7 @@ export type ExportSessions = ReturnType<typeof createExportSessions>;
 /**
  * They take as long as whoever reads them, so they take no turns with searches: whoever lets people begin them says how many there may be.
  */
-export function createExportSessions(database: Database, memory: MemoryWatch) {
+export function createExportSessions(database: Database, memory: WatchedMemory) {
   return {
     async run<T>(
       indices: readonly StoredIndex[],
@@ -49,7 +48,7 @@ export function createExportSessions(database: Database, memory: MemoryWatch) {
     ): Promise<T> {
       const deadline = startDeadline(limits);
       const whole = database.use(async (connection) => {
-        const forget = memory.during(() => deadline.halt(needsMemory()));
+        const forget = watchDuring(memory, deadline, limits.gathers);
         const session: ExportSession = {
           rows: (statement, reading) => readAnswer(connection, statement, { deadline, reading }),
           columns: (statement, explain) =>

@@ -21,13 +21,19 @@ interface StatementExport {
   context: EngineContext;
 }
 
+const limitsOf = ({ gathers }: PreparedStatement, { signal, timeoutMs }: EngineContext) => ({
+  signal,
+  timeoutMs,
+  gathers,
+});
+
 /** Hands on the rows of a statement; how many there are is known at the end only. */
 export async function exportStatement(
   { statement, sessions, context }: StatementExport,
   sink: ExportSink,
 ): Promise<void> {
   const steps = createSteps();
-  await sessions.run(statement.indices, context, async (session) => {
+  await sessions.run(statement.indices, limitsOf(statement, context), async (session) => {
     await statement.readKnown(session);
     const written = statement.write();
     const begin = (columns: readonly AnswerColumn[]) =>
@@ -85,7 +91,7 @@ export async function exportStatementFile(
   { statement, sessions, context }: StatementExport,
   path: string,
 ): Promise<number> {
-  return sessions.run(statement.indices, context, async (session) => {
+  return sessions.run(statement.indices, limitsOf(statement, context), async (session) => {
     await statement.readKnown(session);
     return session.copy(statement.write(), path, {
       wrap: parquetColumns,

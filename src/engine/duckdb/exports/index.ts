@@ -4,8 +4,8 @@ import type { ExportedSearch, Exports } from '../../exports';
 import type { Database } from '../database';
 import { relatedIndices } from '../search/derived/related-indices';
 import type { NamedIndices } from '../search/indices';
-import type { MemoryWatch } from '../search/memory-watch';
 import type { SearchTarget } from '../search/search';
+import type { WatchedMemory } from '../search/watch-memory';
 import { wholeRequest } from '../search/whole-request';
 import { prepareStatement } from '../statements/prepare-statement';
 import { readStatement } from '../statements/read-statement';
@@ -15,7 +15,7 @@ import { exportStatement, exportStatementFile } from './export-statement';
 
 interface Dependencies {
   database: Database;
-  memory: MemoryWatch;
+  memory: WatchedMemory;
   /** Works on the indices as they are when it begins to read them: again where they change before that. */
   onCurrent<T>(
     expression: string,

@@ -8,7 +8,7 @@ import { readSort } from '../search/hits/sort';
 import { readSourceFilter } from '../search/hits/source-filter';
 import { sql } from '../search/sql';
 import { testContext } from '../search/testing/load-documents';
-import { createMemoryWatch } from '../search/memory-watch';
+import { watchMemory } from '../search/watch-memory';
 import { engineForTests } from '../search/testing/test-index';
 import { createExportSessions, type ExportSession } from './export-sessions';
 import { indexRows } from './index-rows';
@@ -60,7 +60,7 @@ async function order(sort: JsonObject): Promise<readonly number[]> {
       },
     },
   };
-  await createExportSessions(test.database, createMemoryWatch({ most: Infinity })).run(
+  await createExportSessions(test.database, watchMemory(test.database)).run(
     [index],
     testContext(),
     async (session) => {

@@ -6,6 +6,8 @@ export interface Limits {
   signal: AbortSignal;
   /** Milliseconds. */
   timeoutMs: number;
+  /** It holds lists or texts of many rows. */
+  gathers?: boolean;
 }
 
 /** When a request has to end: its time is over or nobody waits for it any more. */

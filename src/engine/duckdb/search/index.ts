@@ -31,9 +31,10 @@ import {
   type Point,
   type Points,
 } from '../points-in-time';
-import { createSessions, watchMemory, type Sessions } from './session';
+import { createSessions, type Sessions } from './session';
 import type { ShortSearches } from './short-searches';
 import { resolveLookups } from './terms-lookup';
+import { watchMemory } from './watch-memory';
 import { wholeRequest } from './whole-request';
 import { suggestValues } from './suggest-values';
 import { createExports } from '../exports';

@@ -3,6 +3,7 @@ import { createMemoryWatch } from './memory-watch';
 import { createSessions } from './session';
 import { sql } from './sql';
 import { createTestEngine } from './testing/load-documents';
+import { watchMemory } from './watch-memory';
 
 function start() {
   const process = { bytes: 300 };
@@ -70,9 +71,10 @@ it('attack 27: a search that takes too much memory ends with a sentence, and the
   const limits = { signal: new AbortController().signal, timeoutMs: 30_000 };
   const statement = sql`SELECT count(*) FROM range(100000000000)`;
   await expect(
-    createSessions(test.database, { during: tooMuch }).run([], limits, ({ rows }) =>
-      rows(statement),
-    ),
+    createSessions(test.database, {
+      ...watchMemory(test.database),
+      process: { during: tooMuch },
+    }).run([], limits, ({ rows }) => rows(statement)),
   ).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('memory') });
 
   expect(forgotten).toBe(1);

@@ -3,12 +3,11 @@ import type { Database } from '../database';
 import type { Attempt } from './attempt';
 import type { OnProgress } from '../../search-progress';
 import { onePerson, type Askers } from './askers';
-import { needsMemory } from './database-failures';
 import { startDeadline, type Deadline, type Limits } from './deadline';
 import { keepPlace } from './indices-changed';
-import { createMemoryWatch, type MemoryWatch } from './memory-watch';
 import { createShortSearches, type ShortSearches } from './short-searches';
 import { createSlots, type Place } from './slots';
+import { watchDuring, watchMemory, type WatchedMemory } from './watch-memory';
 import { watchProgress } from './watch-progress';
 import { readAnswer, type AnswerColumn, type Reading } from './read-answer';
 import type { Row } from './read-rows';
@@ -49,15 +48,9 @@ const AT_ONCE = 3;
 const WAITING_EACH = 100;
 const NOBODY = onePerson('');
 
-/** Beside what the database may take: what a server takes for everything else. */
-const FOR_OTHERS = 1e9;
-
-export const watchMemory = (database: Pick<Database, 'memoryLimit'>): MemoryWatch =>
-  createMemoryWatch({ most: database.memoryLimit + FOR_OTHERS });
-
 export function createSessions(
   database: Database,
-  memory: MemoryWatch = watchMemory(database),
+  memory: WatchedMemory = watchMemory(database),
   searches: Pick<ShortSearches, 'begin'> = createShortSearches(),
 ): Sessions {
   const slots = createSlots({ atOnce: AT_ONCE, waitingEach: WAITING_EACH });
@@ -68,7 +61,7 @@ export function createSessions(
       const progress = watchProgress(limits.onSearchProgress);
       const read = (attempt: Attempt) =>
         database.use(async (connection) => {
-          const forget = memory.during(() => deadline.halt(needsMemory()));
+          const forget = watchDuring(memory, deadline, limits.gathers);
           try {
             return await inTransaction(connection, { indices, deadline: attempt }, () =>
               work({

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { leastProcessorTime } from '../../../../tools/test/processor-time.mjs';
 import type { EngineContext } from '../../engine';
+import type { StatementRequest } from '../../statements';
 import { documentsOf, testContext } from '../search/testing/load-documents';
 import { belowTheBarrier, recordPlans, type Step } from '../search/testing/plans';
 import { engineForTests } from '../search/testing/test-index';
 import { createSessions } from '../search/session';
+import { createMemoryWatch } from '../search/memory-watch';
+import { watchMemory } from '../search/watch-memory';
 import { prepareStatement } from './prepare-statement';
 import { readStatement } from './read-statement';
 import { runStatement } from './run-statement';
@@ -134,6 +137,40 @@ describe('a statement', () => {
   ])('attack 117: answers no more than there is room for: %s', async (text, failure) => {
     expect(await outcomeOf(text)).toContain(failure);
   });
+
+  it.each([
+    ['sql', "select length(string_agg(a.note, '')) from many a, many b"],
+    ['sql', 'select len(list(a.note)) from many a, many b, birds'],
+    ['sql', 'select len(array_agg(a.note)) from many a, many b, birds group by a.n'],
+    ['sql', 'select len(list(a.n) over (order by a.n, b.n)) from many a, many b'],
+    ['sql', 'select histogram(a.note || b.n) from many a, many b'],
+    [
+      'ppl',
+      'source=many | join left=l right=r on l.n >= 0 many | stats values(concat(l.note, cast(r.n as string)))',
+    ],
+  ] as const)(
+    'attack 27, 117: ends where it gathers too much, and others go on: %s %s',
+    async (language, text) => {
+      const watched = watchMemory({ memoryLimit: 200e6, use: test.database.use });
+      const memory = { ...watched, process: createMemoryWatch({ most: Infinity }) };
+      const sessions = createSessions(test.database, memory);
+      const run = async (own: StatementRequest) => {
+        const statement = await readStatement(own, test.database);
+        return runStatement(statement, own, { sessions, named: test }, testContext());
+      };
+      const dear = run({ language, text, most: 100 });
+      const light = run({
+        language: 'sql',
+        text: 'select list_sort(list(n)) from birds',
+        most: 100,
+      });
+      await expect(dear).rejects.toMatchObject({
+        code: 'too_large',
+        message: expect.stringContaining('gathers more than 100 MB'),
+      });
+      expect((await light).rows).toBe('[[[0,1,9]]]');
+    },
+  );
 
   it.each([
     ["select length(string_agg(a.note, '')) from many a, birds", /^\[\[\d+\]\]$/],

@@ -14,6 +14,7 @@ import { narrowTo } from './narrow-to';
 import type { ReadStatement } from './read-statement';
 import { checkReads } from './sql/check-planning';
 import { columnOrigins } from './sql/column-origins';
+import { gathersValues } from './sql/gathers';
 import { createRelation, type Relation } from './sql/relation';
 import { writeStatement } from './sql/write-query';
 
@@ -26,6 +27,8 @@ export interface PreparedStatement {
   /** @param most rows at most; all where missing */
   write(most?: number): Sql;
   explain: Reading['explain'];
+  /** Whether it holds lists or texts of many rows. */
+  gathers: boolean;
   /** Of the columns, as the language calls them. Missing: as SQL does. */
   types?: readonly string[];
   /** Which fields the columns of these names are. */
@@ -84,6 +87,7 @@ export async function prepareStatement(
     },
     write,
     explain,
+    gathers: gathersValues(query),
     origins: (names) => columnOrigins(query, names, open),
     ...(types && { types }),
   };

@@ -35,6 +35,7 @@ export async function runStatement(
     askers: onePerson(context.principal),
     signal: context.signal,
     timeoutMs: context.timeoutMs,
+    gathers: prepared.gathers,
     ...visibleProgress(context),
   };
   const measure = async () => {

@@ -87,6 +87,16 @@ describe('a statement', () => {
   });
 
   it.each<[string, unknown[][]]>([
+    [
+      "select list(bytes order by bytes), list(bytes order by bytes desc), list_sort(list(bytes), 'DESC', 'NULLS LAST') from logs",
+      [
+        [
+          [7, 50, 100],
+          [100, 50, 7],
+          [100, 50, 7],
+        ],
+      ],
+    ],
     ['select count(*) from logs', [[3]]],
     [
       'select * from countries order by code',

@@ -25,6 +25,7 @@ export function writeFunction(node: Node, writing: Writing): Written {
   if (textOf(schema) !== '' && schema !== 'main') throw unknownForm(node, textOf(schema));
   const isPlain = !filter && distinct !== true && nodesOf(ordersOf(order_bys)).length === 0;
   if (isFullText(name) && isPlain) return fullTextCondition(node, name, writing);
+  if (SORTING.has(name) && isPlain) return writeSorting(node, name, writing);
   const all = writeAll(nodesOf(children), writing);
   if (isPlain && OPERATORS.has(name)) return writeSign(node, name, all);
   if (!isPlain && !AGGREGATE_NAMES.has(name)) throw unknownForm(node, name);
@@ -40,6 +41,23 @@ export function writeFunction(node: Node, writing: Writing): Written {
     sql: withFilter(call, filter, writing),
     size: checkSize(sizeOf(name, all), node),
   };
+}
+
+/** Their second and third values are words, which can't travel beside the statement. */
+const SORTING = new Set(['list_reverse_sort', 'list_sort']);
+const SORTING_WORDS = /^(?:(?:ORDER_)?DEFAULT|(?:A|DE)SC(?:ENDING)?|NULLS[ _](?:FIRST|LAST))$/i;
+
+/** As the parser writes `list(name ORDER BY name)`, too. */
+function writeSorting(node: Node, name: string, writing: Writing): Written {
+  const [list, ...given] = nodesOf(node['children']);
+  if (!list) throw unknownForm(node, name);
+  const { sql: value, size } = writeExpression(list, writing);
+  const words = given.map((word) => {
+    const text = word.class === 'CONSTANT' ? textOf(nodeOf(word['value'])['value']) : '';
+    if (!SORTING_WORDS.test(text)) throw unknownForm(word, name);
+    return trusted(`'${text.toUpperCase()}'`);
+  });
+  return { sql: sql`${trusted(name)}(${joinSql([value, ...words], ', ')})`, size };
 }
 
 const ordersOf = (modifier: unknown): unknown => (modifier ? nodeOf(modifier)['orders'] : []);
