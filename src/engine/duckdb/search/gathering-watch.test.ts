@@ -45,6 +45,14 @@ describe('attack 117: a statement that gathers values', () => {
     expect(light.ended).toBe(1);
   });
 
+  it('has no more room for what was given back after it began', async () => {
+    const { statement, grow } = start();
+    const own = statement();
+    await grow(10);
+    await grow(111);
+    expect(own.ended).toBe(1);
+  });
+
   it('of two that began at once, the later one ends first', async () => {
     const { statement, grow } = start();
     const [first, second] = [statement(), statement()];

@@ -31,7 +31,8 @@ export function createGatheringWatch({ most, read, everyMs = EVERY_MS }: Options
       isReading = false;
     });
     if (now === undefined) return;
-    for (const one of statements) one.before ??= now;
+    // What had ended before it began may be given back after that.
+    for (const one of statements) one.before = Math.min(one.before ?? now, now);
     // What the one that was told gives back is seen when it has ended.
     if (statements.some(({ isTold }) => isTold)) return;
     // Of several it is told to the last one that began: what the others had before, it did not gather.
