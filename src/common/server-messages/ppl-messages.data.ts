@@ -53,6 +53,8 @@ export const PIPELINE_MESSAGES = {
   'ppl.span': 'A span is a number above zero, with a unit for times: 10 or 5m.',
   'ppl.spanType':
     'Values of the type {type} have no such spans. Numbers have those of numbers, times those with a unit, such as 5m.',
+  'ppl.steps':
+    'More than {most} fields are computed of others of the same eval or fillnull. Write some of them as one calculation.',
   'ppl.time': '“{text}” is no time. Write it as 2024-01-31 or 2024-01-31 10:00:00.',
   'ppl.types': 'The function [{name}] does not take values of these types: {types}. Use cast.',
   'ppl.unlike':

@@ -124,6 +124,36 @@ describe('a pipeline', () => {
     expect(user / 1000).toBeLessThan(2500);
   });
 
+  it.each([
+    ['eval x = n, ', 'x = x + 1', 'eval'],
+    ['fillnull using ', 'n = 0', 'fillnull'],
+  ])(
+    'attack 117, 121: is refused where many fields are computed of each other: %s%s',
+    async (before, step, command) => {
+      const text = `source=visible | ${before}${many(300, `${step}, `)}${step}`;
+      expect(await failureOf(text)).toMatch(
+        new RegExp(`^[0-9]{4}: More than 200 fields .* ${command}`),
+      );
+    },
+  );
+
+  it('attack 117, 121: computes thousands of fields of a row at once', async () => {
+    const fields = Array.from({ length: 3000 }, (_, at) => `x${at} = n + ${at}`).join(', ');
+    const before = process.cpuUsage();
+    expect(await failureOf(`source=visible | eval ${fields} | stats sum(x2999)`)).toBe('[[6008]]');
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
+  });
+
+  it.each([
+    ['eval a = n + 1, b = n + 2, c = a + b, n = c, d = n | fields a, b, c, d', '[[2,3,5,5]]'],
+    ['eval note = "x", a = note.keyword | fields a', '[["a small bird"]]'],
+    ['eval z = 9, a = [source=visible | where n = z | fields n] | fields a', '[[9]]'],
+    ['eval a = 1, a = a + 1, a = a + 1 | fields a', '[[3]]'],
+    ['eval a = null | fillnull using a = 5, n = a, a = n | fields a, n', '[[5,1]]'],
+  ])('computes fields of those before them: %s', async (commands, rows) => {
+    expect(await failureOf(`source=visible | where n = 1 | ${commands}`)).toContain(rows);
+  });
+
   it('takes as many commands as it says', async () => {
     const text = `source=visible ${many(49, '| eval n = n + 1 | where n > 0 ')}| stats sum(n)`;
     expect(await failureOf(text)).toBe('[[108]]');

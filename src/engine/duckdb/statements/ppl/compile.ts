@@ -15,6 +15,9 @@ export interface CompiledPipeline {
 /** Windows over groups: with each of them in the one before, the database plans twice as long. */
 const MOST_GROUPS = 12;
 
+/** SELECTs in each other beside those of commands: each has the fields of all before it. */
+const MOST_STEPS = 200;
+
 export function compilePipeline(
   search: Search,
   text: string,
@@ -22,6 +25,7 @@ export function compilePipeline(
 ): CompiledPipeline {
   let count = 0;
   let groups = 0;
+  let steps = 0;
   const rows = search({
     text,
     open,
@@ -33,6 +37,10 @@ export function compilePipeline(
     countGroups: () => {
       groups += 1;
       if (groups > MOST_GROUPS) throw statementError(tell('ppl.windows', { most: MOST_GROUPS }));
+    },
+    countSteps: (at) => {
+      steps += 1;
+      if (steps > MOST_STEPS) throw statementError(tell('ppl.steps', { most: MOST_STEPS }), at);
     },
   });
   if (rows.columns.length === 0) throw statementError(tell('ppl.noFields'));

@@ -53,6 +53,8 @@ export interface Build {
   unique(): string;
   /** Is told of each look at groups of rows. @throws EngineError where there are too many */
   countGroups(): void;
+  /** Is told of each field that is computed of another one of its command. @throws EngineError where there are too many */
+  countSteps(at: number): void;
 }
 
 export type Stage = (rows: Rows, build: Build) => Rows;

@@ -1,12 +1,13 @@
 import { tell } from '#common/server-messages';
 import { statementError } from '../../statement-error';
-import { coerce } from '../coerce';
+import { addInTurn } from '../add-in-turn';
+import { coerce, type Value } from '../coerce';
 import type { Cursor } from '../cursor';
 import type { Expression } from '../expression';
 import { columnsOf, isCommandEnd, readNamePatterns, type NamePattern } from '../pattern-names';
 import { readExpression, readSum } from '../read-expression';
 import { readName } from '../read-primary';
-import { findColumn, withColumns, type Build, type Column, type Rows } from '../rows';
+import { findColumn, withColumns, type Added, type Column } from '../rows';
 import { isNumber, isTime, pplTypeName, type Type } from '../types';
 import { writeExpression } from '../write-expression';
 import type { Command } from './command';
@@ -33,9 +34,8 @@ function fillEach(cursor: Cursor): ReturnType<Command> {
     pairs.push({ name, at, value: readExpression(cursor) });
   } while (cursor.takeSign(','));
   return (rows, build) =>
-    pairs.reduce(
-      (own, { name, at, value }) => filled(own, [findColumn(own, name, at)], { value, build }),
-      rows,
+    addInTurn({ rows, build }, pairs, ({ name, at, value }, own) =>
+      filled(findColumn(own, name, at), writeExpression(value, { rows: own, build })),
     );
 }
 
@@ -43,25 +43,23 @@ const fillAll =
   (value: Expression, patterns: readonly NamePattern[] | undefined): ReturnType<Command> =>
   (rows, build) => {
     const columns = patterns?.flatMap((pattern) => columnsOf(rows, pattern)) ?? rows.columns;
-    return filled(rows, columns, { value, build });
+    const own = writeExpression(value, { rows, build });
+    return withColumns(
+      rows,
+      columns.map((column) => filled(column, own)),
+      build,
+    );
   };
 
-function filled(
-  rows: Rows,
-  columns: readonly Column[],
-  { value: from, build }: { value: Expression; build: Build },
-): Rows {
-  const value = writeExpression(from, { rows, build });
-  const added = columns.map((column) => {
-    if (!fits(column.type, value.type)) throw unlike(column, value.type, from.at);
-    const code = isNumber(value.type) ? value.code : (coerce(value, column.type) ?? value.code);
-    return {
-      name: column.name,
-      code: ['coalesce(', column.use(), ', ', code, ')'],
-      type: column.type === 'integer' || column.type === 'null' ? value.type : column.type,
-    };
-  });
-  return withColumns(rows, added, build);
+function filled(column: Column, value: Value): Added {
+  const { name, type, use } = column;
+  if (!fits(type, value.type)) throw unlike(column, value.type, value.from.at);
+  const code = isNumber(value.type) ? value.code : (coerce(value, type) ?? value.code);
+  return {
+    name,
+    code: ['coalesce(', use(), ', ', code, ')'],
+    type: type === 'integer' || type === 'null' ? value.type : type,
+  };
 }
 
 /** A text stands for a time or an address. */
