@@ -29,6 +29,8 @@ export interface ExportedSearch {
 type ExportedStatement = Pick<StatementRequest, 'language' | 'text' | 'within'>;
 
 export interface ExportSink {
+  /** Of a statement, before anything is computed. @throws where the file has no room for so many */
+  columns?(count: number): void;
   /** Before any rows. @param total how many rows there are; undefined where that is not known beforehand */
   begin(columns: readonly ExportedColumn[], total: number | undefined): Promise<void>;
   rows(rows: readonly ExportedRow[]): Promise<void>;

@@ -1,3 +1,4 @@
+export { distinctNames } from './distinct-names';
 export {
   ExportedJson,
   ExportedTime,

@@ -8,6 +8,8 @@ export const STATEMENT_MESSAGES = {
     'Statements go to the cluster as they are, so they are for people who may read everything there.',
   'sql.column': 'There is no field or column [{name}].',
   'sql.columnSuggested': 'There is no field or column [{name}]. Did you mean [{suggestion}]?',
+  'sql.columns':
+    'The statement selects more than {most} columns by name. Choose fewer, or * for all fields.',
   'sql.comments': 'Comments can’t stand in comments.',
   'sql.compare':
     'Values of the types {one} and {other} can’t be compared. Turn one of them into the other with CAST.',

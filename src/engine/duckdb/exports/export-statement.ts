@@ -42,10 +42,11 @@ export async function exportStatement(
         undefined,
       );
     const to = sink.lines;
-    const columns = to && (await session.columns(written, statement.explain));
-    const lines = columns && writtenLines(columns.map(kindOf), to);
+    const columns = (to ?? sink.columns) && (await session.columns(written, statement.explain));
+    if (columns) sink.columns?.(columns.length);
+    const lines = columns && to && writtenLines(columns.map(kindOf), to);
     const reader = lines && { lines, row: toRow, value: valueOf, slot: (column: number) => column };
-    if (lines && columns) {
+    if (lines) {
       await begin(columns);
       to.begin(lines.parts);
     }
@@ -56,7 +57,7 @@ export async function exportStatement(
           ? takeLines(chunk, reader, { steps, sink, to })
           : sink.rows(await readChunk(chunk, steps, toRow, checkItems)),
     };
-    const rows = lines && columns ? withLine(written, columns, lines) : written;
+    const rows = lines ? withLine(written, columns, lines) : written;
     await session.stream(rows, taking, statement.explain);
   });
 }

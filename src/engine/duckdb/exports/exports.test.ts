@@ -211,6 +211,40 @@ describe('an export of a search', () => {
     await expect(file).rejects.toMatchObject({ code: 'unsupported' });
   });
 
+  it.each([
+    { language: 'sql', text: 'SELECT count FROM birds' } as const,
+    { index: 'birds', body: {}, columns: ['count'] },
+  ])('ends with the reason of whoever takes the rows: %j', async (request) => {
+    const reason = new Error('no room');
+    const refuse = () => Promise.reject(reason);
+    const rows = async () => {};
+    await expect(
+      test.engine.exportRows(request, { begin: refuse, rows }, testContext()),
+    ).rejects.toBe(reason);
+    await expect(
+      test.engine.exportRows(request, { begin: rows, rows: refuse }, testContext()),
+    ).rejects.toBe(reason);
+  });
+
+  it('of a statement asks whether there is room for its columns before it computes anything', async () => {
+    const text =
+      'SELECT a.count, 1 / (b.count - b.count) FROM birds a, birds b, birds c, birds d, birds e, birds f, birds g';
+    const counts: number[] = [];
+    const reason = new Error('no room');
+    const sink = {
+      begin: async () => {},
+      rows: async () => {},
+      columns(count: number) {
+        counts.push(count);
+        throw reason;
+      },
+    };
+    await expect(
+      test.engine.exportRows({ language: 'sql', text }, sink, testContext()),
+    ).rejects.toBe(reason);
+    expect(counts).toEqual([2]);
+  });
+
   it('ends at once when nobody wants it any more', async () => {
     const end = new AbortController();
     const work = test.engine.exportRows(

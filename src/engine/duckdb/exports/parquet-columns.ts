@@ -1,20 +1,21 @@
 import { DuckDBListType, DuckDBTypeId, type DuckDBType } from '@duckdb/node-api';
+import { distinctNames } from '#common/exported-values';
 import { identifier, joinSql, sql, trusted, type Sql } from '../search/sql';
 import { addressTextOf } from '../addresses/address-sql';
 import type { AnswerColumn } from '../search/read-answer';
 import type { TypedColumn } from './index-columns';
 
 /** All columns of an answer under their names, in types that keep every digit in a file. */
-export const parquetColumns = (columns: readonly AnswerColumn[]): Sql =>
-  joinSql(
-    columns.map(({ name, type }, at) => {
-      const column = trusted(`c${at}`);
-      const kept = keptType(type);
-      const value = kept ? sql`CAST(${column} AS ${trusted(kept)})` : column;
-      return sql`${value} AS ${identifier(name)}`;
-    }),
-    ', ',
-  );
+export function parquetColumns(columns: readonly AnswerColumn[]): Sql {
+  const names = distinctNames(columns.map(({ name }) => name));
+  const values = columns.map(({ name, type }, at) => {
+    const column = trusted(`c${at}`);
+    const kept = keptType(type);
+    const value = kept ? sql`CAST(${column} AS ${trusted(kept)})` : column;
+    return sql`${value} AS ${identifier(names[at] ?? name)}`;
+  });
+  return joinSql(values, ', ');
+}
 
 /** Parquet has no whole numbers of 128 bits: they would become doubles. */
 function keptType(type: DuckDBType): string | undefined {

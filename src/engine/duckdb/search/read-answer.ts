@@ -64,16 +64,22 @@ export function streamAnswer(
   },
 ): Promise<void> {
   const { text, values, types } = plannable(statement, limits.reading);
-  return answeredBy(limits, async () => {
+  let refusal: { reason: unknown } | undefined;
+  const taken = (work: Promise<void>) =>
+    work.catch((reason: unknown) => {
+      refusal = { reason };
+      throw reason;
+    });
+  const answered = answeredBy(limits, async () => {
     const prepared = await connection.prepare(text);
     try {
       prepared.bind(values, types);
       const result = await prepared.stream();
-      await take.columns(columnsOf(result));
+      await taken(take.columns(columnsOf(result)));
       for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0;) {
         limits.deadline.check();
         // oxlint-disable-next-line no-await-in-loop -- that is what it is for
-        await take.chunk(chunk);
+        await taken(take.chunk(chunk));
         limits.deadline.check();
         // oxlint-disable-next-line no-await-in-loop
         chunk = await result.fetchChunk();
@@ -82,6 +88,11 @@ export function streamAnswer(
     } finally {
       prepared.destroySync();
     }
+  });
+  return answered.catch((error: unknown) => {
+    limits.deadline.check();
+    // Whoever takes the rows says why they take no more: that is no failure of the database.
+    throw refusal ? refusal.reason : error;
   });
 }
 

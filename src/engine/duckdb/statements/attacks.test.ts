@@ -100,7 +100,9 @@ describe('a statement', () => {
     ],
     [`select ${'9'.repeat(400)}`, 'larger than any that can be computed with'],
     ['select n from birds limit -1', 'LIMIT and OFFSET are 0 or more'],
-    [`select ${'a,'.repeat(32_000)}`, 'no field or column [a]'],
+    [`select ${'a,'.repeat(9000)}`, 'no field or column [a]'],
+    [`select ${'1,'.repeat(32_000)}`, 'more than 10000 columns by name'],
+    [`select * from (select ${'n,'.repeat(11_000)} from birds)`, 'more than 10000 columns by name'],
     ['/*'.repeat(30_000), 'Comments can’t stand in comments'],
     [`${'/*'.repeat(15_000)}${'*/'.repeat(15_000)} select 1`, 'Comments'],
   ])('attack 39, 117, 121: makes not much out of little: %.60s', async (text, failure) => {

@@ -251,6 +251,23 @@ describe('a file of a whole result', () => {
     expect((await takeFile(id)).body).toBe('\uFEFFowner,n\r\neven,3\r\nodd,3\r\n');
   });
 
+  it('tells columns of a statement apart that have the same name', async () => {
+    const text = 'SELECT number AS n, owner AS n, 1 AS n_2 FROM birds ORDER BY number LIMIT 1';
+    const of = async (format: ExportJob['format'], columns?: ExportJob['columns']) => {
+      const { search: _, columns: __, ...rest } = job({ format });
+      const { id } = await begin({
+        ...rest,
+        statement: { language: 'sql', text },
+        ...(columns && { columns }),
+      });
+      return (await takeFile(id)).rawPayload;
+    };
+    expect(String(await of('csv'))).toBe('\uFEFFn,n_3,n_2\r\n-9223372036854775808,odd,1\r\n');
+    expect(String(await of('ndjson'))).toBe('{"n":-9223372036854775808,"n_3":"odd","n_2":1}\n');
+    const { names } = await readBack(await of('parquet'), 'twice.parquet', `read_parquet('FILE')`);
+    expect(names).toEqual(['n', 'n_3', 'n_2']);
+  });
+
   it('is of rows that the page has', async () => {
     const { search: _, ...rest } = job({
       columns: [{ name: 'city' }, { name: 'day', type: 'date', days: true }],

@@ -1,4 +1,4 @@
-import type { ExportedRow } from '#common/exported-values';
+import { distinctNames, type ExportedRow } from '#common/exported-values';
 import type { ExportRequest, ExportSink, LineSink } from '#engine';
 import type { RequestEngine } from '#core/server';
 import type { ExportColumn, ExportDone, ExportJob } from '#common/export-job';
@@ -7,7 +7,7 @@ import { csvRules, writeCsv } from './formats/csv';
 import type { FileWriter, Send } from './formats/file-writer';
 import { writeNdjson } from './formats/ndjson';
 import { createShownTexts, plainCells, type Reader } from './formats/shown-texts';
-import { writeXlsx } from './formats/xlsx';
+import { checkColumns, writeXlsx } from './formats/xlsx';
 import { toEngineRequest } from './engine-request';
 
 interface Destination {
@@ -47,7 +47,7 @@ export async function writeExport(
       total = found;
       to.begin();
       say();
-      const columns = names.map(({ name }, at) => columnOf(job, name, at));
+      const columns = columnsOf(job, names);
       writer = await openWriter(job, columns, { reader, send: to.send });
     },
     async rows(some) {
@@ -55,6 +55,7 @@ export async function writeExport(
       count(some);
     },
     ...(job.format === 'csv' ? { lines } : {}),
+    ...(job.format === 'xlsx' ? { columns: checkColumns } : {}),
   };
   if (job.rows) await handOn(job.rows, job.columns ?? [], sink);
   else await engine.exportRows(toEngineRequest(job) as ExportRequest, sink);
@@ -67,6 +68,12 @@ const AS_KEPT = { texts: true, moments: true, numbers: 'kept' } as const;
 /** As the page knows it. */
 const columnOf = ({ columns = [] }: ExportJob, name: string, at: number): ExportColumn =>
   (columns[at]?.name === name ? columns[at] : columns.find((one) => one.name === name)) ?? { name };
+
+/** What a statement selects twice stands twice in the file, and a file has each name once. */
+function columnsOf(job: ExportJob, given: readonly { name: string }[]): readonly ExportColumn[] {
+  const names = distinctNames(given.map(({ name }) => name));
+  return given.map(({ name }, at) => ({ ...columnOf(job, name, at), name: names[at] ?? name }));
+}
 
 async function openWriter(
   job: ExportJob,

@@ -32,9 +32,10 @@ export function membersOf<Name extends string>(
   node: Node,
   known: readonly Name[],
 ): Readonly<Record<Name, unknown>> {
-  for (const [name, value] of Object.entries(node)) {
+  // Asked for thousands of columns: a list of all members takes longer than to look at each.
+  for (const name in node) {
     if (EVERYWHERE.has(name) || (known as readonly string[]).includes(name)) continue;
-    if (!isNothing(value)) throw unknownForm(node, name);
+    if (!isNothing(node[name])) throw unknownForm(node, name);
   }
   return node as unknown as Readonly<Record<Name, unknown>>;
 }

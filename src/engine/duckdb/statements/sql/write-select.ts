@@ -1,3 +1,5 @@
+import { tell } from '#common/server-messages';
+import { statementError } from '../statement-error';
 import { identifier, integer, joinSql, sql, trusted, type Sql } from '../../search/sql';
 import type { Scope, Source } from './scope';
 import { membersOf, nodeOf, nodesOf, textOf, textsOf, unknownForm, type Node } from './tree';
@@ -5,6 +7,9 @@ import { writeExpression, type Writing } from './write-expression';
 import { writeFrom } from './write-from';
 import { expressionWriting, writeModifiers, type QueryEnvironment } from './write-query';
 import { largest, USUAL_SIZE, type Written } from './written';
+
+/** That are written out: each takes time of the server, not of the database. `*` stands for any number of fields. */
+const MOST_COLUMNS = 10_000;
 
 /** A SELECT without its WITH. */
 export function writeSelect(
@@ -26,6 +31,7 @@ export function writeSelect(
   ]);
   const from = writeFrom(nodeOf(parts.from_table), { sources: [], around }, environment);
   const list = nodesOf(parts.select_list);
+  if (list.length > MOST_COLUMNS) throw statementError(tell('sql.columns', { most: MOST_COLUMNS }));
   const aliases = new Set(list.map(({ alias }) => textOf(alias).toLowerCase()));
   const scope: Scope = { sources: from.sources, around, aliases };
   const writing = expressionWriting(scope, environment);

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { LONGEST_CELL } from '#common/export-job';
 import type { ExportedRow } from '#common/exported-values';
-import { writeXlsx } from './xlsx';
+import { checkColumns, writeXlsx } from './xlsx';
 
 /** The parts of the archive, by their names: as its directory says where they are. */
 function partsOf(bytes: Buffer): ReadonlyMap<string, string> {
@@ -63,4 +63,9 @@ it('says in a cell that is too long how much of it is missing', async () => {
   expect(second.length).toBeLessThanOrEqual(LONGEST_CELL);
   const [, kept = '', missing] = /^(y+)… \[\+(\d+)\]$/.exec(second) ?? [];
   expect(kept.length + Number(missing)).toBe(LONGEST_CELL + 5);
+});
+
+it('has as many columns as a sheet has room for', () => {
+  expect(() => checkColumns(16_384)).not.toThrow();
+  expect(() => checkColumns(16_385)).toThrow('An export can have up to 16384 columns.');
 });

@@ -9,15 +9,19 @@ import { createZipWriter, type ZipPart } from './xlsx/zip-writer';
 
 const MOST_COLUMNS = 16_384;
 
+/** @throws HttpError where a sheet has no room for so many */
+export function checkColumns(count: number): void {
+  if (count > MOST_COLUMNS)
+    throw new HttpError(400, tell('exports.columns', { most: MOST_COLUMNS }));
+}
+
 /** @param rowsOfSheet a further sheet begins beyond them */
 export async function writeXlsx(
   send: Send,
   { columns, values, shown, timeZone }: WriterOptions,
   { title, rowsOfSheet = ROWS_OF_SHEET }: { title: string; rowsOfSheet?: number },
 ): Promise<FileWriter> {
-  if (columns.length > MOST_COLUMNS) {
-    throw new HttpError(400, tell('exports.columns', { most: MOST_COLUMNS }));
-  }
+  checkColumns(columns.length);
   const isShown = values === 'shown';
   const zip = createZipWriter(send);
   const cells = createCells(isShown ? timeZone : 'UTC');
