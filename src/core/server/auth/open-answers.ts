@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { whenClosed } from '../http/when-closed';
 
 /** What stands for who asks: the hash of a session, or the id of an API key's principal. */
 export type Credential = string;
@@ -25,7 +26,7 @@ export function createOpenAnswers(): OpenAnswers {
     add(credential, answer) {
       const answers = byCredential.get(credential) ?? new Set();
       byCredential.set(credential, answers.add(answer));
-      answer.once('close', () => {
+      whenClosed(answer, () => {
         answers.delete(answer);
         if (answers.size === 0 && byCredential.get(credential) === answers) {
           byCredential.delete(credential);

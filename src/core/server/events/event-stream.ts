@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { createFlushingGzip, mayCompress } from '../http';
+import { whenClosed } from '../http/when-closed';
 
 export interface EventStream {
   send(event: string, data: string): void;
@@ -44,7 +45,7 @@ export function openEventStream(
   raw.flushHeaders();
   if (packed) {
     packed.on('error', () => raw.destroy()).pipe(raw);
-    raw.once('close', () => packed.destroy());
+    whenClosed(raw, () => packed.destroy());
   }
   const out: Writable = packed ?? raw;
   return {
@@ -59,7 +60,7 @@ export function openEventStream(
     },
     end: () => void out.end(),
     cut: () => void raw.destroy(),
-    onClose: (listener) => void raw.once('close', listener),
+    onClose: (listener) => whenClosed(raw, listener),
     get closed() {
       return out.writableEnded || raw.destroyed;
     },

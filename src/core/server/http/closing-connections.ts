@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { whenClosed } from './when-closed';
 
 /**
  * Lets the server end, whatever its browsers do with their connections. It answers what was asked; then each connection ends:
@@ -17,7 +18,7 @@ export function endConnectionsWhenClosing(server: FastifyInstance, patienceMs: n
   });
   // Those whose answer had begun before, such as streams of events: Node would keep their connections as long as ever.
   server.server.on('request', (_request, answer: ServerResponse) =>
-    answer.once('close', () => isClosing && server.server.closeIdleConnections()),
+    whenClosed(answer, () => isClosing && server.server.closeIdleConnections()),
   );
   server.addHook('preClose', (done) => {
     isClosing = true;

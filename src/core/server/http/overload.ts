@@ -11,6 +11,7 @@ import { cutOff, endRequest } from './end-request';
 import { createFairQueue } from './fair-queue';
 import { ServerBusyError } from './http-error';
 import { createSlowRequests, senderOf } from './slow-requests';
+import { whenClosed } from './when-closed';
 
 export interface OverloadOptions {
   maxInFlight: number;
@@ -93,7 +94,7 @@ export function protectFromOverload(server: FastifyInstance, options: OverloadOp
     }
     room.enter(request);
     // Also where the browser goes away before it has its answer.
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       room.leave(request);
       load.disconnects += reply.raw.writableEnded ? 0 : 1;
     });

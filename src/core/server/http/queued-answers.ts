@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { whenClosed } from './when-closed';
 
 /** Browsers, proxies and common clients wait for an answer before they ask again on a connection. */
 const MOST_ON_ONE_CONNECTION = 3;
@@ -37,7 +38,7 @@ export function watchQueuedAnswers({ server }: FastifyInstance): void {
       return;
     }
     answers.add(answer);
-    answer.once('close', () => answers.delete(answer));
+    whenClosed(answer, () => answers.delete(answer));
     for (const handle of handlers) handle.call(server, request, answer);
   });
 }

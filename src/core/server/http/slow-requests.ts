@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from './client-network';
+import { whenClosed } from './when-closed';
 
 /** Requests whose bodies, or whose answers, are still on their way. */
 export interface SlowRequests {
@@ -60,7 +61,7 @@ export function createSlowRequests(
       bySender.set(sender, own.add(request));
       senders.set(request, { sender, since: performance.now() });
       if (!request.principal) strangers.add(request);
-      until.once('close', () => remove(request));
+      whenClosed(until, () => remove(request));
     },
     remove,
   };
