@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, neutralized } from '.';
+import { csvCell, neutralized, withoutNeutralizer } from '.';
 
 describe('attack 81: a text that a spreadsheet could take for a formula', () => {
   it.each([
@@ -31,4 +31,17 @@ describe('attack 81: a text that a spreadsheet could take for a formula', () => 
       expect(neutralized(text)).toBe(text);
     },
   );
+});
+
+it.each([
+  ["'@timestamp", '@timestamp'],
+  ["'=1+1", '=1+1'],
+  ["''=a", "'=a"],
+  ['@timestamp', '@timestamp'],
+  ["'quoted'", "'quoted'"],
+  ["'", "'"],
+  ["'-5", "'-5"],
+  ['', ''],
+])('%s was %s before it was made no formula', (text, before) => {
+  expect(withoutNeutralizer(text)).toBe(before);
 });

@@ -5,6 +5,12 @@
 export const neutralized = (text: string): string =>
   /^[\s"'\p{Cc}]*[=+\-@\t\r＝＋－＠]/u.test(text) && !isNumeral(text) ? `'${text}` : text;
 
+/** The text of which that was made; any other text as it is. */
+export function withoutNeutralizer(text: string): string {
+  const own = text.slice(1);
+  return text.startsWith("'") && neutralized(own) === text ? own : text;
+}
+
 /** Also as it is written for people. */
 const isNumeral = (text: string): boolean => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(text);
 

@@ -1,1 +1,1 @@
-export { csvCell, neutralized } from './csv-cell';
+export { csvCell, neutralized, withoutNeutralizer } from './csv-cell';

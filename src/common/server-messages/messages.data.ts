@@ -230,6 +230,8 @@ export const SERVER_MESSAGES = {
   'notices.file.renamedLong': 'Column "{header}" was renamed "{name}": its name is too long.',
   'notices.file.renamedParent':
     'Column "{header}" was renamed "{name}": the part before the dot is a field of its own.',
+  'notices.file.renamedQuoted':
+    'Column "{header}" was named "{name}": the quote before it keeps spreadsheets from taking it for a formula.',
   'notices.file.renamedReserved':
     'Column "{header}" was renamed "{name}": its name is reserved or not allowed.',
   'notices.file.renamedTaken': 'Column "{header}" was renamed "{name}": its name is already taken.',

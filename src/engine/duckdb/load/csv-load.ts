@@ -1,3 +1,4 @@
+import { withoutNeutralizer } from '#common/csv';
 import type { LoadNotice } from '#common/search';
 import { checkRecords } from './csv-quotes';
 import type { CsvDialect } from './csv-dialect';
@@ -10,7 +11,7 @@ import { readCsvHead } from './tidy-csv';
 import type { PreparedFile } from './prepare-file';
 import { toOptionalString, rows, type LoadSession } from './session';
 import type { TablePlan } from './table-plan';
-import { notice } from './notice';
+import { notice, shorten } from './notice';
 import { isNullWord, nullWordSql } from './null-words';
 import { quoteText } from './value-sql';
 
@@ -48,7 +49,7 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
   const positions = headers.flatMap((_, position) =>
     position === id || position === rest ? [] : [position],
   );
-  const named = nameFields(positions.map((position) => headers[position] ?? ''));
+  const named = nameCsvFields(positions.map((position) => headers[position] ?? ''));
   const relation = csvRelation(file, dialect, 'load');
   const samples = await sampleValues(csvRelation(file, dialect, 'sample'), headers.length, session);
   const expectedRows = dialect.bytesPerLine > 0 ? Math.round(file.bytes / dialect.bytesPerLine) : 0;
@@ -79,6 +80,19 @@ export async function planCsv(file: PreparedFile, session: LoadSession): Promise
     linesInside,
     expectedRows,
   };
+}
+
+/** A name that an export kept from being taken for a formula is the name without that; a value may have begun with a quote. */
+function nameCsvFields(headers: readonly string[]): ReturnType<typeof nameFields> {
+  const plain = headers.map(withoutNeutralizer);
+  const { fields, notices } = nameFields(plain);
+  const quoted = headers.flatMap((header, at) => {
+    const name = fields[at]?.name;
+    return header === plain[at] || name === undefined
+      ? []
+      : [notice('notices.file.renamedQuoted', { header: shorten(header), name: shorten(name) })];
+  });
+  return { fields, notices: [...notices, ...quoted] };
 }
 
 /**

@@ -41,6 +41,7 @@ const FILES: readonly [name: string, content: string | Uint8Array][] = [
   ['noHeader.csv', '1,2\n3,4\n5,6\n'],
   ['notUtf8.csv', Buffer.from('a,b\nGr\xf6\xdfe,1\n', 'latin1')],
   ['names.csv', `a,a,x,x.y,,_id_,_source,${'n'.repeat(300)}\n1,1,1,1,1,1,1,1\n2,2,2,2,2,2,2,2\n`],
+  ['exported.csv', "'@at,b\n1,2\n"],
   ['ids.csv', '_id,n\na,1\na,2\n'],
   [
     'many.csv',

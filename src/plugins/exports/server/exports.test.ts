@@ -157,6 +157,16 @@ describe('a file of a whole result', () => {
     expect((await take({ columns, csv })).answer.body).toContain('"=cmd|');
   });
 
+  it('in CSV has names that are loaded again as they were', async () => {
+    const { search: _, columns: __, ...rest } = job();
+    const text = 'SELECT number AS "@number", note AS "=note" FROM birds WHERE number = 1';
+    const { id } = await begin({ ...rest, statement: { language: 'sql', text } });
+    const { rawPayload } = await takeFile(id);
+    expect(String(rawPayload)).toContain("'@number,'=note");
+    const [row = {}] = await loadAgain(rawPayload, 'names.csv');
+    expect(Object.keys(row)).toEqual(['@number', '=note']);
+  });
+
   it('attack 81: has no formulas in a workbook', async () => {
     const { bytes } = await take({ format: 'xlsx' });
     const rows = await loadAgain(bytes, 'birds.xlsx');
