@@ -77,6 +77,19 @@ describe('the columns of an answer say which fields they are', () => {
       'SELECT level, geo.src FROM logs UNION SELECT * FROM (SELECT geo.src, level FROM logs)',
       ['level: -', 'geo.src: -'],
     ],
+    [
+      'SELECT * FROM logs WHERE bytes > 1 UNION ALL SELECT * FROM logs',
+      ['bytes: logs.bytes', 'level: logs.level', 'geo.src: logs.geo.src', 'day: logs.day'],
+    ],
+    [
+      'SELECT level, bytes, geo.src, day FROM logs UNION SELECT * FROM logs',
+      ['level: -', 'bytes: -', 'geo.src: logs.geo.src', 'day: logs.day'],
+    ],
+    [
+      'SELECT level, name FROM users UNION SELECT * FROM users',
+      ['level: users.level', 'name: users.name'],
+    ],
+    ['SELECT level FROM logs UNION SELECT * EXCLUDE (name) FROM users', ['level: -']],
     ['SELECT level FROM logs UNION BY NAME SELECT level FROM logs', ['level: -']],
     ['SELECT 1', ['1: -']],
   ])('in SQL: %s', async (text, columns) => {

@@ -74,14 +74,32 @@ function ofSides(
   around: Around,
 ): readonly (ColumnOrigin | undefined)[] {
   const [first, ...others] = sidesOf(query);
-  // The names are those of the first side: which columns a `*` of another one stands for, they don't say.
-  if (!first || query['setop_type'] === 'UNION_BY_NAME' || others.some(hasStar)) {
+  // The names are those of the first side: which columns a `*` of another one stands for, its index alone says.
+  const known = others.map((side) => (hasStar(side) ? allNames(side, around) : names));
+  const isKnown = known.every((own) => own?.length === names.length);
+  if (!first || query['setop_type'] === 'UNION_BY_NAME' || !isKnown) {
     return names.map(() => undefined);
   }
-  const further = others.map((side) => inOrder(side, names, around));
+  const further = others.map((side, at) => inOrder(side, known[at] ?? names, around));
   return inOrder(first, names, around).map((own, at) =>
     own && further.every((side) => isSameOrigin(own, side[at])) ? own : undefined,
   );
+}
+
+/** The columns of `SELECT * FROM index`, in their order. */
+function allNames(query: Node, { open, common }: Around): readonly string[] | undefined {
+  const [star, other] = nodesOf(query['select_list']);
+  const from = isNode(query['from_table']) ? query['from_table'] : undefined;
+  const hasOwn = isNode(query['cte_map']) && nodesOf(query['cte_map']['map']).length > 0;
+  if (!star || other || from?.type !== 'BASE_TABLE' || hasOwn) return undefined;
+  const lists = [star['exclude_list'], star['qualified_exclude_list'], star['replace_list']];
+  if (lists.some((list) => Array.isArray(list) && list.length > 0)) return undefined;
+  const name = textOf(from['table_name']);
+  const isWhole = textOf(from['schema_name']) === '' && textOf(from['catalog_name']) === '';
+  if (!isWhole || common.has(name.toLowerCase())) return undefined;
+  return open(name)
+    .all()
+    .map((column) => column.name);
 }
 
 /** As `write-query.ts` reads them. */
