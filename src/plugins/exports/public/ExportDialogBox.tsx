@@ -12,7 +12,8 @@ import { useExport } from './use-export';
 /** What of it is wanted and in which form, how far it is, and what became of it. */
 export function ExportDialogBox({ core, title, source, timeZone, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState(firstChoice);
-  const { state, start, cancel } = useExport(core.http);
+  const { state, start, cancel } = useExport(core);
+  const begin = () => start(toJob(choice, source, { title, timeZone }));
   const text = texts();
   return (
     <Modal
@@ -27,18 +28,14 @@ export function ExportDialogBox({ core, title, source, timeZone, onClose }: Expo
             {text.close}
           </Button>
         ) : (
-          <Button
-            variant="primary"
-            icon="download"
-            onClick={() => start(toJob(choice, source, { title, timeZone }))}
-          >
+          <Button variant="primary" icon="download" onClick={begin}>
             {text.start}
           </Button>
         )
       }
     >
       {state.name === 'choosing' && state.error !== undefined && (
-        <ErrorCallout title={text.failed} error={state.error} />
+        <ErrorCallout title={text.failed} error={state.error} onRetry={begin} />
       )}
       {state.name === 'choosing' && (
         <ExportForm source={source} choice={choice} onChange={setChoice} />

@@ -13,8 +13,15 @@ class ExportError extends Error {
   }
 }
 
+interface Begun {
+  id: string;
+  fileName: string;
+}
+
 interface Followed {
   signal: AbortSignal;
+  /** Told as soon as the server knows what the file is called. */
+  onName(fileName: string): void;
   onProgress(progress: ExportProgress): void;
 }
 
@@ -22,10 +29,11 @@ interface Followed {
 export async function runExport(
   http: HttpStart,
   job: ExportJob,
-  { signal, onProgress }: Followed,
+  { signal, onName, onProgress }: Followed,
 ): Promise<ExportDone> {
   const body = stringifyLongNumerals(job as unknown as JsonValue);
-  const { id } = await http.post<{ id: string; fileName: string }>('/internal/exports', { body });
+  const { id, fileName } = await http.post<Begun>('/internal/exports', { body });
+  onName(fileName);
   const path = `/internal/exports/${id}`;
   const cancel = () => void http.delete(path).catch(() => undefined);
   if (signal.aborted) cancel();

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HttpStart } from '#core/public';
+import type { CoreStart } from '#core/public';
 import type { ExportDone, ExportJob, ExportProgress } from '#common/export-job';
 import { runExport } from './run-export';
+import { tellDone, tellFailed } from './tell-end';
 
 export type ExportState =
   | { name: 'choosing'; error?: unknown }
@@ -10,8 +11,8 @@ export type ExportState =
 
 const WAITING: ExportProgress = { phase: 'waiting', rows: 0, bytes: 0 };
 
-/** One export, which goes on in the browser's downloads when its dialog is closed. */
-export function useExport(http: HttpStart) {
+/** One export, which goes on in the browser's downloads when its dialog is closed; its end is told by a toast then. */
+export function useExport({ http, notifications: { toasts } }: CoreStart) {
   const [state, setState] = useState<ExportState>({ name: 'choosing' });
   const running = useRef<AbortController>(undefined);
   const isOpen = useRef(true);
@@ -19,18 +20,26 @@ export function useExport(http: HttpStart) {
     isOpen.current = true;
     return () => void (isOpen.current = false);
   }, []);
-  const set = (next: ExportState) => isOpen.current && setState(next);
+  /** False where nobody would see it. */
+  const set = (next: ExportState): boolean => {
+    if (isOpen.current) setState(next);
+    return isOpen.current;
+  };
   async function start(job: ExportJob) {
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
-    set({ name: 'running', progress: WAITING });
+    let name = job.title;
+    const onName = (fileName: string) => void (name = fileName);
+    const onProgress = (progress: ExportProgress) => set({ name: 'running', progress });
+    onProgress(WAITING);
     try {
-      const onProgress = (progress: ExportProgress) => set({ name: 'running', progress });
-      const { signal } = controller;
-      set({ name: 'done', result: await runExport(http, job, { signal, onProgress }) });
+      const result = await runExport(http, job, { signal, onName, onProgress });
+      if (!set({ name: 'done', result })) tellDone(toasts, result);
     } catch (error) {
       // Whoever cancels knows it.
-      set({ name: 'choosing', ...(!controller.signal.aborted && { error }) });
+      const shown = signal.aborted ? {} : { error };
+      if (!set({ name: 'choosing', ...shown }) && !signal.aborted) tellFailed(toasts, name, error);
     }
   }
   return {
