@@ -206,7 +206,7 @@ describe('The list of saved objects', () => {
     file.set('file', new File([lines.map((line) => JSON.stringify(line)).join('\n')], 'a.ndjson'));
     const sent = { method: 'POST', headers: { 'osd-xsrf': 'true' }, body: file };
     expect((await fetch(`${atrium.url}/api/saved_objects/_import`, sent)).ok).toBe(true);
-    const { page, close } = await openObjects('#/?query=Harbor');
+    const { page, close } = await openObjects('#/?query=ebb');
     await row(page, 'Harbor levels').getByText('Ebb tide').waitFor();
     await page.goto(`${atrium.url}/app/dashboards#/list`);
     await page.getByRole('textbox', { name: 'Search dashboards' }).fill('ebb');

@@ -79,6 +79,8 @@ export type Condition =
   | { field: FieldPath; operator: 'like'; value: string }
   | { field: FieldPath; operator: 'exists' }
   | { reference: ObjectKey }
+  /** To any of these objects of one type. */
+  | { anyReference: { type: string; ids: readonly string[] } }
   /** A word, several words in this order, or the beginning of the last one. */
   | { words: string; prefix: boolean; in: readonly (keyof ObjectText)[] }
   /** Letters that the title has in this order, whatever is between them; their case and spaces don't matter. */

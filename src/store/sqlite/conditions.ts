@@ -46,6 +46,8 @@ export function toFullScope({ types, audiences }: Filter): Fragment {
   return join([...parts.map((sql) => ({ sql, values: [] })), scope], 'AND');
 }
 
+const NARROW = ['words', 'reference', 'anyReference'];
+
 /** Whether an index leads to what fits. */
 export function isNarrow(condition: Condition): boolean {
   if ('all' in condition) {
@@ -54,7 +56,7 @@ export function isNarrow(condition: Condition): boolean {
   if ('any' in condition) {
     return condition.any.every(isNarrow);
   }
-  return 'words' in condition || 'reference' in condition || isKey(condition);
+  return NARROW.some((kind) => kind in condition) || isKey(condition);
 }
 
 /** An id, or the id that something is a copy of: compared to the letter, and an index leads to it. */
@@ -98,6 +100,12 @@ function toSql(condition: Condition): Fragment {
     const { type, id } = condition.reference;
     const sql = 'o.row IN (SELECT row FROM object_references WHERE type = ? AND id = ?)';
     return { sql, values: [type, id] };
+  }
+  if ('anyReference' in condition) {
+    const { type, ids } = condition.anyReference;
+    const sql =
+      'o.row IN (SELECT row FROM object_references WHERE type = ? AND id IN (SELECT value FROM json_each(?)))';
+    return { sql, values: [type, JSON.stringify(ids)] };
   }
   if ('letters' in condition) {
     return { sql: 'o.title GLOB ?', values: [toGlob(condition.letters)] };

@@ -188,6 +188,10 @@ export function testStore(name: string, openEmpty: () => Promise<OpenedStore>): 
       it('finds who refers to an object', async () => {
         expect(await idsWhere({ reference: { type: 'index-pattern', id: 'logs' } })).toEqual(['c']);
         expect(await idsWhere({ reference: { type: 'search', id: 'logs' } })).toEqual([]);
+        const any = (ids: readonly string[]) =>
+          idsWhere({ anyReference: { type: 'index-pattern', ids } });
+        expect(await any(["'", 'logs', 'logs'])).toEqual(['c']);
+        expect(await any([])).toEqual([]);
       });
 
       it('finds an object and its copies by ids to the letter', async () => {

@@ -20,6 +20,7 @@ import { pickFields, toBody, withMarks } from './object-body';
 import { createPlacer } from './place-objects';
 import { isGuessable, type TakenIds } from './taken-ids';
 import { inChunks } from './turn';
+import { findByTags } from './tagged-words';
 import type { SavedObjectType, TypeRegistry } from './type-registry';
 import { createUpdater } from './update-objects';
 
@@ -187,10 +188,13 @@ function createFinds(core: ClientCore): Finds {
     ...(visibleTo && { visibleTo }),
   });
   const toLimitedQuery = (options: FindOptions) =>
-    limit(toFindQuery({ ...options, types: options.types.filter(isVisible) }));
+    findByTags(limit(toFindQuery({ ...options, types: options.types.filter(isVisible) })), {
+      store,
+      limit,
+    });
   return {
     async find(options) {
-      const query = toLimitedQuery(options);
+      const query = await toLimitedQuery(options);
       const { total, objects } = await store.find(query);
       return {
         page: options.page ?? 1,
@@ -203,7 +207,7 @@ function createFinds(core: ClientCore): Finds {
       for (const type of options.types) {
         for (let afterId = '', isLast = false; !isLast;) {
           const query = { ...options, types: [type], afterId, sortField: 'id', perPage: PAGE_SIZE };
-          const { objects } = await store.find(toLimitedQuery(query));
+          const { objects } = await store.find(await toLimitedQuery(query));
           yield objects.map((object) => showFields(core, object, options.fields));
           afterId = objects.at(-1)?.id ?? '';
           isLast = objects.length < PAGE_SIZE;
@@ -211,7 +215,7 @@ function createFinds(core: ClientCore): Finds {
       }
     },
     async count(options) {
-      const counts = await store.count(toLimitedQuery(options));
+      const counts = await store.count(await toLimitedQuery(options));
       return new Map(options.types.map((type) => [type, counts.get(type) ?? 0]));
     },
     async opaqueTypes() {

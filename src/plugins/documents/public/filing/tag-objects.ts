@@ -1,10 +1,9 @@
 import { normalizeTags } from '#common/filing';
 import { asText, type JsonObject } from '#common/json';
-import { keyOf, type Reference } from '#common/saved-objects';
-import type { CoreStart, SimpleSavedObject } from '#core/public';
+import type { Reference } from '#common/saved-objects';
+import type { CoreStart } from '#core/public';
 
 type Client = CoreStart['savedObjects']['client'];
-type FindOptions = Parameters<Client['find']>[0];
 
 interface Referring {
   references?: readonly Reference[];
@@ -12,10 +11,6 @@ interface Referring {
 
 /** Kibana keeps each tag as an object of its own, which others refer to. */
 const TYPE = 'tag';
-/** Tags that are looked through. */
-const MOST_TAGS = 1000;
-/** Whose objects are looked for: words that begin the names of more say too little. */
-const MOST_MEANT = 50;
 
 /** The names of the tags that objects refer to. Those that are not here, or can't be read, are left out. */
 export async function readTagNames(
@@ -36,32 +31,3 @@ export async function readTagNames(
   );
   return (object) => normalizeTags(idsOf(object).map((id) => names.get(id) ?? ''));
 }
-
-/** The objects that have a tag whose name has these words, each once. */
-export async function findTagged(
-  client: Pick<Client, 'find'>,
-  words: string,
-  options: FindOptions,
-): Promise<readonly SimpleSavedObject<JsonObject>[]> {
-  // The server looks for words in objects of its own types alone.
-  const tags = await client.find<JsonObject>({ type: TYPE, fields: ['name'], perPage: MOST_TAGS });
-  const meant = tags.savedObjects
-    .filter(({ attributes }) => hasWords(asText(attributes['name']), words))
-    .slice(0, MOST_MEANT);
-  const found = await Promise.all(
-    meant.map(({ id }) =>
-      client.find<JsonObject>({ ...options, hasReference: { type: TYPE, id } }),
-    ),
-  );
-  const objects = found.flatMap(({ savedObjects }) => savedObjects);
-  return [...new Map(objects.map((object) => [keyOf(object), object])).values()];
-}
-
-/** Each of these words begins one of the name, as in titles. */
-function hasWords(name: string, words: string): boolean {
-  const begins = wordsOf(name);
-  return wordsOf(words).every((word) => begins.some((one) => one.startsWith(word)));
-}
-
-const wordsOf = (text: string): readonly string[] =>
-  text.toLocaleLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -1,15 +1,9 @@
 import { type Filing, filingFields, readFiling } from '#common/filing';
 import { translateAnswer } from '#common/i18n';
 import { asText, type JsonObject } from '#common/json';
-import {
-  createWordSearch,
-  keyOf,
-  type Reference,
-  type SavedObjectBody,
-} from '#common/saved-objects';
+import { createWordSearch, type Reference, type SavedObjectBody } from '#common/saved-objects';
 import type { CoreStart, SimpleSavedObject } from '#core/public';
 import type { DocumentBody, StoredDocument } from '../../common';
-import type * as tagObjects from '../filing/tag-objects';
 
 /** Documents that a list holds; beyond it, words narrow it. */
 export const MAX_LISTED = 1000;
@@ -110,7 +104,7 @@ function createReads(client: Client, type: string) {
 interface ListedOptions {
   type: string | string[];
   fields: string[];
-  /** What the words are looked for in, beside the names of tags that are objects. */
+  /** What the words are looked for in; `tags` are also those that are objects of Kibana. */
   searchFields: readonly string[];
 }
 
@@ -121,19 +115,9 @@ export async function findListed(
   { searchFields, ...what }: ListedOptions,
 ) {
   const { find, isMeant } = createWordSearch(words, searchFields);
-  const options = { ...what, perPage: MAX_LISTED };
-  const [{ total, savedObjects }, tagged] = await Promise.all([
-    client.find<JsonObject>({ ...options, ...find }),
-    find.search === undefined ? [] : findTagged(client, words, options),
-  ]);
-  const known = new Set(savedObjects.map(keyOf));
-  // Which of those that a list has no place for have a tag, nobody knows: the list says that it holds only the first.
-  const more = total > savedObjects.length ? [] : tagged.filter((one) => !known.has(keyOf(one)));
-  return { total: total + more.length, savedObjects: [...savedObjects, ...more], isMeant };
+  const found = await client.find<JsonObject>({ ...what, perPage: MAX_LISTED, ...find });
+  return { ...found, isMeant };
 }
-
-const findTagged = async (...search: Parameters<typeof tagObjects.findTagged>) =>
-  (await import(/* webpackChunkName: "filing" */ '../filing/tag-objects')).findTagged(...search);
 
 interface Filed {
   type: string;

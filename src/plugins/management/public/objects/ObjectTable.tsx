@@ -89,9 +89,7 @@ function filedColumns({ onFind, filings }: ObjectTableProps): readonly Column[] 
   );
   return filingColumns<ManagedObject>((object) => filingIn({ filings }, object), {
     folder: (folder) => folder !== '' && find(folder),
-    // Words find no tag that is an object: those only say what there is.
-    tag: (tag, { type, attributes }) =>
-      readFiling(type, attributes).tags.includes(tag) ? find(tag) : <Badge>{tag}</Badge>,
+    tag: find,
   });
 }
 
