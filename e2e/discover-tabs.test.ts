@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Atrium, startAtrium } from './support/atrium';
+import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
@@ -77,6 +77,35 @@ describe('Searches in tabs', () => {
     await page.goBack();
     await found(page, '2 documents');
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('say which saved search has changes that nobody saved', async () => {
+    const kibanaSavedObjectMeta = {
+      searchSourceJSON: JSON.stringify({
+        index: 'birds',
+        query: { query: '', language: 'kuery' },
+        filter: [],
+      }),
+    };
+    await post(`${atrium.url}/api/saved_objects/search/birds`, {
+      attributes: { title: 'All birds', columns: [], sort: [], kibanaSavedObjectMeta },
+    });
+    const { page, close } = await open('#/view/birds');
+    await found(page, '3 documents');
+    await ask(page, 'size > 5');
+    await found(page, '2 documents');
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await found(page, '3 documents');
+    const changed = page.getByRole('tab', { name: /^Unsaved changes/ });
+    await expect.poll(() => changed.allInnerTexts()).toEqual(['Unsaved changes\nAll birds']);
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await page.reload();
+    await changed.click();
+    await found(page, '2 documents');
+    expect(await changed.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await changed.waitFor({ state: 'detached' });
     await close();
   });
 

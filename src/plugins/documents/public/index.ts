@@ -14,6 +14,7 @@ export {
   titleColumn,
   titleLabel,
   UnsavedBadge,
+  unsavedLabel,
   updatedColumn,
   updatedLabel,
 } from './list/list-columns';

@@ -20,7 +20,7 @@ import {
 import { VisuallyHidden } from '#ui';
 import { pathOf } from '../../common';
 import { useServices } from '../services';
-import type { SearchWork } from '../state/use-search-work';
+import { isUnsaved, type SearchWork } from '../state/use-search-work';
 import { useNewTab } from '../tabs/use-tabs';
 import { useToldSteps } from '../state/use-told-steps';
 import type { PageDialog } from './use-page-saving';
@@ -37,8 +37,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
   const { params, core } = useServices();
   const mayEdit = useMayEditObjects(core);
   const { stored } = work;
-  // A new search is in the address, and back brings it: it is no work that nobody saved.
-  const changed = stored !== undefined && work.isChanged;
+  const changed = isUnsaved(work);
   const steps = useToldSteps(work);
   const openTab = useNewTab();
   useChrome(work, { asks: changed && !work.isAsBrought, steps });

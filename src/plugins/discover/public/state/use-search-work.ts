@@ -47,6 +47,10 @@ export interface SearchWork extends OpenDocument<
   change: ChangeSearch;
 }
 
+/** A new search is in the address, and back brings it: it is no work that nobody saved. */
+export const isUnsaved = ({ stored, isChanged }: Pick<SearchWork, 'stored' | 'isChanged'>) =>
+  stored !== undefined && isChanged;
+
 /** Of searches that nobody saved. */
 const NEW_KEY = '';
 

@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { unsavedLabel } from '#plugins/documents/public';
 import { Icon, IconButton, isRightToLeft, VisuallyHidden } from '#ui';
 import { Menu } from '#ui/overlays';
 import { useServices } from '../services';
@@ -72,6 +73,7 @@ function TabStrip({ list, actions, onRename }: TabStripProps) {
           {...drag.of(tab)}
         >
           <PausedMark tab={tab} />
+          {tab.isChanged && <UnsavedMark />}
           <bdi className={styles.title}>{titleOfTab(tab)}</bdi>
           <Close onClose={() => actions.close(tab)} />
         </button>
@@ -91,6 +93,13 @@ function PausedMark({ tab }: { tab: SearchTab }) {
     </span>
   );
 }
+
+/** As the header says of the tab that is shown. */
+const UnsavedMark = () => (
+  <span title={unsavedLabel()} className={styles.unsaved} data-test-subj="unsavedTab">
+    <VisuallyHidden>{unsavedLabel()}</VisuallyHidden>
+  </span>
+);
 
 /** For the pointer alone: keys have Delete, and everybody the menu. No button stands inside of a tab. */
 function Close({ onClose }: { onClose: () => void }) {

@@ -58,7 +58,7 @@ export function readTabs(text: string | null): TabList | undefined {
 }
 
 function readTab(value: unknown): SearchTab[] {
-  const { id, hash, label, name } = asObject(value);
+  const { id, hash, label, name, isChanged } = asObject(value);
   const isTab =
     typeof id === 'string' &&
     /^[\w-]{0,50}$/.test(id) &&
@@ -68,7 +68,7 @@ function readTab(value: unknown): SearchTab[] {
     typeof label === 'string';
   if (!isTab) return [];
   const own = typeof name === 'string' ? { name: name.slice(0, LONGEST_NAME) } : {};
-  return [{ id, hash, label, ...own }];
+  return [{ id, hash, label, ...own, ...(isChanged === true && { isChanged }) }];
 }
 
 /** What a browser keeps; undefined where it can't be read. */

@@ -112,7 +112,7 @@ describe('Searches in tabs', () => {
   it('are reordered and named by whoever has them', () => {
     const page = load('#/?_a=(index:a)');
     page.tabs.open('#/?_a=(index:b)');
-    page.tabs.label({ ...NEW_SEARCH, state: { query: ' x ', filters: [] } }, 'b');
+    page.tabs.label({ ...NEW_SEARCH, state: { query: ' x ', filters: [] } }, 'b', false);
     const { shown: id } = page.tabs.get();
     page.tabs.move(id, 0);
     expect(page.tabs.get().tabs.map(titleOfTab)).toEqual(['b: x', 'New search']);
@@ -120,6 +120,21 @@ describe('Searches in tabs', () => {
     expect(page.tabs.get().tabs.map(titleOfTab)).toEqual(['Birds', 'New search']);
     page.tabs.rename(id, '');
     expect(page.tabs.get().tabs.map(titleOfTab)).toEqual(['b: x', 'New search']);
+  });
+
+  it('say which of them has changes that nobody saved, when another is shown and after a reload', () => {
+    const page = load('#/view/one');
+    page.tabs.open('#/view/two');
+    const changed = () => page.tabs.get().tabs.map(({ isChanged = false }) => isChanged);
+    page.tabs.label(NEW_SEARCH, 'a', true);
+    page.tabs.show('');
+    page.tabs.label(NEW_SEARCH, 'a', false);
+    expect(changed()).toEqual([false, true]);
+    expect(load('#/view/one').tabs.get().tabs[1]?.isChanged).toBe(true);
+
+    page.tabs.show(page.tabs.get().tabs[1]?.id ?? '');
+    page.tabs.label(NEW_SEARCH, 'a', false);
+    expect(changed()).toEqual([false, false]);
   });
 
   it('attack 101: are as many as a person may have', () => {

@@ -94,10 +94,12 @@ const createNames = ({ get, set }: ReturnType<typeof createTabHolder>) => ({
   /** Without a name, it is called by what it shows. */
   rename: (id: string, name: string) =>
     set(changeTab(get(), id, { name: name.trim().slice(0, LONGEST_NAME) })),
-  /** The tab that is shown is called by what it shows. */
-  label(search: SearchDraft, index: string | undefined) {
+  /** The tab that is shown is called by what it shows, and says whether that is saved. */
+  label(search: SearchDraft, index: string | undefined, isChanged: boolean) {
     const { shown } = get();
     const label = labelOfSearch(search, index);
-    if (findTab(get(), shown)?.label !== label) set(changeTab(get(), shown, { label }));
+    const before = findTab(get(), shown);
+    const isSame = before?.label === label && (before.isChanged ?? false) === isChanged;
+    if (!isSame) set(changeTab(get(), shown, { label, isChanged }));
   },
 });

@@ -9,6 +9,8 @@ export interface SearchTab {
   /** What it shows, in a few words; a person may have given it another name. */
   label: string;
   name?: string;
+  /** It shows a saved search with changes that nobody saved. */
+  isChanged?: boolean;
 }
 
 export interface TabList {
@@ -53,7 +55,7 @@ export function createTabs(options: Omit<TabStoreOptions, 'places' | 'onChange'>
     /** Undefined as long as nobody asked for a second one. */
     store: () => store,
     list: () => store?.get() ?? ONE_TAB,
-    /** The tab that is shown is called by what it shows. */
+    /** The tab that is shown is called by what it shows, and says whether that is saved. */
     label(...search: Parameters<TabStore['label']>) {
       shows = search;
       store?.label(...search);

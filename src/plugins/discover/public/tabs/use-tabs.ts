@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from '../services';
-import type { SearchWork } from '../state/use-search-work';
+import { isUnsaved, type SearchWork } from '../state/use-search-work';
 
 /** The tabs, and which of them is shown. Each keeps its last answer. */
 export function useTabs() {
@@ -17,10 +17,15 @@ export function useTabs() {
   return list;
 }
 
-/** The tab is called by what it shows. */
-export function useTabLabel({ content }: Pick<SearchWork, 'content'>, index: string | undefined) {
+/** The tab is called by what it shows, and says whether that is saved. */
+export function useTabLabel(
+  work: Pick<SearchWork, 'content' | 'stored' | 'isChanged'>,
+  index: string | undefined,
+) {
   const { tabs } = useServices();
-  useEffect(() => tabs.label(content, index), [tabs, content, index]);
+  const { content } = work;
+  const isChanged = isUnsaved(work);
+  useEffect(() => tabs.label(content, index, isChanged), [tabs, content, index, isChanged]);
 }
 
 /** Another search beside the one that is shown. */

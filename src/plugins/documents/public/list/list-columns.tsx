@@ -80,11 +80,10 @@ export const actionColumn = <Row,>(render: (row: Row) => React.ReactNode): Table
 export const titleLabel = () =>
   i18n.formatMessage({ id: 'documents.field.title', defaultMessage: 'Title' });
 
-export const UnsavedBadge = () => (
-  <Badge tone="warning">
-    {i18n.formatMessage({ id: 'documents.unsaved', defaultMessage: 'Unsaved changes' })}
-  </Badge>
-);
+export const unsavedLabel = () =>
+  i18n.formatMessage({ id: 'documents.unsaved', defaultMessage: 'Unsaved changes' });
+
+export const UnsavedBadge = () => <Badge tone="warning">{unsavedLabel()}</Badge>;
 
 export const updatedLabel = () =>
   i18n.formatMessage({ id: 'documents.list.updated', defaultMessage: 'Last updated' });
