@@ -224,10 +224,12 @@ describe('Changing a dashboard', () => {
     };
     await press('Create dashboard', 'link');
     await press('Add from library');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Strikes by state/ })
-      .focus();
+    await press('Favorite Strikes by state');
+    const library = page.getByRole('dialog');
+    await library.getByRole('checkbox', { name: 'Favorites only' }).press('Space');
+    const charts = library.getByRole('button', { name: /^Strikes/ });
+    await expect.poll(() => charts.count()).toBe(1);
+    await charts.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await panelOf(page, 'Strikes by state').locator('canvas').first().waitFor();

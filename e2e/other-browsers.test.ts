@@ -211,7 +211,7 @@ async function makeChart(person: Person, index: string, title: string) {
 async function makeDashboard(person: Person, title: string, chart: string) {
   await person.open(`${atrium.url}/app/dashboards#/create`);
   await person.click({ role: 'button', name: 'Add from library' });
-  await person.click({ role: 'button', name: new RegExp(chart), within: DIALOG });
+  await person.click({ role: 'button', name: new RegExp(`^${chart}`), within: DIALOG });
   await person.press('Escape');
   await seesDrawn(person, PANEL);
   await person.click({ role: 'button', name: 'Save' });

@@ -498,6 +498,17 @@ describe('A saved search', () => {
     await list.getByRole('checkbox', { name: 'Favorites only' }).check();
     expect(await list.getByRole('link').count()).toBe(1);
     await page.keyboard.press('Escape');
+    const star = page.getByRole('button', { name: 'Favorite', exact: true });
+    expect(await star.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await palette.getByRole('group', { name: 'Favorites' }).getByText('Texas').waitFor();
+    await expect
+      .poll(() => palette.getByRole('group').first().getAttribute('aria-label'))
+      .toBe('Favorites');
+    await page.keyboard.press('Escape');
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false');
     // Someone saves it: whoever goes on is told, and can take theirs.
     await saveTexas('texas', { columns: ['Effect'] });
     await page.reload();

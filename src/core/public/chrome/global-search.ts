@@ -38,6 +38,8 @@ export interface GlobalSearchSource {
   id: string;
   /** Above its items; those without one are what can be made. */
   title?: string;
+  /** Stands above all others. */
+  isFirst?: boolean;
   /** All of them: asked for once, whenever the palette opens. */
   load(signal: AbortSignal): Promise<readonly GlobalSearchItem[]>;
 }

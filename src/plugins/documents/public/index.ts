@@ -21,13 +21,8 @@ export {
 export { selectColumn } from './list/select-column';
 export { SelectionBar } from './list/SelectionBar';
 export { SearchFlyout } from './list/SearchFlyout';
-export {
-  favoriteColumn,
-  favoriteLabel,
-  type Favorites,
-  FavoritesOnly,
-  FavoriteStar,
-} from './personal/Favorites';
+export { favoriteColumn, type Favorites, FavoritesOnly, FavoriteStar } from './personal/Favorites';
+export { FavoriteButton } from './personal/later';
 export { createPersonalStore, type PersonalStore } from './personal/personal-store';
 export { personalKey, usePersonal } from './personal/use-personal';
 export {

@@ -23,6 +23,8 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
   /** Someone else looked for them: all of them fit, the best first. */
   isFound?: boolean;
+  /** Stands above all others, where nothing was typed or others fit no better. */
+  isFirst?: boolean;
   /** So many at most. */
   most?: number;
 }

@@ -350,3 +350,23 @@ describe('A fuzzy search', () => {
     expect(fuzzyScore('as', 'Advanced settings')).toBeGreaterThan(0);
   });
 });
+
+it('what comes first stands above all others, and words find what fits best', async () => {
+  await renderShell({
+    apps: [createApp('app', { title: 'Sold' })],
+    path: '/app/app',
+    setupChrome({ globalSearch }) {
+      globalSearch.registerSource({
+        id: 'favorites',
+        title: 'Favorites',
+        isFirst: true,
+        load: async () => [{ id: 'favorite', title: 'Salt of old', run: () => {} }],
+      });
+    },
+  });
+  const dialog = await open();
+  await waitFor(() => expect(names(dialog)[0]).toBe('Salt of old'));
+  await userEvent.type(dialog.getByRole('combobox'), 'sold');
+  expect(names(dialog)[0]).toBe('Sold');
+  expect(names(dialog)).toContain('Salt of old');
+});

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { i18n } from '#common/i18n';
+import type { GlobalSearchSource } from '../global-search';
 import type { ShellServices } from '../shell-services';
 import { filterGroups, localGroups, type PaletteGroup } from './palette-items';
 import { findObjectsGroup, loadSettingsGroup } from './remote-groups';
@@ -31,7 +32,7 @@ export function usePaletteGroups(services: ShellServices, input: string): Palett
     query.length > 1 ? input : undefined,
   );
   const groups = useMemo(() => {
-    const known = objectsOnly ? [] : [...local, ...(sources.answer ?? [])];
+    const known = objectsOnly ? [] : firstOnes([...local, ...(sources.answer ?? [])]);
     const isSearched = query.length > 1;
     const isAnswered = !isSearched || objects.answer !== undefined || objects.error !== undefined;
     const asked = [
@@ -62,10 +63,17 @@ async function loadSources(
     ...found.flatMap(({ source, items }) =>
       source?.title === undefined
         ? []
-        : [{ id: `source-${source.id}`, title: source.title, items }],
+        : [{ ...pickFirst(source), id: `source-${source.id}`, title: source.title, items }],
     ),
   ];
 }
+
+const pickFirst = ({ isFirst }: GlobalSearchSource) => (isFirst ? { isFirst } : {});
+
+const firstOnes = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] => [
+  ...groups.filter(({ isFirst }) => isFirst),
+  ...groups.filter(({ isFirst }) => !isFirst),
+];
 
 function withAnswer(answer: PaletteGroup | undefined, isAsked: boolean): readonly PaletteGroup[] {
   return answer && isAsked ? [answer] : [];

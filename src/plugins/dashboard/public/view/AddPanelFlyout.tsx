@@ -1,5 +1,13 @@
+import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { FilingLine, SearchFlyout } from '#plugins/documents/public';
+import {
+  createPersonalStore,
+  FavoriteStar,
+  type Favorites,
+  FilingLine,
+  SearchFlyout,
+  usePersonal,
+} from '#plugins/documents/public';
 import { Button } from '#ui';
 import { newPanelId } from '../edit/clipboard';
 import { useServices } from '../services';
@@ -12,6 +20,7 @@ const SIZE = { w: 24, h: 15 };
 export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
   const { store, panelKinds } = useServices();
   const { dispatch, dashboard, announce } = useBoard();
+  const marks = useMarks();
   const count = (id: string) =>
     dashboard.panels.filter(({ reference }) => reference?.id === id).length;
   return (
@@ -35,9 +44,11 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
           defaultMessage: 'No matching charts or saved searches',
         })
       }
+      isFavorite={({ type, id }) => marks.get(type)?.favorites.has(id) === true}
       onClose={onClose}
       render={({ id, type, title, kind, folder, tags }) => (
-        <li key={`${type}:${id}`}>
+        <li key={`${type}:${id}`} className={styles.libraryRow}>
+          <Star {...{ id, title }} marks={marks.get(type)} />
           <Button
             variant="plain"
             icon="plus"
@@ -79,3 +90,28 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+/** Favorites by the type of what stands in the library. */
+function useMarks(): ReadonlyMap<string, Favorites> {
+  const { core } = useServices();
+  const [[charts, searches]] = useState(
+    () =>
+      [
+        createPersonalStore(core.http, window.localStorage, 'visualization'),
+        createPersonalStore(core.http, window.localStorage, 'search'),
+      ] as const,
+  );
+  return new Map([
+    ['visualization', usePersonal(core, charts)],
+    ['search', usePersonal(core, searches)],
+  ]);
+}
+
+interface StarProps {
+  id: string;
+  title: string;
+  /** Missing of a kind that has none. */
+  marks: Favorites | undefined;
+}
+
+const Star = ({ marks, ...item }: StarProps) => marks && <FavoriteStar {...item} {...marks} />;

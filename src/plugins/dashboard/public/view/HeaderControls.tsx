@@ -6,12 +6,10 @@ import {
   DocumentControls,
   documentLabels,
   HeaderButton,
-  HeaderIconButton,
   saveAction,
   saveAsAction,
   versionsAction,
-  favoriteLabel,
-  usePersonal,
+  FavoriteButton,
 } from '#plugins/documents/public';
 import { Button } from '#ui';
 import { useServices } from '../services';
@@ -48,7 +46,7 @@ export function HeaderControls(props: HeaderControlsProps) {
       // Beside "Edit" and "Save" there is no room for it on middle screens.
       unsavedFrom={unsaved && (editing ? 768 : 1200)}
       actions={dashboardActions(props, { chrome: core.chrome, mayEdit, unsaved })}
-      before={loaded && <FavoriteButton id={loaded.id} />}
+      before={loaded && <FavoriteButton core={core} type="dashboard" id={loaded.id} />}
     >
       {unsaved && loaded && (
         <HeaderButton from={1200} variant="plain" onClick={saving.discard}>
@@ -166,21 +164,5 @@ function EditButton({ onClick }: { onClick: () => void }) {
     <Button icon="edit" className={styles.compact} aria-label={label} onClick={onClick}>
       <span className={styles.middle}>{label}</span>
     </Button>
-  );
-}
-
-function FavoriteButton({ id }: { id: string }) {
-  const { core, personal } = useServices();
-  const { favorites, setFavorite } = usePersonal(core, personal);
-  const marked = favorites.has(id);
-  return (
-    <HeaderIconButton
-      from={768}
-      icon="star"
-      active={marked}
-      aria-pressed={marked}
-      label={favoriteLabel()}
-      onClick={() => void setFavorite(id, !marked)}
-    />
   );
 }

@@ -40,7 +40,7 @@ export function OpenSearchFlyout({ work, saving, onClose }: Omit<SearchDialogsPr
       find={savedSearches.list}
       icon="discover"
       none={noneFound}
-      favorites={personal.favorites}
+      isFavorite={({ id }) => personal.favorites.has(id)}
       onClose={onClose}
       {...(mayEdit && {
         filer: {

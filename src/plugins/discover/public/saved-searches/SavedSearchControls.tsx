@@ -6,6 +6,7 @@ import {
   deleteFailed,
   discardAction,
   DocumentControls,
+  FavoriteButton,
   HeaderButton,
   HeaderIconButton,
   renameAction,
@@ -110,6 +111,7 @@ export function SavedSearchControls({ work, saving, onDialog }: SavedSearchContr
                 {documentLabels().discard}
               </HeaderButton>
             )}
+            {stored && <FavoriteButton core={core} type="search" id={stored.id} />}
             <StepButtons {...steps} />
             <HeaderIconButton from={992} icon="plus" label={text.newTab} onClick={openTab} />
           </>

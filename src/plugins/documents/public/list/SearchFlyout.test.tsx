@@ -18,7 +18,7 @@ const show = (total: number, favorites?: ReadonlySet<string>) =>
             items: ['Ada', 'Grace'].map((title) => ({ id: title, title, folder: '', tags: [] })),
           })
         }
-        {...(favorites && { favorites })}
+        {...(favorites && { isFavorite: ({ id }) => favorites.has(id) })}
         icon="discover"
         none={() => 'None'}
         render={({ id, title }) => <li key={id}>{title}</li>}

@@ -29,7 +29,7 @@ export interface SearchFlyoutProps<Item extends FoundDocument> {
   /** An `li`, with what ticks it at its beginning. */
   render: (item: Item, select?: ReactNode) => ReactNode;
   /** Marks of whoever looks; the list can be narrowed to those. */
-  favorites?: ReadonlySet<string>;
+  isFavorite?: (item: Item) => boolean;
   /** How they get another folder or other tags; missing where nobody may change them. */
   filer?: Filer;
   onClose: () => void;
@@ -37,7 +37,7 @@ export interface SearchFlyoutProps<Item extends FoundDocument> {
 
 /** Documents beside the page, found by words. */
 export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProps<Item>) {
-  const { title, label, queryKey, icon, none, render, favorites, filer, onClose } = props;
+  const { title, label, queryKey, icon, none, render, isFavorite, filer, onClose } = props;
   const [search, setSearch] = useState('');
   const [choice, setChoice] = useState(ALL_FILED);
   const words = useDeferredValue(search);
@@ -49,7 +49,7 @@ export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProp
   const { items = [], total = 0 } = found.data ?? {};
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const shown = items.filter(
-    (one) => isChosen(one, choice) && (!favoritesOnly || favorites?.has(one.id)),
+    (one) => isChosen(one, choice) && (!favoritesOnly || isFavorite?.(one)),
   );
   const selection = useRowSelection(shown);
   return (
@@ -57,7 +57,7 @@ export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProp
       <SearchField label={label} autoFocus value={search} onChange={setSearch} />
       <div className={styles.filters}>
         <FilingFilters {...{ filer, items, choice }} onChange={setChoice} />
-        {favorites && <FavoritesOnly checked={favoritesOnly} onChange={setFavoritesOnly} />}
+        {isFavorite && <FavoritesOnly checked={favoritesOnly} onChange={setFavoritesOnly} />}
       </div>
       {filer && selection.rows.length > 0 && (
         <FilingBarLater

@@ -5,6 +5,7 @@ import {
   type DocumentAction,
   DocumentControls,
   documentLabels,
+  FavoriteButton,
   HeaderButton,
   renameAction,
   saveAction,
@@ -38,7 +39,12 @@ export function HeaderControls(props: HeaderControlsProps) {
       }}
       unsavedFrom={work.isChanged && 768}
       actions={chartActions(props, mayEdit)}
-      before={<StepButtons {...work} />}
+      before={
+        <>
+          {work.stored && <FavoriteButton core={core} type="visualization" id={work.stored.id} />}
+          <StepButtons {...work} />
+        </>
+      }
     >
       <HeaderButton from={1200} variant="plain" onClick={() => onDialog('inspect')}>
         {i18n.formatMessage({ id: 'visualize.inspect', defaultMessage: 'Inspect' })}
