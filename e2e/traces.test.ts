@@ -136,6 +136,12 @@ describe('A trace', () => {
         'shop lost <img src=x onerror=alert(1)> Note 1 µs',
       ]);
     await page.getByText('5 spans, 2 services, 1 error, 1 log').waitFor();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect.poll(() => crumbs.innerText()).toMatch(/Traces.*otel-v1-apm-span-000001.*…/s);
+    const index = crumbs.getByRole('link', { name: 'otel-v1-apm-span-000001' });
+    expect(await index.getAttribute('href')).toMatch(
+      /\/app\/discover#.*index:otel-v1-apm-span-000001\b/,
+    );
     await page.getByText('1 span stands on top without a parent').waitFor();
     await page.getByText('1 span starts before its parent: clocks differ').waitFor();
 

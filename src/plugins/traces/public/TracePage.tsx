@@ -12,6 +12,7 @@ import { TraceNotices } from './TraceNotices';
 import styles from './TracePage.module.css';
 import { TraceSources } from './TraceSources';
 import { spansKey, useTrace } from './use-trace';
+import { useTraceNames } from './use-trace-names';
 import { Waterfall } from './waterfall/Waterfall';
 
 type View = 'waterfall' | 'table' | 'logs';
@@ -19,6 +20,7 @@ type View = 'waterfall' | 'table' | 'logs';
 /** One trace, by a link of its own: its spans as a waterfall or a table, its logs, and the span that is open. */
 export function TracePage({ address }: { address: TraceAddress }) {
   const { spans, logs, trace, progress } = useTrace(address);
+  useTraceNames(address.traceId, trace?.roots[0]?.span.index);
   const [view, setView] = useState<View>('waterfall');
   const [opened, setOpened] = useState<TraceNode>();
   const { data } = spans;

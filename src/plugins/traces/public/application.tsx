@@ -5,11 +5,12 @@ import { EmptyState, renderAppRoot } from '#ui';
 import { readTraceAddress } from '../common/trace-address';
 import { AppServices, type GivenServices, useServices } from './services';
 import { TracePage } from './TracePage';
+import { tracesTitle } from './use-trace-names';
 
 /** Draws the page into the element that the shell gives it. Returns how to take it away. */
 export function renderTraces(services: GivenServices): Promise<AppUnmount> {
   const { core, params } = services;
-  const title = i18n.formatMessage({ id: 'traces.title', defaultMessage: 'Trace' });
+  const title = tracesTitle();
   nameApp(core, params, title);
   offerGuide(core, params, title, 'traces');
   return renderAppRoot(
@@ -25,7 +26,13 @@ function ShownTrace() {
   const [hash, setHash] = useState(() => history.location.hash);
   useEffect(() => history.listen((location) => setHash(location.hash)), [history]);
   const address = readTraceAddress(hash);
-  if (address) return <TracePage key={hash} address={address} />;
+  return address ? <TracePage key={hash} address={address} /> : <NoTrace />;
+}
+
+function NoTrace() {
+  const { core, params } = useServices();
+  // Back led here, from a trace with names of its own.
+  useEffect(() => nameApp(core, params, tracesTitle()), [core, params]);
   return (
     <EmptyState
       icon="discover"
