@@ -349,3 +349,26 @@ describe('The address of a saved object', () => {
     expect(object.get('title')).toBe('First');
   });
 });
+
+it('a find that nobody waits for any more ends at the server', async () => {
+  let closed = 0;
+  const slow = await startTestServer((_request, response) => {
+    response.on('close', () => (closed += 1));
+  });
+  const http = createHttpService({
+    basePath: '',
+    serverBasePath: '',
+    version: '1.0.0',
+    location: `${slow.origin}/app`,
+    onFatalError() {},
+  });
+  const waiting = new AbortController();
+  const found = createSavedObjectsClient(http).find({ type: 'view', signal: waiting.signal });
+  const failed = expect(found).rejects.toThrow();
+  await expect.poll(() => slow.requests.length).toBe(1);
+  expect(slow.requests[0]?.url).not.toContain('signal');
+  waiting.abort();
+  await failed;
+  await expect.poll(() => closed).toBe(1);
+  await slow.stop();
+});

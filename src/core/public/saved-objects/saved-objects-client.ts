@@ -22,7 +22,9 @@ interface FindAnswer<T extends SavedObjectAttributes> extends BatchAnswer<T> {
 }
 
 /** What is sent; the names are those of the HTTP client. */
-type Call = Pick<HttpFetchOptions, 'method' | 'query' | 'prependOptions'> & { body?: unknown };
+type Call = Pick<HttpFetchOptions, 'method' | 'query' | 'prependOptions' | 'signal'> & {
+  body?: unknown;
+};
 type Contract = SavedObjectsClientContract;
 
 /** Reads and writes saved objects over `/api/saved_objects/` (spec, section 7). */
@@ -54,11 +56,12 @@ function createCalls(http: Pick<HttpSetup, 'fetch'>, { client, currentWorkspace 
     new SimpleSavedObject<T>(client(), object);
 
   return {
-    send: <T>(path: readonly string[], { method, query, prependOptions, body }: Call) =>
+    send: <T>(path: readonly string[], { method, query, prependOptions, signal, body }: Call) =>
       http.fetch<T>(BASE_PATH + path.map(toSegment).join('/'), {
         method,
         prependOptions,
         query,
+        ...(signal && { signal }),
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     toSimple,
@@ -93,7 +96,8 @@ function createReads(calls: Calls): Pick<Contract, 'get' | 'bulkGet' | 'find'> {
     },
     async find<T extends SavedObjectAttributes>(options: SavedObjectsFindOptions) {
       const request = toFindRequest(options, workspacesOf(options));
-      const answer = await send<FindAnswer<T>>(['_find'], { method: 'GET', ...request });
+      const { signal } = options;
+      const answer = await send<FindAnswer<T>>(['_find'], { method: 'GET', ...request, signal });
       const { total, per_page: perPage, page } = answer;
       return { ...toSimpleAll(answer), total, perPage, page };
     },

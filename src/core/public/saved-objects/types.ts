@@ -85,6 +85,8 @@ export interface SavedObjectsFindOptions {
   preference?: string;
   sortField?: string;
   workspaces?: readonly string[];
+  /** Ends the request, here and at the server. */
+  signal?: AbortSignal;
 }
 
 export interface SavedObjectsBatchResponse<T extends SavedObjectAttributes> {

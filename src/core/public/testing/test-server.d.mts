@@ -8,6 +8,8 @@ export interface SeenRequest {
 }
 
 export interface TestResponse {
+  /** Whoever asked has the answer, or went away. */
+  on(event: 'close', listener: () => void): unknown;
   writeHead(status: number, headers?: Record<string, string>): TestResponse;
   writeHead(status: number, text: string, headers?: Record<string, string>): TestResponse;
   write(text: string): boolean;

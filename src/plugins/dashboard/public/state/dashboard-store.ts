@@ -41,8 +41,11 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
     ...createReads(client),
     ...createTransfers(core.http),
 
-    list: (words: string): Promise<{ total: number; items: readonly ListedDashboard[] }> =>
-      documents.list(words, ['optionsJSON'], readOptions),
+    list: (
+      words: string,
+      signal?: AbortSignal,
+    ): Promise<{ total: number; items: readonly ListedDashboard[] }> =>
+      documents.list(words, ['optionsJSON'], readOptions, signal),
 
     /** A new object of a type. */
     async createObject(type: string, attributes: JsonObject, references: readonly Reference[]) {
@@ -74,11 +77,12 @@ function createReads(client: Client) {
     },
 
     /** Titles and ids of objects of some types, for a list to choose from. */
-    async find(types: readonly string[], search: string) {
+    async find(types: readonly string[], search: string, signal?: AbortSignal) {
       const { total, savedObjects, isMeant } = await findListed(client, search, {
         type: [...types],
         fields: [...new Set(['title', 'visState', ...types.flatMap(filingFields)])],
         searchFields: ['title', 'folder', 'tags'],
+        ...(signal && { signal }),
       });
       const filingOf = await readFilings(client, savedObjects);
       const items = savedObjects

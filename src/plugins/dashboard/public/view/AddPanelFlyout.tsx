@@ -31,10 +31,11 @@ export function AddPanelFlyout({ onClose }: { onClose: () => void }) {
         defaultMessage: 'Search charts and saved searches',
       })}
       queryKey={['dashboard', 'library']}
-      find={(words) =>
+      find={(words, signal) =>
         store.find(
           panelKinds.list().map((kind) => kind.id),
           words,
+          signal,
         )
       }
       icon="visualize"

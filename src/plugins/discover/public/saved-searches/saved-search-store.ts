@@ -43,8 +43,8 @@ export function createSavedSearchStore(
     load: async (id: string, page?: PageKnowledge): Promise<LoadedSearch> =>
       toLoaded(await documents.load(id), page),
 
-    async list(words: string) {
-      const { total, items } = await documents.list(words);
+    async list(words: string, signal?: AbortSignal) {
+      const { total, items } = await documents.list(words, [], undefined, signal);
       return {
         total,
         items: items.toSorted((one, other) => one.title.localeCompare(other.title)),

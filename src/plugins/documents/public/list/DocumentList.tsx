@@ -45,7 +45,7 @@ export interface DocumentListProps<Item extends ListedDocument> {
   testSubject: string;
   /** The list is this one's and `words`'. */
   queryKey: readonly string[];
-  list: (words: string) => Promise<{ total: number; items: readonly Item[] }>;
+  list: (words: string, signal: AbortSignal) => Promise<{ total: number; items: readonly Item[] }>;
   /** What is left of those of the chosen folder and tag, sorted. */
   arrange: (items: readonly Item[]) => readonly Item[];
   /** How a new one begins. */
@@ -75,7 +75,7 @@ export function DocumentList<Item extends ListedDocument>(props: DocumentListPro
   useTitle(core, texts.title);
   const list = useQuery({
     queryKey: [...queryKey, words],
-    queryFn: () => props.list(words),
+    queryFn: ({ signal }) => props.list(words, signal),
     placeholderData: keepPreviousData,
   });
   const items = list.data?.items ?? [];

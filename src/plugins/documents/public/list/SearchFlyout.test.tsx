@@ -46,3 +46,27 @@ it('is narrowed to favorites, where there are such', async () => {
   expect(screen.queryByText('Ada')).toBeNull();
   expect(screen.getByText('Grace')).toBeTruthy();
 });
+
+it('ends what it asked when it is closed before the answer', async () => {
+  const asked: AbortSignal[] = [];
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SearchFlyout
+        title="Open"
+        label="Search"
+        queryKey={['slow']}
+        find={(_words, signal) => {
+          asked.push(signal);
+          return new Promise(() => undefined);
+        }}
+        icon="discover"
+        none={() => 'None'}
+        render={() => null}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => asked.length).toBe(1);
+  unmount();
+  expect(asked[0]?.aborted).toBe(true);
+});

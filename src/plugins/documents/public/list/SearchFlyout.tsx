@@ -22,7 +22,7 @@ export interface SearchFlyoutProps<Item extends FoundDocument> {
   label: string;
   /** The answers are this one's and `words`'. */
   queryKey: readonly string[];
-  find: (words: string) => Promise<{ total: number; items: readonly Item[] }>;
+  find: (words: string, signal: AbortSignal) => Promise<{ total: number; items: readonly Item[] }>;
   icon: IconName;
   /** That there is none with these words, or where others are left out by their folder or tags. */
   none: (words: string, areOthers: boolean) => string;
@@ -43,7 +43,7 @@ export function SearchFlyout<Item extends FoundDocument>(props: SearchFlyoutProp
   const words = useDeferredValue(search);
   const found = useQuery({
     queryKey: [...queryKey, words],
-    queryFn: () => props.find(words),
+    queryFn: ({ signal }) => props.find(words, signal),
     placeholderData: keepPreviousData,
   });
   const { items = [], total = 0 } = found.data ?? {};

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#common/i18n';
 import type { TimeFormatter } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
 import type { CoreStart } from '#core/public';
-import { Button, Callout, Checkbox, ErrorCallout, TextField } from '#ui';
+import { Button, Callout, Checkbox, ErrorCallout, Running, TextField, useCancelable } from '#ui';
 import { Modal } from '#ui/overlays';
 import { LinkNotice } from './LinkNotice';
 import { LinkTime } from './LinkTime';
@@ -63,7 +62,7 @@ function ShareLink({ core, time, times, unsaved, pathOf, ...notices }: ShareLink
   const [carries, setCarries] = useState(unsaved !== undefined);
   const shownTime = (absolute && times?.absolute) || times?.chosen;
   const path = pathOf({ time: shownTime, carries });
-  const shorten = useMutation({ mutationFn: () => shortenLink(core, path) });
+  const shorten = useCancelable((signal) => shortenLink(core, path, signal));
   const long = toUrl(core.http.basePath.prepend(path));
   const link = shorten.data === undefined ? long : toUrl(shorten.data);
   const tooLong = long.length > MAX_LINK;
@@ -125,7 +124,16 @@ function ShareLink({ core, time, times, unsaved, pathOf, ...notices }: ShareLink
           </Button>
         </div>
       </div>
-      {shorten.error && <ErrorCallout error={shorten.error} />}
+      {shorten.isPending && (
+        <Running
+          label={i18n.formatMessage({
+            id: 'documents.share.shortening',
+            defaultMessage: 'Making the short link',
+          })}
+          onCancel={shorten.cancel}
+        />
+      )}
+      {shorten.error && <ErrorCallout error={shorten.error} onRetry={() => shorten.mutate()} />}
     </>
   );
 }

@@ -78,11 +78,13 @@ function createReads(client: Client, type: string) {
       words: string,
       fields: readonly string[] = [],
       readMore: (attributes: JsonObject) => More = () => ({}) as More,
+      signal?: AbortSignal,
     ) {
       const { total, savedObjects, isMeant } = await findListed(client, words, {
         type,
         fields: [...new Set(['title', 'description', ...filingFields(type), ...fields])],
         searchFields: SEARCHED,
+        ...(signal && { signal }),
       });
       const filingOf = await readFilings(client, savedObjects);
       const items = savedObjects
@@ -106,6 +108,7 @@ interface ListedOptions {
   fields: string[];
   /** What the words are looked for in; `tags` are also those that are objects of Kibana. */
   searchFields: readonly string[];
+  signal?: AbortSignal;
 }
 
 /** What a list holds of the objects that are found by words, and how many there are. */

@@ -42,8 +42,9 @@ export const PATTERNS_KEY = ['objects', 'patterns'];
 export const usePatternList = ({ core }: PatternServices) =>
   useQuery({
     queryKey: PATTERNS_KEY,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const { savedObjects, total } = await core.savedObjects.client.find({
+        signal,
         type: TYPE,
         perPage: MOST_PATTERNS,
         fields: ['title', 'displayName', 'timeFieldName', 'description'],

@@ -15,8 +15,11 @@ export function createChartStore(core: Pick<CoreStart, 'savedObjects' | 'http'>)
   const documents = createDocumentStore(core, 'visualization');
   return {
     ...documents,
-    list: (words: string): Promise<{ total: number; items: readonly ListedChart[] }> =>
-      documents.list(words, ['visState'], ({ visState }) => ({ type: typeOf(visState) })),
+    list: (
+      words: string,
+      signal?: AbortSignal,
+    ): Promise<{ total: number; items: readonly ListedChart[] }> =>
+      documents.list(words, ['visState'], ({ visState }) => ({ type: typeOf(visState) }), signal),
   };
 }
 
