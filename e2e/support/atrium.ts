@@ -38,7 +38,17 @@ export async function startAtrium({
 }: AtriumOptions = {}): Promise<Atrium> {
   costs.servers += 1;
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'atrium-e2e-'));
-  const args = [join(home, 'tools/serve.mjs'), '--port', '0', '--data', folder, ...flags, ...files];
+  const engine = await engineFlags(dataFolder === undefined);
+  const args = [
+    join(home, 'tools/serve.mjs'),
+    '--port',
+    '0',
+    '--data',
+    folder,
+    ...engine,
+    ...flags,
+    ...files,
+  ];
   const child = spawn(process.execPath, ['--import', END_WITH_OWNER, ...args], {
     cwd: home,
     env: { ...process.env, ATRIUM_TEST_OWNER: String(process.pid) },
@@ -72,6 +82,14 @@ export async function startAtrium({
       }
     },
   };
+}
+
+/** A node for these tests alone, whose indices go at each start: the same tests then run on a cluster. */
+async function engineFlags(isNew: boolean): Promise<readonly string[]> {
+  const cluster = process.env['ATRIUM_E2E_OPENSEARCH'];
+  if (cluster === undefined) return [];
+  if (isNew) await fetch(`${cluster}/*`, { method: 'DELETE' });
+  return ['--opensearch.hosts', cluster];
 }
 
 /** Runs the server to its end; for starts that can't go on. */

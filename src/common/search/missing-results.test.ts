@@ -17,11 +17,22 @@ describe('An answer that lacks the results of some indices', () => {
       reason: { type: 'illegal_argument_exception', reason: 'Not a number.' },
     }));
 
-    expect(missingResults(answer({ total: 9, failed: 3, failures }))).toBe(
+    expect(missingResults(answer({ total: 9, failed: 2, failures }))).toBe(
       'Results are incomplete: the search failed in 2 indices (logs-1, logs-2). Not a number.',
     );
     expect(missingResults(answer({ total: 9, failed: 1, failures: failures.slice(0, 1) }))).toBe(
       'Results are incomplete: the search failed in 1 index (logs-1). Not a number.',
+    );
+  });
+
+  it('says how many of how many shards, where an index has several', () => {
+    const failures = [{ index: 'logs-1', reason: { reason: 'The node is gone.' } }];
+
+    expect(missingResults(answer({ total: 9, failed: 3, failures }))).toBe(
+      'Results are incomplete: 3 of 9 shards failed in 1 index (logs-1). The node is gone.',
+    );
+    expect(missingResults(answer({ total: 9, failed: 3 }))).toBe(
+      'Results are incomplete: 3 of 9 shards failed.',
     );
   });
 

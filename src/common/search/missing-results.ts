@@ -27,7 +27,27 @@ export function missingResults({ _shards: shards }: SearchResponse): string | un
       )
       .trim();
   }
-  const named = names.slice(0, MOST_NAMED).join(', ');
+  const first = names.slice(0, MOST_NAMED).join(', ');
+  const named = names.length > MOST_NAMED ? `${first}, …` : first;
+  // An index of a cluster has several shards, and others of it may have answered.
+  if (shards.failed !== names.length) {
+    return i18n
+      .formatMessage(
+        {
+          id: 'search.missingShardsOf',
+          defaultMessage:
+            'Results are incomplete: {failed} of {total} shards failed in {count, plural, one {# index} other {# indices}} ({names}). {reason}',
+        },
+        {
+          failed: i18n.formatNumber(shards.failed),
+          total: i18n.formatNumber(shards.total),
+          count: names.length,
+          names: named,
+          reason,
+        },
+      )
+      .trim();
+  }
   return i18n
     .formatMessage(
       {
@@ -35,7 +55,7 @@ export function missingResults({ _shards: shards }: SearchResponse): string | un
         defaultMessage:
           'Results are incomplete: the search failed in {count, plural, one {# index} other {# indices}} ({names}). {reason}',
       },
-      { count: names.length, names: names.length > MOST_NAMED ? `${named}, …` : named, reason },
+      { count: names.length, names: named, reason },
     )
     .trim();
 }

@@ -39,6 +39,8 @@ export const SEARCH_MESSAGES = {
     'You can’t use [{part}] on a cluster, because it would include documents that you don’t have access to.',
   'cluster.scripted':
     'The field [{name}] is calculated by the index pattern, which OpenSearch does not do in statements. Compute it in the statement.',
+  'cluster.partialExport':
+    'The export has stopped: {failed} of {total} shards of the cluster did not answer, and the file would lack their documents. Try again when all nodes are there.',
   'cluster.partlyAdded':
     'Only part of the file was added to [{name}] before the cluster failed, and it could not be taken out again. Delete the new documents there, or load the whole index again.',
   'cluster.readOnly':

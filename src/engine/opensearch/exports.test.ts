@@ -10,8 +10,10 @@ import { NO_WORKSHOP } from './testing/no-workshop';
 
 const hit = (id: number, source: string) =>
   `{"_id":"${id}","_index":"birds","_source":${source},"fields":{"twice":[${id * 2}]}}`;
+/** As a page tells it. */
+let shards = { total: 6, failed: 0 };
 const page = (hits: readonly string[]) =>
-  `{"_scroll_id":"s","hits":{"total":{"value":3},"hits":[${hits.join(',')}]}}`;
+  `{"_scroll_id":"s","_shards":${JSON.stringify(shards)},"hits":{"total":{"value":3},"hits":[${hits.join(',')}]}}`;
 const FIRST = [
   hit(1, '{"n":9223372036854775807,"o":{"p":["x","y"]}}'),
   hit(2, '{"n":2,"o":{"p":"z"}}'),
@@ -83,11 +85,17 @@ it('reads all pages of a scroll, and ends it', async () => {
     ],
   });
   expect(asked).toEqual([
-    'POST /birds/_search?scroll=5m',
+    'POST /birds/_search?scroll=5m&allow_partial_search_results=false',
     'POST /_search/scroll',
     'POST /_search/scroll',
     'DELETE /_search/scroll',
   ]);
+});
+
+it('attack 79: ends where shards did not answer, rather than without their documents', async () => {
+  shards = { total: 6, failed: 2 };
+  await expect(take({ index: 'birds', body: {} })).rejects.toThrow('2 of 6 shards');
+  shards = { total: 6, failed: 0 };
 });
 
 it('has whole documents', async () => {

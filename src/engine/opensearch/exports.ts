@@ -21,6 +21,7 @@ const KEPT = '5m';
 
 interface Page {
   _scroll_id: string;
+  _shards?: { total: number; failed: number };
   hits: { total?: { value: number }; hits: readonly Hit[] };
 }
 
@@ -56,14 +57,13 @@ export async function exportRows(
   if (expression === '') return sink.begin(names, 0);
   refuseProgramLookups(body);
   if (isLimited) refuseReachingOut(body);
-  const ask = async (method: 'POST' | 'DELETE', path: string, sent: JsonObject) =>
-    parseLongNumerals(await cluster.ask({ method, path, body: sent }, context));
+  const ask = async (path: string, sent: JsonObject) =>
+    wholePage(parseLongNumerals(await cluster.ask({ method: 'POST', path, body: sent }, context)));
   const all = { ...body, size: PAGE, _source: body['_source'] ?? true, track_total_hits: true };
-  let page = (await ask(
-    'POST',
-    `/${pathOf(expression)}/_search?scroll=${KEPT}`,
+  let page = await ask(
+    `/${pathOf(expression)}/_search?scroll=${KEPT}&allow_partial_search_results=false`,
     withFilter(all, filter),
-  )) as unknown as Page;
+  );
   try {
     await sink.begin(names, page.hits.total?.value);
     const read = rowReader(request);
@@ -72,7 +72,7 @@ export async function exportRows(
       await sink.rows(page.hits.hits.map(read));
       const next = { scroll: KEPT, scroll_id: page._scroll_id };
       // oxlint-disable-next-line no-await-in-loop
-      page = (await ask('POST', '/_search/scroll', next)) as unknown as Page;
+      page = await ask('/_search/scroll', next);
     }
   } finally {
     const over = { ...context, signal: new AbortController().signal };
@@ -84,6 +84,14 @@ export async function exportRows(
     // Else it ends by itself.
     await cluster.ask(ended, over).catch(() => undefined);
   }
+}
+
+/** A file that lacks what some shards have would look as if it were whole. */
+function wholePage(answer: unknown): Page {
+  const page = answer as Page;
+  const { failed = 0, total = 0 } = page._shards ?? {};
+  if (failed === 0) return page;
+  throw new EngineError('unavailable', tell('cluster.partialExport', { failed, total }));
 }
 
 function rowReader({ columns, body }: ExportedSearch): (hit: Hit) => ExportedRow {

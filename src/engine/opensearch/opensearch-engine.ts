@@ -21,7 +21,8 @@ import { describeIndex, readIndices, readNames } from './describe-indices';
 import { refuseProgramLookups, refuseReachingOut } from './reaching-out';
 import { withoutLookups } from './without-lookups';
 import { createDescriptions } from './descriptions';
-import { createForeignNames } from './foreign-names';
+import { createClusterNames } from './names';
+import { createReadOnlyNames } from './names/read-only-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { exportRows } from './exports';
 import { createNoDocumentWriter } from './no-document-writer';
@@ -103,7 +104,7 @@ export function createOpenSearchEngine({
           tellAll,
         ),
     documentWriter: createNoDocumentWriter(),
-    names: createForeignNames(),
+    names: isReadOnly ? createReadOnlyNames() : createClusterNames(cluster),
     fingerprint: (index) => fingerprints.get(index),
     subscribe: (listener) => void listeners.add(listener),
   };

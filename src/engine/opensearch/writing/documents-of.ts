@@ -25,12 +25,15 @@ export async function documentsOf(
   const ask = async (path: string, body: JsonObject) =>
     JSON.parse(await cluster.ask({ method: 'POST', path, body }, context)) as Page;
   const ids: string[] = [];
-  let page = await ask(`/${pathOf(index)}/_search?scroll=${KEPT}`, {
-    query,
-    size: PAGE,
-    _source: false,
-    sort: ['_doc'],
-  });
+  let page = await ask(
+    `/${pathOf(index)}/_search?scroll=${KEPT}&allow_partial_search_results=false`,
+    {
+      query,
+      size: PAGE,
+      _source: false,
+      sort: ['_doc'],
+    },
+  );
   while (page.hits.hits.length > 0) {
     for (const { _id } of page.hits.hits) ids.push(_id);
     // oxlint-disable-next-line no-await-in-loop -- one page after the other

@@ -17,7 +17,7 @@ export interface DataSection {
   load(): Promise<ComponentType<DataManagementServices>>;
 }
 
-/** Names of a cluster are managed in the cluster itself. */
+/** Those of a cluster that is only read stay as they are. */
 export const offersNames = ({ dataManagement }: Capabilities): boolean =>
   dataManagement?.['names'] === true;
 

@@ -9,8 +9,7 @@ import { registerTemplateRoutes } from './template-routes';
 export const plugin: ServerPlugin = {
   id: 'dataManagement',
   setup(core) {
-    // Names of a cluster are managed in the cluster itself.
-    const names = core.config['opensearch.hosts'] === undefined;
+    const names = !core.config['opensearch.readOnly'];
     core.capabilities.registerProvider(() => ({ dataManagement: { names } }));
   },
   start(core) {

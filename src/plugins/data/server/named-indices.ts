@@ -27,7 +27,7 @@ async function namesByIndex(engine: RequestEngine): Promise<ReadonlyMap<string, 
       for (const index of indices) add(index, name);
     }
   } catch (error) {
-    // Those of a cluster are not listed.
+    // Those of a cluster that is only read are not listed.
     if (!(error instanceof EngineError) || error.code !== 'unsupported') throw error;
   }
   return found;

@@ -1,13 +1,11 @@
-import type { IndexNames } from '../index-names';
-import { EngineError } from '../engine-error';
+import { tell } from '#common/server-messages';
+import type { IndexNames } from '../../index-names';
+import { EngineError } from '../../engine-error';
 
-/** Names of a cluster's indices are the cluster's. */
-export function createForeignNames(): IndexNames {
+/** Of a cluster that the operator wants to be read alone. */
+export function createReadOnlyNames(): IndexNames {
   const refuse = async (): Promise<never> => {
-    throw new EngineError(
-      'unsupported',
-      'Names and templates of a cluster are managed in the cluster itself.',
-    );
+    throw new EngineError('unsupported', tell('cluster.readOnly'));
   };
   return {
     listAliases: refuse,
