@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RequestEngine } from '#core/server';
@@ -127,8 +127,13 @@ function filesOf(
   };
 }
 
-/** Beside the store: files on their way to the cluster. Nothing in it outlives the server. */
-const WORKSHOP = 'workshop';
+/** A folder beside the store, for files on their way to the cluster. Nothing in it outlives the server. Its path has no links. */
+async function emptyWorkshop(folder: string): Promise<string> {
+  const place = join(folder, 'workshop');
+  await rm(place, { recursive: true, force: true });
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  return realpath(place);
+}
 
 async function openCluster(
   { config, folder, files }: Omit<Embedded, 'meanwhile'>,
@@ -140,11 +145,12 @@ async function openCluster(
     import('#engine/opensearch'),
   ]);
   const cluster = connectCluster(readClusterOptions(config, hosts));
-  const place = join(folder, WORKSHOP);
-  await rm(place, { recursive: true, force: true });
+  const place = await emptyWorkshop(folder);
   const workshop = openLater(async () => {
     const { openEmbeddedEngine } = await import('#engine/duckdb');
-    return openEmbeddedEngine(embeddedOptions(config, place, allowedFiles(planned)));
+    const options = embeddedOptions(config, place, allowedFiles(planned));
+    // It is opened when the first file is on its way.
+    return openEmbeddedEngine({ ...options, keepsStaged: true });
   });
   const engine = createOpenSearchEngine({
     cluster,

@@ -43,6 +43,8 @@ export async function runTests(args) {
   await ahead.strace;
   await runUnitTests(report, { ...chosen, nodes: ahead.nodes });
   await ahead.openSearch;
+  // One of the comparisons is a story in the browser.
+  const hasBrowser = isBuilt && installBrowser();
   await runProject(report, {
     name: 'opensearch',
     title: 'comparison with OpenSearch',
@@ -50,7 +52,7 @@ export async function runTests(args) {
     environment: asksOpenSearch ? {} : { ATRIUM_TEST_PART: '' },
   });
   await ahead.browsers;
-  if (isBuilt) await runBrowserTests(report, { ...chosen });
+  if (isBuilt) await runBrowserTests(report, { ...chosen, hasBrowser });
   if (!chosen) {
     await checkWhole(report, options);
   }
@@ -91,10 +93,10 @@ async function runUnitTests(report, { nodes, changed }) {
   }
 }
 
-async function runBrowserTests(report, { browserFiles }) {
+async function runBrowserTests(report, { browserFiles, hasBrowser }) {
   if (browserFiles?.length === 0) return;
   if (!browserFiles || browserFiles.includes('e2e/other-browsers.test.ts')) tellMissing(report);
-  if (installBrowser()) {
+  if (hasBrowser) {
     await runProject(report, { name: 'e2e', title: 'tests in the browser', files: browserFiles });
   } else {
     report.missing('tests in the browser', NO_BROWSER);

@@ -1,10 +1,11 @@
-import type { JsonObject, JsonValue } from '#common/json';
-import type { IndexDetails, IndexField, IndexSummary, SearchResponse } from '#common/search';
+import type { JsonValue } from '#common/json';
+import type { IndexDetails, IndexField, IndexSummary } from '#common/search';
 import type { EngineContext } from '../engine';
 import { chooseTimeField } from '../time-field';
 import { noSuchIndex, pathOf } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 import { fieldsOf, type Mapping } from './mapped-fields';
+import { readTimeRanges } from './time-ranges';
 import { shownName } from './writing/cluster-indices';
 import { readNotes, type IndexNotes } from './writing/index-notes';
 
@@ -45,7 +46,26 @@ export async function readIndices(
     })
     .filter(({ name }) => !name.startsWith('.'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return { indices, fingerprints };
+  return { indices: await withTimeRanges(cluster, indices, context), fingerprints };
+}
+
+/** Of the first indices whose time field is noted: more would be too much to ask at once. */
+const MOST_RANGES = 200;
+
+async function withTimeRanges(
+  cluster: AskedCluster,
+  indices: readonly IndexSummary[],
+  context: EngineContext,
+): Promise<readonly IndexSummary[]> {
+  const timed = indices
+    .flatMap(({ name, timeField }) => (timeField === undefined ? [] : [{ name, timeField }]))
+    .slice(0, MOST_RANGES);
+  const ranges = await readTimeRanges(cluster, timed, context);
+  const byName = new Map(timed.map(({ name }, at) => [name, ranges[at]]));
+  return indices.map((index) => {
+    const timeRange = byName.get(index.name);
+    return timeRange ? { ...index, timeRange } : index;
+  });
 }
 
 /** Of all open indices but those of programs. */
@@ -100,7 +120,8 @@ export async function describeIndex(
     .map((field) => (days.has(field.name) ? { ...field, days: true } : field));
   const fields = inOrder(mapped, notes.order);
   const timeField = chosenTimeField(fields, notes);
-  const timeRange = timeField && (await readTimeRange(cluster, { name, timeField }, context));
+  const ranges = timeField ? await readTimeRanges(cluster, [{ name, timeField }], context) : [];
+  const [timeRange] = ranges;
   const { timeField: _noted, ...rest } = summary;
   return {
     ...rest,
@@ -132,24 +153,4 @@ function inOrder(
   const places = new Map(order.map((name, at) => [name, at]));
   const placeOf = ({ name }: IndexField) => places.get(name) ?? order.length;
   return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-/** Of all documents; missing where there are none with a time. */
-async function readTimeRange(
-  cluster: AskedCluster,
-  { name, timeField }: { name: string; timeField: string },
-  context: EngineContext,
-): Promise<IndexDetails['timeRange']> {
-  const body: JsonObject = {
-    size: 0,
-    track_total_hits: false,
-    aggs: { from: { min: { field: timeField } }, to: { max: { field: timeField } } },
-  };
-  const path = `/${pathOf(name)}/_search`;
-  const request = { method: 'POST', path, body, repeatable: true } as const;
-  const { aggregations } = JSON.parse(await cluster.ask(request, context)) as SearchResponse;
-  const [from, to] = [aggregations?.from, aggregations?.to].map(
-    (one) => (one as { value?: number | null } | undefined)?.value,
-  );
-  return typeof from === 'number' && typeof to === 'number' ? { from, to } : undefined;
 }

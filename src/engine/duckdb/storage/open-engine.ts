@@ -25,7 +25,7 @@ import { giveKeys } from './give-keys';
 import { createCheckpointer } from './checkpointer';
 import { createIndexWriter, type WriterDependencies } from './index-writer';
 import { createKeyedQueue } from './queue';
-import { removeUnfinished } from './recovery';
+import { removeStaged, removeUnfinished } from './recovery';
 import { openRegistry, type IndexChange, type Registry } from './registry';
 import { cutHere, cutInThread } from '../text';
 import { createTextIndexer } from './text-indexer';
@@ -64,6 +64,8 @@ export interface EmbeddedEngineOptions extends DatabaseOptions {
   longScript?: string;
   /** Of the thread that cuts texts into words; without it this one does. */
   cutterScript?: string;
+  /** Files in the staging folder are there for this engine already. */
+  keepsStaged?: boolean;
   /** For comparisons with documents numbered elsewhere: ids of new indices are the numbers of their rows, as attack 95 wants to know. */
   plainIds?: boolean;
 }
@@ -228,7 +230,8 @@ async function openKnown(options: EmbeddedEngineOptions, database: Database): Pr
       const opened = await openRegistry(connection);
       const merged = opened.merged().map(({ index }) => index);
       const all = [...opened.all().values(), ...merged];
-      await removeUnfinished(connection, all, database.stagingFolder);
+      await removeUnfinished(connection, all);
+      if (!options.keepsStaged) await removeStaged(database.stagingFolder);
       await giveKeys(connection, opened, keyMaker(options));
       return opened;
     });

@@ -4,11 +4,10 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { rows } from '../load/session';
 import { tablesOf, type StoredIndex } from '../catalog';
 
-/** Removes what loads left behind that did not come to their end: tables and staged files. */
+/** Removes tables of loads that did not come to their end. */
 export async function removeUnfinished(
   connection: DuckDBConnection,
   indices: Iterable<Pick<StoredIndex, 'id' | 'nested'>>,
-  stagingFolder: string,
 ): Promise<void> {
   const known = new Set([...indices].flatMap(tablesOf).map(({ id }) => String(id)));
   const tables = await rows(
@@ -22,6 +21,10 @@ export async function removeUnfinished(
       await connection.run(`DROP TABLE atrium.${String(name)}`);
     }
   }
+}
+
+/** And the files that were staged for them. */
+export async function removeStaged(stagingFolder: string): Promise<void> {
   for (const entry of await readdir(stagingFolder)) {
     // The process that read a file may be about to end still.
     await rm(join(stagingFolder, entry), { recursive: true, force: true, maxRetries: 10 });
