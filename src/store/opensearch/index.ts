@@ -1,0 +1,1 @@
+export { createOpenSearchStore, type OpenSearchStoreOptions } from './opensearch-store';
