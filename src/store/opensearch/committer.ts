@@ -1,4 +1,5 @@
 import type { StoreClient } from './client';
+import { newerVersion } from './layout';
 import { type Batch, keyOfWrite, type Plan, planWrites } from './plan-writes';
 import { readStateAndPresent } from './read-documents';
 import {
@@ -17,6 +18,8 @@ export interface CommitterOptions {
   client: StoreClient;
   names: StoreNames;
   forgottenTypes: ReadonlySet<string>;
+  /** What this server writes. */
+  layout: number;
 }
 
 export interface Committer {
@@ -51,6 +54,7 @@ export function createCommitter(options: CommitterOptions): Committer {
       const ids = idsOf(batches);
       const asked = { ids, whole: true };
       const { state, present } = await readStateAndPresent(client, names.objects, asked);
+      if (state.layout > options.layout) throw newerVersion(state.layout, options.layout);
       if (isUnfinished(state)) {
         await finish(state);
         return undefined;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { StoreError } from '../store-error';
 
 /** The layout of the index of objects that this version writes. */
 export const LAYOUT = 1;
@@ -78,3 +79,9 @@ function toIndex(properties: JsonObject, layout: number): JsonObject {
     mappings: { dynamic: false, _meta: { atrium: { layout } }, properties },
   };
 }
+
+export const newerVersion = (stored: number, known: number) =>
+  new StoreError(
+    'unavailable',
+    `The saved objects on OpenSearch were written by a newer version (layout ${stored}, this one knows ${known}).`,
+  );

@@ -6,19 +6,18 @@ import { createStoreClient, toStoreError } from './client';
 import { findClusterDamage } from './damage';
 import { countObjects, findObjects } from './find';
 import { forgetTypes, type HistoryLimits, readHistory, remembersType, sweep } from './history';
-import { openIndices } from './open-indices';
+import { LAYOUT } from './layout';
+import { type OpenOptions, openIndices } from './open-indices';
 import { createSweeper } from './sweeper';
 import { createReader } from './reader';
 import type { StoreNames } from './state';
 import { createWriter } from './writer';
 
-export interface OpenSearchStoreOptions {
+export interface OpenSearchStoreOptions extends OpenOptions {
   cluster: Cluster;
   /** The alias of the objects; that of the history ends with `_history`. */
   index: string;
   history?: Partial<HistoryLimits>;
-  /** A file of `backup` that a new index begins with. */
-  restoreFrom?: string;
 }
 
 const DEFAULT_LIMITS: HistoryLimits = { versions: 100, days: 90 };
@@ -29,7 +28,12 @@ export function createOpenSearchStore(options: OpenSearchStoreOptions): Store {
   const names: StoreNames = { objects: options.index, history: `${options.index}_history` };
   const limits = { ...DEFAULT_LIMITS, ...options.history };
   const forgottenTypes = new Set<string>();
-  const writer = createWriter({ client, names, forgottenTypes });
+  const writer = createWriter({
+    client,
+    names,
+    forgottenTypes,
+    layout: options.layout ?? LAYOUT,
+  });
   const sweeper = createSweeper(() => sweep(client, names, limits));
   const { ask, close } = createGuard(
     () => openIndices(client, names, options),
