@@ -1,7 +1,9 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Cluster } from '#cluster';
 import type { RequestEngine } from '#core/server';
+import { keepsInFile, storeIndex } from './open-store';
 import type { Config, FileArgument } from '#core/server/start';
 import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
 import {
@@ -25,6 +27,8 @@ export interface OpenedEngine {
   copyIndices?: (file: string) => Promise<void>;
   /** Gives memory back that native code has freed. */
   releaseFreed?: () => Promise<void>;
+  /** Where a cluster answers. */
+  cluster?: Cluster;
   /** For the line that is printed at start. */
   description: string;
   /** Tells of every change of an index. */
@@ -159,6 +163,7 @@ async function openCluster(
   });
   const stagingFolder = join(place, 'staging');
   return {
+    cluster,
     engine,
     writer: engine.writer,
     documentWriter: engine.documentWriter,

@@ -22,7 +22,7 @@ import {
 } from '#core/server/start';
 import { readPassword } from './read-password';
 import { openEngine, type OpenedEngine } from './open-engine';
-import { createSqliteStore } from '#store/sqlite';
+import { keepsInFile, openClusterStore, openFileStore } from './open-store';
 import { applications } from './plugin-manifests';
 import { plugins } from './server-plugins';
 import packageInfo from '../../package.json' with { type: 'json' };
@@ -115,20 +115,15 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   process.umask(0o077);
   const folder = resolve(config['path.data']);
   const dataFolder = checkParts(config, commandLine, [
-    'store.sqlite',
+    ...(keepsInFile(config) ? (['store.sqlite'] as const) : []),
     ...(config['auth.providers'].length > 0 ? (['security.db'] as const) : []),
     ...(config['opensearch.hosts'] ? [] : (['engine.duckdb'] as const)),
   ]);
-  const store = createSqliteStore({
-    onOpened: dataFolder.remember,
-    file: join(folder, 'store.sqlite'),
-    history: {
-      versions: config['savedObjects.history.maxVersions'],
-      days: config['savedObjects.history.maxDays'],
-    },
-    readerScript: fileURLToPath(new URL('store-reader.mjs', import.meta.url)),
-  });
-  const opened = await openEngine(config, folder, commandLine.files, store.prepare);
+  const inFile = keepsInFile(config)
+    ? openFileStore({ config, folder, onOpened: dataFolder.remember })
+    : undefined;
+  const opened = await openEngine(config, folder, commandLine.files, () => inFile?.prepare());
+  const store = inFile ?? (await openClusterStore(config, opened.cluster));
   const server = await createServer({
     config,
     ...opened,

@@ -37,7 +37,7 @@ interface Opening extends OpenOptions {
   layout: number;
 }
 
-/** Makes what is not there yet, or copies what has an older layout; one server at a time, and whoever follows a dead one begins anew. */
+/** Makes what is not there yet, or copies what has an older layout; one server at a time, and whoever follows a dead one begins again. */
 export async function openIndices(
   client: StoreClient,
   names: StoreNames,

@@ -12,7 +12,7 @@ import { createBackup, type OpenedPart, openPart } from './write-backup';
 
 export interface BackupDependencies {
   store: Store;
-  config: Pick<Config, 'path.data'>;
+  config: Pick<Config, 'path.data' | 'savedObjects.store' | 'opensearchDashboards.index'>;
   version: string;
   /** Missing where a cluster holds the indices. */
   stagingFolder?: string | undefined;
@@ -46,6 +46,12 @@ async function copyParts(
   { store, config, stagingFolder, copyIndices }: BackupDependencies,
   withData: boolean,
 ): Promise<readonly OpenedPart[]> {
+  if (config['savedObjects.store'] === 'opensearch') {
+    throw new HttpError(
+      400,
+      `The saved objects are in a cluster: make a snapshot of ${config['opensearchDashboards.index']}_atrium* there. docs/operating.md says how accounts are kept.`,
+    );
+  }
   if (withData && !(stagingFolder && copyIndices)) {
     throw new HttpError(
       400,

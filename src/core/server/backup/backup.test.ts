@@ -47,6 +47,16 @@ describe('A backup of a running server', () => {
     await server.close();
   });
 
+  it('is refused where saved objects are in a cluster, as they would be missing', async () => {
+    const flags = { 'savedObjects.store': 'opensearch', 'opensearch.hosts': 'http://127.0.0.1:9' };
+    const server = await createTestServer({ flags });
+    const answer = await server.http.inject({ method: 'POST', url: '/api/backup', headers });
+    await server.close();
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ message: string }>().message).toContain('.opensearch_dashboards_atrium*');
+  });
+
   it('makes an empty folder what the server’s was: saved objects, settings, accounts and indices', async () => {
     const data = join(folder, 'data');
     const { parts } = await restoreBackup(file, data);

@@ -10,6 +10,7 @@ export function checkRules(config: Config): Config {
   checkTls(config);
   checkOpenSearch(config);
   checkOpenSearchApi(config);
+  checkStore(config);
   checkBranding(config);
   checkAuth(config);
   return config;
@@ -78,6 +79,35 @@ function checkOpenSearchApi(config: Config): void {
     throw new ConfigError(
       `[opensearchApi.port] ${port} is the port of the apps ([server.port]): choose another one.`,
     );
+  }
+}
+
+/** Names that mean one index, to OpenSearch and in an address: no list, no pattern, no path. */
+const INDEX_NAME = /^[a-z0-9.][a-z0-9._-]{0,199}$/;
+
+function checkStore(config: Config): void {
+  if (config['savedObjects.store'] === 'file') {
+    if (config['savedObjects.copyFrom'].length > 0) {
+      throw new ConfigError('[savedObjects.copyFrom] needs [savedObjects.store] opensearch.');
+    }
+    return;
+  }
+  if (!config['opensearch.hosts']) {
+    throw new ConfigError('[savedObjects.store] opensearch needs [opensearch.hosts].');
+  }
+  // Patterns that don't begin with a dot mean none of them: nobody finds saved objects by a search.
+  if (!config['opensearchDashboards.index'].startsWith('.')) {
+    throw new ConfigError(
+      '[savedObjects.store] opensearch needs an [opensearchDashboards.index] that begins with a dot.',
+    );
+  }
+  for (const key of ['opensearchDashboards.index', 'savedObjects.copyFrom'] as const) {
+    const wrong = [config[key]].flat().find((name) => !INDEX_NAME.test(name));
+    if (wrong !== undefined) {
+      throw new ConfigError(
+        `[${key}] ${wrong} is not the name of one index: small letters, digits, dots, hyphens and underscores.`,
+      );
+    }
   }
 }
 

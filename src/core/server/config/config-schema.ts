@@ -49,6 +49,8 @@ export const CONFIG_KEYS = {
   'logging.quiet': flag.default(false),
   'logging.verbose': flag.default(false),
   'savedObjects.permission.enabled': flag.optional(),
+  'savedObjects.store': z.enum(['file', 'opensearch']).default('file'),
+  'savedObjects.copyFrom': list,
   'savedObjects.maxImportPayloadBytes': bytes.default(26_214_400),
   'savedObjects.maxImportExportSize': z.coerce
     .number()

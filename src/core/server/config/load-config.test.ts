@@ -88,6 +88,22 @@ describe('configuration', () => {
     expect(() => load('server.rewriteBasePath: true')).toThrow(/needs \[server\.basePath\]/);
   });
 
+  it('takes saved objects in a cluster, under names that mean one index each', () => {
+    const inCluster = 'savedObjects.store: opensearch\nopensearch.hosts: http://a:9200\n';
+    expect(load('')['savedObjects.store']).toBe('file');
+    expect(load(`${inCluster}savedObjects.copyFrom: .kibana`)['savedObjects.copyFrom']).toEqual([
+      '.kibana',
+    ]);
+    expect(() => load('savedObjects.store: opensearch')).toThrow(/needs \[opensearch\.hosts\]/);
+    expect(() => load('savedObjects.copyFrom: .kibana')).toThrow(/needs \[savedObjects\.store\]/);
+    expect(() => load(`${inCluster}opensearchDashboards.index: osd`)).toThrow(/with a dot/);
+    for (const name of ['".*"', '.a/b', '.A', '.a%2fb', '".a?b"']) {
+      const index = `opensearchDashboards.index: ${name}`;
+      expect(() => load(inCluster + index)).toThrow(/is not the name of one index/);
+      expect(() => load(`${inCluster}savedObjects.copyFrom: ${name}`)).toThrow(/one index/);
+    }
+  });
+
   it('attack 31: takes __proto__ for an unknown key', () => {
     expect(() => load('__proto__:\n  x: 1')).toThrow(/Unknown key/);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();

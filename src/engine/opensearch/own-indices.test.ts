@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ClusterRequest } from '#cluster';
+import type { JsonObject, JsonText } from '#common/json';
+import { testContext } from '../duckdb/search/testing/load-documents';
+import { createOpenSearchEngine } from './opensearch-engine';
+
+const OWN = '.opensearch_dashboards_atrium';
+
+describe('Saved objects that lie in the cluster', () => {
+  const sent: ClusterRequest[] = [];
+  const engine = createOpenSearchEngine(
+    {
+      async ask(request) {
+        sent.push(request);
+        return '{}' as JsonText;
+      },
+    },
+    OWN,
+  );
+  const refused = async (index: string, body: JsonObject = {}) => {
+    await expect(engine.search({ index, body }, testContext())).rejects.toMatchObject({
+      code: 'index_not_found',
+    });
+    expect(sent).toEqual([]);
+  };
+
+  it.each([
+    OWN,
+    `${OWN}_1`,
+    `${OWN}_history`,
+    `logs,${OWN}`,
+    `${OWN}*`,
+    '.*',
+    '.open*',
+    '.opensearch_dashboards_*_1',
+    '*,.o*h*',
+    `cluster:${OWN}`,
+    `<${OWN}>`,
+    "<{now{'.opensearch'}}_dashboards_atrium>",
+  ])('attack 57: are found by no search of %s', (index) => refused(index));
+
+  it.each<[string, JsonObject]>([
+    ['terms', { terms: { x: { index: OWN, id: 'a', path: 'type' } } }],
+    ['documents to be like', { more_like_this: { like: [{ _index: `${OWN}_1`, _id: 'a' }] } }],
+    ['shapes', { geo_shape: { x: { indexed_shape: { index: OWN, id: 'a', path: 'x' } } } }],
+  ])('attack 57: lend no %s', (_name, query) =>
+    refused('logs', { query: { bool: { filter: [query] } } }),
+  );
+
+  it.each([
+    `SELECT * FROM ${OWN}`,
+    'SELECT * FROM `.opensearch_dashboards_atrium`',
+    'source=.open*',
+    'SELECT a FROM logs,.open*',
+  ])('attack 57: are in no statement: %s', async (text) => {
+    const request = { language: text.startsWith('source') ? 'ppl' : 'sql', text, most: 1 } as const;
+    await expect(engine.statement(request, testContext())).rejects.toMatchObject({
+      code: 'index_not_found',
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('leave all other indices alone', async () => {
+    for (const index of ['logs', '*', 'logs-*', '.kibana', '.other*', '<logs-{now/d}>', '-x']) {
+      await engine.search({ index, body: { query: { term: { index: 'a' } } } }, testContext());
+    }
+    const text = 'SELECT l.a, .5 FROM logs l WHERE `l`.`b` = 1';
+    await engine.statement({ language: 'sql', text, most: 1 }, testContext());
+
+    expect(sent).toHaveLength(8);
+  });
+});

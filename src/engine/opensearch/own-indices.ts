@@ -1,0 +1,60 @@
+import { isObject, type JsonValue } from '#common/json';
+import type { Cluster, ClusterRequest } from '#cluster';
+import { noSuchIndex } from './allowed';
+import type { AskedCluster } from './ask-cluster';
+
+/**
+ * The way to a cluster on which saved objects lie, without them: who may see which of them is not the cluster's to say.
+ * They are hidden behind a name that begins with a dot, so only patterns that begin with one can mean them.
+ */
+export function withoutOwnIndices(cluster: AskedCluster, own: string): AskedCluster {
+  return {
+    async ask(request: ClusterRequest, limits: Parameters<Cluster['ask']>[1]) {
+      const named = findOwn(request, own);
+      if (named !== undefined) throw noSuchIndex(named.slice(0, 100));
+      return cluster.ask(request, limits);
+    },
+  };
+}
+
+function findOwn({ path, body }: ClusterRequest, own: string): string | undefined {
+  const [, first = ''] = path.split('?')[0]?.split('/') ?? [];
+  if (path.startsWith('/_plugins/')) return findInStatement(body);
+  const expression = first.startsWith('_') ? '' : decodeURIComponent(first);
+  return expression.split(',').find((part) => isOwn(part, own)) ?? findInBody(body, own);
+}
+
+/** Indices of other documents: for a lookup of terms, documents to be like, shapes. */
+function findInBody(body: JsonValue | undefined, own: string): string | undefined {
+  const left: (JsonValue | undefined)[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (Array.isArray(value)) left.push(...value);
+    if (!isObject(value)) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      const isName = typeof inner === 'string' && /^_?index$/.test(name);
+      if (isName && isOwn(inner, own)) return inner;
+      left.push(inner);
+    }
+  }
+  return undefined;
+}
+
+/** Whether a name or a pattern may mean one of them. Dates can be written so that they spell any name. */
+function isOwn(part: string, own: string): boolean {
+  const name = part.slice(part.indexOf(':') + 1);
+  if (name.startsWith('<')) return name.startsWith('<.') || name.includes("'");
+  const star = name.indexOf('*');
+  if (star === -1) return name === own || name.startsWith(`${own}_`);
+  const fixed = name.slice(0, star);
+  return fixed !== '' && (own.startsWith(fixed) || fixed.startsWith(own));
+}
+
+/** A name that begins with a dot, with or without quotes. */
+const DOTTED = /(?:^|[\s,(=:])[`"']?\.[^\d\s]/;
+
+function findInStatement(body: JsonValue | undefined): string | undefined {
+  const text = isObject(body) ? String(body['query'] ?? '') : '';
+  const found = DOTTED.exec(text)?.index;
+  return found === undefined ? undefined : text.slice(found).trim();
+}

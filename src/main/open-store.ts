@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Cluster } from '#cluster';
+import type { Config } from '#core/server/start';
+import type { Store } from '#store';
+import { createSqliteStore } from '#store/sqlite';
+
+interface FileStoreOptions {
+  config: Config;
+  folder: string;
+  onOpened: () => void;
+}
+
+const historyOf = (config: Config) => ({
+  versions: config['savedObjects.history.maxVersions'],
+  days: config['savedObjects.history.maxDays'],
+});
+
+export const keepsInFile = (config: Config): boolean => config['savedObjects.store'] === 'file';
+
+export function openFileStore({ config, folder, onOpened }: FileStoreOptions) {
+  return createSqliteStore({
+    onOpened,
+    file: join(folder, 'store.sqlite'),
+    history: historyOf(config),
+    readerScript: fileURLToPath(new URL('store-reader.mjs', import.meta.url)),
+  });
+}
+
+/**
+ * How the names of its indices begin. The name of OpenSearch Dashboards' index is not used itself: where it runs on the same cluster, it would migrate what it
+ * finds there.
+ */
+export const storeIndex = (config: Config): string =>
+  `${config['opensearchDashboards.index']}_atrium`;
+
+export async function openClusterStore(
+  config: Config,
+  cluster: Cluster | undefined,
+): Promise<Store> {
+  if (!cluster) throw new Error('[savedObjects.store] opensearch needs [opensearch.hosts].');
+  const { createOpenSearchStore } = await import('#store/opensearch');
+  const copyFrom = config['savedObjects.copyFrom'];
+  return createOpenSearchStore({
+    cluster,
+    index: storeIndex(config),
+    history: historyOf(config),
+    copyFrom: copyFrom.length > 0 ? copyFrom : [config['opensearchDashboards.index']],
+    onCopied: ({ from, copied, otherSpaces }) => {
+      const others = otherSpaces > 0 ? `; left out, as of other spaces: ${otherSpaces}` : '';
+      process.stdout.write(`Saved objects copied from ${from}: ${copied}${others}.\n`);
+    },
+  });
+}
