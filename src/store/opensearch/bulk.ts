@@ -24,11 +24,11 @@ export async function sendBulk(
 ): Promise<readonly ItemAnswer[]> {
   const answers: ItemAnswer[] = [];
   const requests = inRequests(actions);
-  for (const [at, lines] of requests.entries()) {
-    const isLast = at === requests.length - 1;
+  // The last one need not reach all indices that the others have.
+  for (const lines of requests) {
     const { items } = await client.ask<{ items: Record<string, ItemAnswer>[] }>({
       method: 'POST',
-      path: `/_bulk${refresh && isLast ? '?refresh=true' : ''}`,
+      path: `/_bulk${refresh ? '?refresh=true' : ''}`,
       lines: lines.join(''),
       repeatable,
     });

@@ -1,3 +1,4 @@
+import { StoreError } from '../store-error';
 import type { StoreClient } from './client';
 import { newerVersion } from './layout';
 import { type Batch, keyOfWrite, type Plan, planWrites } from './plan-writes';
@@ -64,6 +65,7 @@ export function createCommitter(options: CommitterOptions): Committer {
       const { forgottenTypes } = options;
       const plan = planWrites(batches, { present, version: state.version, forgottenTypes });
       if (plan.writes.length === 0) return plan;
+      refuseTooLarge(plan);
       return (await commitPlan(client, { state, plan, tried, write })) ? plan : undefined;
     },
     async clear() {
@@ -98,6 +100,21 @@ async function commitPlan(client: StoreClient, { state, plan, tried, write }: Co
   if (!committed || performance.now() - start > MAX_PAUSE_MS) return false;
   await write(committed, batch.writes, batch.stages);
   return true;
+}
+
+/** A cluster takes no text of 50 MB: committed, it would stand in the way of all that follow. */
+const MAX_BYTES = 45_000_000;
+
+function refuseTooLarge({ writes }: Plan): void {
+  const large = writes.find(
+    ({ source }) => source.length > MAX_BYTES / 3 && Buffer.byteLength(source) > MAX_BYTES,
+  );
+  if (large) {
+    throw new StoreError(
+      'unavailable',
+      `${large.id} is too large for saved objects on OpenSearch: at most 45 MB.`,
+    );
+  }
 }
 
 const nameOf = ({ index, seqNo, primaryTerm }: ReadState): string =>

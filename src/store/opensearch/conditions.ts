@@ -66,7 +66,7 @@ function toQuery(condition: Condition, long: LongMatches): Query {
   return withLong(query, long.get(condition) ?? []);
 }
 
-/** Lists within lists of the same kind are one list: a cluster takes 20 levels. */
+/** Lists within lists of the same kind are one list: fewer levels for the cluster. */
 function join(kind: 'all' | 'any', condition: Condition, long: LongMatches): Query {
   const parts = flatten(kind, condition).map((part) => toQuery(part, long));
   const [first] = parts;

@@ -114,9 +114,11 @@ function createSearch(client: StoreClient, index: string, query: Scope) {
     const aggs = { ...(body['aggs'] as JsonObject), long: { global: {}, aggs: { any: filter } } };
     const answer = await ask({ ...body, aggs }, new Map());
     if (answer.aggregations?.long?.any.doc_count === 0) return answer;
+    const { condition: _, ...seen } = query;
+    const scope = toFilter(seen, new Map());
     const matches = new Map<Condition, readonly string[]>();
     for (const one of long) {
-      matches.set(one.condition, await findLongMatches(client, index, one));
+      matches.set(one.condition, await findLongMatches(client, index, { ...one, scope }));
     }
     return ask(body, matches);
   };

@@ -15,7 +15,7 @@ const OBJECTS: JsonObject = {
   references: kept,
   permissions: kept,
   migrationVersion: kept,
-  updated_at: { type: 'date' },
+  updated_at: { type: 'date', ignore_malformed: true },
   originId: { type: 'keyword', index: false, doc_values: false },
   workspaces: { type: 'keyword', index: false, doc_values: false },
   store_state: kept,

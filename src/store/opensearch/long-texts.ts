@@ -69,11 +69,11 @@ function longTextsAt(attributes: JsonObject, { attribute }: Attribute): readonly
 
 const TOGETHER = 100;
 
-/** The `_id`s of objects whose long texts fit. Looks at each object that has one there. */
+/** The `_id`s of objects within a scope whose long texts fit. Looks at each of them that has one there, and at no other. */
 export async function findLongMatches(
   client: StoreClient,
   index: string,
-  { path, fits }: LongCondition,
+  { path, fits, scope }: LongCondition & { scope: JsonObject },
 ): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ;) {
@@ -84,7 +84,7 @@ export async function findLongMatches(
       path: `/${encodeURIComponent(index)}/_search`,
       body: {
         size: TOGETHER,
-        query: { term: { 'atrium.long': path } },
+        query: { bool: { filter: [scope, { term: { 'atrium.long': path } }] } },
         sort: [{ 'atrium.key': 'asc' }],
         track_total_hits: false,
         ...(after !== undefined && { search_after: [after] }),

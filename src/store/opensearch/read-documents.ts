@@ -12,6 +12,7 @@ interface FoundDocument {
 
 /** One answer holds no more documents than that: they may be large. */
 const TOGETHER = 100;
+const NAMES_TOGETHER = 5000;
 
 /** The newest of each, acknowledged or not yet found: by `_id`. What was deleted is missing. */
 export async function readPresent(
@@ -20,12 +21,28 @@ export async function readPresent(
   ids: readonly string[],
 ): Promise<Map<string, Present>> {
   const present = new Map<string, Present>();
-  for (let first = 0; first < ids.length; first += TOGETHER) {
-    const docs = ids.slice(first, first + TOGETHER).map((_id) => ({ _id }));
+  const found = ids.length > TOGETHER ? await readFoundIds(client, index, ids) : ids;
+  for (let first = 0; first < found.length; first += TOGETHER) {
+    const docs = found.slice(first, first + TOGETHER).map((_id) => ({ _id }));
     const answer = await askMany<FoundDocument>(client, index, docs);
     addPresent(present, answer);
   }
   return present;
+}
+
+/** Of an import most are new: nothing is to be read of them. */
+async function readFoundIds(
+  client: StoreClient,
+  index: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (let first = 0; first < ids.length; first += NAMES_TOGETHER) {
+    const docs = ids.slice(first, first + NAMES_TOGETHER).map((_id) => ({ _id, _source: false }));
+    const answer = await askMany<FoundDocument>(client, index, docs);
+    all.push(...answer.flatMap(({ _id, found }) => (found ? [_id] : [])));
+  }
+  return all;
 }
 
 /** The state first: what follows is at least as new. */
