@@ -160,6 +160,7 @@ async function openCluster(
     cluster,
     workshop,
     isReadOnly: config['opensearch.readOnly'],
+    ownIndices: keepsInFile(config) ? undefined : storeIndex(config),
   });
   const stagingFolder = join(place, 'staging');
   return {

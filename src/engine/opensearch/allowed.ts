@@ -23,10 +23,7 @@ export async function readablePart(
   allowed: readonly AllowedIndices[],
   listNames: () => Promise<readonly string[]>,
 ): Promise<ReadablePart> {
-  if (allowed.includes('*')) {
-    refuseProgramIndices(expression);
-    return { expression, isLimited: false };
-  }
+  if (allowed.includes('*')) return { expression, isLimited: false };
   const known = (await listNames()).filter((name) => isAllowed(name, allowed));
   const chosen = new Set<string>();
   for (const part of expression.split(',').map((name) => name.trim())) {
@@ -44,18 +41,6 @@ export async function readablePart(
   const names = [...chosen];
   const filter = commonFilter(names, allowed);
   return { expression: names.join(','), ...(filter && { filter }), isLimited: true };
-}
-
-/**
- * Indices whose names begin with a dot are those of programs: what people save lies in one of them, with rights of its own that a
- * search knows nothing of. Patterns such as `*` don't reach them. They answer as what is missing.
- */
-function refuseProgramIndices(expression: string): void {
-  for (const part of expression.split(',')) {
-    const name = part.trim();
-    // Behind the sign of an exclusion, of date math, or the name of another cluster.
-    if (/^(?:[^:]*:)?[-<]*\./.test(name)) throw noSuchIndex(name);
-  }
 }
 
 /** Of each index its own documents; undefined where all of all may be seen. */

@@ -18,13 +18,14 @@ import {
 } from './allowed';
 import { askCluster, type AskedCluster } from './ask-cluster';
 import { describeIndex, readIndices, readNames } from './describe-indices';
-import { refuseProgramLookups, refuseReachingOut } from './reaching-out';
+import { refuseReachingOut } from './reaching-out';
 import { withoutLookups } from './without-lookups';
 import { createDescriptions } from './descriptions';
 import { createClusterNames } from './names';
 import { createReadOnlyNames } from './names/read-only-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { exportRows } from './exports';
+import { withoutOwnIndices } from './own-indices';
 import { createNoDocumentWriter } from './no-document-writer';
 import { statement } from './statements';
 import { tellChanges, type ClusterChange } from './writing/changes';
@@ -38,6 +39,8 @@ export interface ClusterEngineParts {
   workshop: LazyWorkshop;
   /** Whatever writes is refused. */
   isReadOnly?: boolean;
+  /** How the names of the indices begin in which saved objects lie, where they lie there: nobody searches them. */
+  ownIndices?: string | undefined;
 }
 
 export interface ClusterEngine extends SearchEngine {
@@ -55,8 +58,10 @@ export function createOpenSearchEngine({
   cluster: connection,
   workshop,
   isReadOnly = false,
+  ownIndices,
 }: ClusterEngineParts): ClusterEngine {
-  const cluster = askCluster(connection);
+  const asked = askCluster(connection);
+  const cluster = ownIndices === undefined ? asked : withoutOwnIndices(asked, ownIndices);
   const readable: Readable = (index, context) =>
     readablePart(index, context.allowedIndices, () => readNames(cluster, context));
   const listeners = new Set<(change: ClusterChange) => void>();
@@ -128,7 +133,6 @@ const createSearch =
     const body = withoutLookups(request.body);
     const { expression, filter, isLimited } = await readable(index, context);
     if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
-    refuseProgramLookups(body);
     if (isLimited) refuseReachingOut(body);
     const filtered = withFilter(body, filter);
     const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;

@@ -3,20 +3,25 @@ import type { ClusterRequest } from '#cluster';
 import type { JsonObject, JsonText } from '#common/json';
 import { testContext } from '../duckdb/search/testing/load-documents';
 import { createOpenSearchEngine } from './opensearch-engine';
+import { NO_WORKSHOP } from './testing/no-workshop';
 
 const OWN = '.opensearch_dashboards_atrium';
+const LOOKUP = Buffer.from(
+  JSON.stringify({ terms: { x: { index: OWN, id: 'a', path: 'type' } } }),
+).toString('base64');
 
 describe('Saved objects that lie in the cluster', () => {
   const sent: ClusterRequest[] = [];
-  const engine = createOpenSearchEngine(
-    {
+  const engine = createOpenSearchEngine({
+    cluster: {
       async ask(request) {
         sent.push(request);
         return '{}' as JsonText;
       },
     },
-    OWN,
-  );
+    workshop: NO_WORKSHOP,
+    ownIndices: OWN,
+  });
   const refused = async (index: string, body: JsonObject = {}) => {
     await expect(engine.search({ index, body }, testContext())).rejects.toMatchObject({
       code: 'index_not_found',
@@ -42,6 +47,7 @@ describe('Saved objects that lie in the cluster', () => {
   it.each<[string, JsonObject]>([
     ['terms', { terms: { x: { index: OWN, id: 'a', path: 'type' } } }],
     ['documents to be like', { more_like_this: { like: [{ _index: `${OWN}_1`, _id: 'a' }] } }],
+    ['queries in base64', { wrapper: { query: LOOKUP } }],
     ['shapes', { geo_shape: { x: { indexed_shape: { index: OWN, id: 'a', path: 'x' } } } }],
   ])('attack 57: lend no %s', (_name, query) =>
     refused('logs', { query: { bool: { filter: [query] } } }),

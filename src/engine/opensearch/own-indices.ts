@@ -34,10 +34,20 @@ function findInBody(body: JsonValue | undefined, own: string): string | undefine
     for (const [name, inner] of Object.entries(value)) {
       const isName = typeof inner === 'string' && /^_?index$/.test(name);
       if (isName && isOwn(inner, own)) return inner;
+      if (name === 'wrapper' && isObject(inner)) left.push(unwrapped(inner['query']));
       left.push(inner);
     }
   }
   return undefined;
+}
+
+/** A query in base64; what is none the cluster refuses. */
+function unwrapped(query: JsonValue | undefined): JsonValue {
+  try {
+    return JSON.parse(Buffer.from(String(query), 'base64').toString('utf8')) as JsonValue;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a name or a pattern may mean one of them. Dates can be written so that they spell any name. */

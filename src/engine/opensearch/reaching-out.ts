@@ -1,7 +1,6 @@
-import { isObject, objectsIn, type JsonObject, type JsonValue } from '#common/json';
+import { objectsIn, type JsonObject, type JsonValue } from '#common/json';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../engine-error';
-import { noSuchIndex } from './allowed';
 
 /** Parts of a request that count or name what lies outside its query, or that choose other indices. */
 const REFUSED_PARTS = [
@@ -51,28 +50,6 @@ export function refuseReachingOut(body: JsonObject): void {
   ] as const) {
     const value = body[part];
     if (value !== undefined) check(value);
-  }
-}
-
-/** Of everybody: documents of programs, whose names begin with a dot, are not looked up either. Throws `index_not_found`. */
-export function refuseProgramLookups(given: JsonValue): void {
-  for (const object of objectsIn(given)) {
-    for (const name of [object['index'], object['_index']]) {
-      if (typeof name === 'string' && name.trim().startsWith('.')) throw noSuchIndex(name);
-    }
-    const { wrapper } = object;
-    if (isObject(wrapper) && typeof wrapper['query'] === 'string') {
-      refuseProgramLookups(unwrapped(wrapper['query']));
-    }
-  }
-}
-
-/** A query in base64; what is none of these the cluster refuses. */
-function unwrapped(query: string): JsonValue {
-  try {
-    return JSON.parse(Buffer.from(query, 'base64').toString('utf8')) as JsonValue;
-  } catch {
-    return null;
   }
 }
 

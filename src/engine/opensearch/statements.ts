@@ -12,7 +12,6 @@ import { EngineError } from '../engine-error';
 import { isWhollyAllowed } from '../index-patterns';
 import { fieldsOfQueries } from '../query-with-fields';
 import type { StatementAnswer, StatementRequest } from '../statements';
-import { noSuchIndex } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 
 /** The cluster's own plugin answers; what it would not show to this person can't be taken out of its answer. */
@@ -24,7 +23,6 @@ export async function statement(
   if (!isWhollyAllowed('*', context.allowedIndices)) {
     throw new EngineError('forbidden', tell('sql.clusterRights'));
   }
-  refuseProgramNames(text);
   const path = `/_plugins/_${language}`;
   const answer = await cluster
     .ask({ method: 'POST', path, body: { query: text }, repeatable: true }, context)
@@ -46,12 +44,6 @@ export async function statement(
     isCut: datarows.length > most,
     isWithin: false,
   };
-}
-
-/** A name that begins with a dot: what people save lies in such an index, with rights that a statement knows nothing of. */
-function refuseProgramNames(text: string): void {
-  const [, name] = /(?:^|[\s`"'=,([:])(\.[\p{L}_*?][\w.*?-]*)/u.exec(text) ?? [];
-  if (name !== undefined) throw noSuchIndex(name.slice(0, 100));
 }
 
 /** A cluster's plugin knows the fields of its indices alone, and says that there is no such one: here it is said why. */

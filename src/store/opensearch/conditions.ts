@@ -61,6 +61,10 @@ function toQuery(condition: Condition, long: LongMatches): Query {
   if ('reference' in condition) {
     return { term: { 'atrium.references': referenceToken(condition.reference) } };
   }
+  if ('anyReference' in condition) {
+    const { type, ids } = condition.anyReference;
+    return { terms: { 'atrium.references': ids.map((id) => referenceToken({ type, id })) } };
+  }
   if ('words' in condition) return wordsQuery(condition);
   const query = 'letters' in condition ? lettersQuery(condition.letters) : fieldQuery(condition);
   return withLong(query, long.get(condition) ?? []);
