@@ -22,6 +22,8 @@ export const SEARCH_MESSAGES = {
     'The field [{name}] is looked up in another index, which OpenSearch does not do. Remove it here: look-ups need the data in Atrium’s own engine.',
   'cluster.isAlias':
     '[{name}] is an alias of the index [{index}]. Choose the index itself, or another name.',
+  'cluster.noDerived':
+    'This version of OpenSearch does not calculate fields in a search; 2.15 and later versions do. Remove the calculated field here.',
   'cluster.noDocument': 'A document could not be read on its way to the cluster.',
   'cluster.noHost': 'No OpenSearch host is configured.',
   'cluster.noJson':

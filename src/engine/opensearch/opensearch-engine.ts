@@ -6,24 +6,16 @@ import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine } from '.
 import type { ValueSuggestionRequest } from '../value-suggestions';
 import type { IndexNames } from '../index-names';
 import { EngineError } from '../engine-error';
-import { filterAnswer } from '../filter-path/filter-answer';
 import { isAllowed } from '../index-patterns';
-import {
-  EMPTY_ANSWER,
-  noSuchIndex,
-  pathOf,
-  readablePart,
-  withFilter,
-  type ReadablePart,
-} from './allowed';
+import { noSuchIndex, pathOf, readablePart } from './allowed';
 import { askCluster, type AskedCluster } from './ask-cluster';
 import { describeIndex, readIndices, readNames } from './describe-indices';
-import { refuseReachingOut } from './reaching-out';
 import { withoutLookups } from './without-lookups';
 import { createDescriptions } from './descriptions';
 import { createClusterNames } from './names';
 import { createReadOnlyNames } from './names/read-only-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
+import { createSearch, type Readable } from './cluster-search';
 import { exportRows } from './exports';
 import { withoutOwnIndices } from './own-indices';
 import { createNoDocumentWriter } from './no-document-writer';
@@ -123,22 +115,6 @@ const NOT_ON_A_CLUSTER: Pick<SearchEngine, 'patterns' | 'tail'> = {
     throw new EngineError('unsupported', tell('tail.cluster'));
   },
 };
-
-type Readable = (index: string, context: EngineContext) => Promise<ReadablePart>;
-
-const createSearch =
-  (cluster: AskedCluster, readable: Readable): SearchEngine['search'] =>
-  async (request, context) => {
-    const { index, typedKeys } = request;
-    const body = withoutLookups(request.body);
-    const { expression, filter, isLimited } = await readable(index, context);
-    if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
-    if (isLimited) refuseReachingOut(body);
-    const filtered = withFilter(body, filter);
-    const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
-    const asked = { method: 'POST', path, body: filtered, repeatable: true } as const;
-    return filterAnswer(request, await cluster.ask(asked, context));
-  };
 
 async function suggestValues(
   engine: SearchEngine,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tools/test/temporary-folder';
-import { startDeadline } from '../search/deadline';
+import { startDeadline } from '../../shared-runs/deadline';
 import { sql } from '../search/sql';
 import { copyAnswer } from './copy-answer';
 

@@ -2,7 +2,7 @@ import { type DuckDBConnection, DuckDBTypeId } from '@duckdb/node-api';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { isDiskFull } from '../storage/failures';
-import type { Deadline } from '../search/deadline';
+import type { Deadline } from '../../shared-runs/deadline';
 import { answeredBy, readColumns, type AnswerColumn, type Reading } from '../search/read-answer';
 import { sql, toStatement, trusted, type Sql } from '../search/sql';
 

@@ -1,7 +1,7 @@
 import type { DuckDBDataChunk } from '@duckdb/node-api';
 import type { StoredIndex } from '../catalog';
 import type { Database } from '../database';
-import { startDeadline, type Limits } from '../search/deadline';
+import { startDeadline, type Limits } from '../../shared-runs/deadline';
 import {
   answeredBy,
   readAnswer,

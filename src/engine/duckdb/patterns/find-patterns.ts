@@ -4,7 +4,7 @@ import type { PatternsAnswer, PatternsRequest } from '../../patterns';
 import { visibleProgress } from '../../search-progress';
 import { finishInTurns } from '../in-steps';
 import { readAskedOrdinals } from '../ordinals/known-ordinals';
-import { onePerson } from '../search/askers';
+import { onePerson } from '../../shared-runs/askers';
 import type { SearchScope } from '../search/documents';
 import { readIndices } from '../search/derived/related-indices';
 import { withDerived } from '../search/derived/with-derived';

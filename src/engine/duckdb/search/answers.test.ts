@@ -3,7 +3,7 @@ import type { JsonObject, JsonText } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import type { EngineContext } from '../../engine';
 import { createAnswerCache } from './answer-cache';
-import { createSharedRuns } from './shared-runs';
+import { createSharedRuns } from '../../shared-runs/shared-runs';
 import { createAnswers, type SearchContext } from './answers';
 import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
 import { testContext } from './testing/load-documents';

@@ -1,10 +1,10 @@
 import { stringifyLongNumerals, type JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
-import type { Askers } from './askers';
+import type { Askers } from '../../shared-runs/askers';
 import { createAnswerCache } from './answer-cache';
 import type { ResolvedNames } from './indices';
-import { createSharedRuns } from './shared-runs';
+import { createSharedRuns } from '../../shared-runs/shared-runs';
 
 /** Answers the same search on the same data once, for everybody who may see the same documents. */
 export interface Answers {

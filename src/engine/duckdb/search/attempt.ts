@@ -1,6 +1,6 @@
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
-import type { Deadline } from './deadline';
+import type { Deadline } from '../../shared-runs/deadline';
 
 /** Of work that may have to begin again: it ends with its request, or gives way to others. */
 export interface Attempt extends Deadline {

@@ -8,7 +8,7 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
 import { createAnswerSize } from './answer-size';
 import { toEngineError, tooManyParts } from './database-failures';
-import type { Deadline } from './deadline';
+import type { Deadline } from '../../shared-runs/deadline';
 import { tooLarge } from './failures';
 import { MOST_PLANNED, planCost } from './plan-cost';
 import { readRows, type Row } from './read-rows';

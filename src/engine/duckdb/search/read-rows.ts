@@ -6,7 +6,7 @@ import {
   type DuckDBVector,
 } from '@duckdb/node-api';
 import { checkItems, type AnswerSize } from './answer-size';
-import type { Deadline } from './deadline';
+import type { Deadline } from '../../shared-runs/deadline';
 import { costOfRow, createSteps, type Steps } from './steps';
 
 export type Row = readonly DuckDBValue[];

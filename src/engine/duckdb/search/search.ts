@@ -12,7 +12,7 @@ import { readAggregations } from './aggregations/read-aggregations';
 import { childAnswers, emptyBucket, type Aggregation } from './aggregations/aggregation';
 import { bucketCounter, runAggregations } from './aggregations/run';
 import { withTypedNames } from './aggregations/typed-names';
-import { onePerson } from './askers';
+import { onePerson } from '../../shared-runs/askers';
 import { openDocuments, type SearchScope } from './documents';
 import { ofQuery, prepareForIndices, shardsAnswer } from './failed-indices';
 import { readIndices, type RelatedIndices } from './derived/related-indices';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAskers, onePerson } from './askers';
-import { type Deadline, startDeadline } from './deadline';
+import { createAskers, onePerson } from '../../shared-runs/askers';
+import { type Deadline, startDeadline } from '../../shared-runs/deadline';
 import { createSlots, type Place, type Slots } from './slots';
 
 const deadlines: Deadline[] = [];

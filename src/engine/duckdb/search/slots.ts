@@ -1,8 +1,8 @@
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
-import type { Askers } from './askers';
+import type { Askers } from '../../shared-runs/askers';
 import { startAttempt, type Attempt } from './attempt';
-import type { Deadline } from './deadline';
+import type { Deadline } from '../../shared-runs/deadline';
 import { createRunningWorks, type Running } from './running-works';
 
 /** Who has nothing running waits for little longer. */

@@ -4,7 +4,7 @@ import type { ValueSuggestionRequest } from '../../value-suggestions';
 import { addressTextOf } from '../addresses/address-sql';
 import { keywordsOf } from '../catalog';
 import { lower } from '../text/tokens';
-import { onePerson } from './askers';
+import { onePerson } from '../../shared-runs/askers';
 import { readDerived } from './derived/read-derived';
 import { readIndices } from './derived/related-indices';
 import { withDerived } from './derived/with-derived';

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { readCatalog, type StoredIndex } from '../catalog';
 import { readNames } from '../names/names-table';
 import { toEngineError } from './database-failures';
-import type { Deadline } from './deadline';
+import type { Deadline } from '../../shared-runs/deadline';
 import { IndicesChanged } from './indices-changed';
 import { chunksOf } from './read-rows';
 

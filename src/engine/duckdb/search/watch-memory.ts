@@ -1,7 +1,7 @@
 import { tell } from '#common/server-messages';
 import type { Database } from '../database';
 import { needsMemory } from './database-failures';
-import type { Deadline } from './deadline';
+import type { Deadline } from '../../shared-runs/deadline';
 import { tooLarge } from './failures';
 import { createGatheringWatch } from './gathering-watch';
 import { createMemoryWatch, type MemoryWatch } from './memory-watch';

@@ -3,7 +3,7 @@ import type { EngineContext } from '../../engine';
 import type { StatementAnswer, StatementRequest } from '../../statements';
 import { isWhollyAllowed } from '../../index-patterns';
 import { visibleProgress } from '../../search-progress';
-import { onePerson } from '../search/askers';
+import { onePerson } from '../../shared-runs/askers';
 import type { NamedIndices } from '../search/indices';
 import { writeJsonInSteps } from '../search/json-writer';
 import type { AnswerColumn, Sessions } from '../search/session';

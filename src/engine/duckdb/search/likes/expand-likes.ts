@@ -5,7 +5,7 @@ import { decodeWrapped } from '../query/wrapper';
 import { replaceObjects } from '../replace-objects';
 import type { SearchContext } from '../answers';
 import type { StoredIndex } from '../../catalog';
-import { onePerson } from '../askers';
+import { onePerson } from '../../../shared-runs/askers';
 import type { SearchTarget } from '../search';
 import type { Session } from '../session';
 import { likeQuery } from './like-query';

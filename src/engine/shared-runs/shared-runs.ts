@@ -1,4 +1,4 @@
-import type { OnProgress } from '../../search-progress';
+import type { OnProgress } from '../search-progress';
 import { createAskers, type Askers, type JoinableAskers } from './askers';
 import { startDeadline, type Limits } from './deadline';
 

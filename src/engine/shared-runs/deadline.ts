@@ -1,6 +1,6 @@
 import { tell } from '#common/server-messages';
 import { LONGEST_TIMER_MS } from '#common/time';
-import { EngineError } from '../../engine-error';
+import { EngineError } from '../engine-error';
 
 export interface Limits {
   signal: AbortSignal;

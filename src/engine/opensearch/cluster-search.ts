@@ -1,0 +1,48 @@
+import { isObject, stringifyLongNumerals, type JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
+import type { EngineContext, SearchEngine } from '../engine';
+import { EngineError } from '../engine-error';
+import { filterAnswer } from '../filter-path/filter-answer';
+import { createSharedRuns } from '../shared-runs/shared-runs';
+import { EMPTY_ANSWER, pathOf, withFilter, type ReadablePart } from './allowed';
+import type { AskedCluster } from './ask-cluster';
+import { refuseReachingOut } from './reaching-out';
+import { withoutLookups } from './without-lookups';
+
+export type Readable = (index: string, context: EngineContext) => Promise<ReadablePart>;
+
+/**
+ * Passes searches on. Equal ones that are made while one of them runs are one for the cluster, whoever makes them: what somebody may
+ * see is part of what is asked, and so are credentials of their own.
+ */
+export function createSearch(cluster: AskedCluster, readable: Readable): SearchEngine['search'] {
+  const runs = createSharedRuns();
+  return async (request, context) => {
+    const { index, typedKeys } = request;
+    const body = withoutLookups(request.body);
+    const { expression, filter, isLimited } = await readable(index, context);
+    if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
+    if (isLimited) refuseReachingOut(body);
+    const filtered = withFilter(body, filter);
+    const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
+    const asked = { method: 'POST', path, body: filtered, repeatable: true } as const;
+    const key = stringifyLongNumerals([path, context.forwarded?.headers ?? null, filtered]);
+    const answer = await runs
+      .run(key, context, (signal) =>
+        // Who waits has its own time-out.
+        cluster.ask(asked, { ...context, signal, timeoutMs: Infinity }),
+      )
+      .catch((error: unknown) => {
+        throw tooOldFor(filtered, error) ?? error;
+      });
+    return filterAnswer(request, answer);
+  };
+}
+
+/** Fields that a request calculates came with 2.15: before, they are a key that a search has not got. */
+function tooOldFor({ derived }: JsonObject, error: unknown): EngineError | undefined {
+  if (!isObject(derived) || !(error instanceof EngineError)) return undefined;
+  return /^unknown key\b.*\[derived\]/i.test(error.message)
+    ? new EngineError('unsupported', tell('cluster.noDerived'), { cause: error })
+    : undefined;
+}
