@@ -82,6 +82,15 @@ describe('a cluster of several nodes', () => {
     expect(up.asked).toHaveLength(6);
   });
 
+  it('leaves a node that hangs, once a request has waited for it in vain', async () => {
+    const [hanging, up] = [await node(() => undefined), await node()];
+    const cluster = connect([hanging.url, up.url], { requestTimeout: 200 });
+    await expect(cluster.ask(READ, limits())).rejects.toMatchObject({ code: 'timeout' });
+    for (let count = 0; count < 4; count++) await cluster.ask(READ, limits());
+
+    expect(hanging.asked).toHaveLength(1);
+  });
+
   it('is asked once more by another node where one broke off what only reads', async () => {
     const [broken, whole] = [await node(breaks), await node()];
     const cluster = connect([broken.url, whole.url]);

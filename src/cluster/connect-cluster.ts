@@ -119,7 +119,8 @@ async function askOne(
     if (!request.accept?.includes(status)) checkAnswer({ status, headers: answered, text });
     return text as JsonText;
   } catch (error) {
-    if (!(error instanceof ClusterError) && !signal.aborted) {
+    // A node that hangs takes connections, and would keep each request until its time is over.
+    if (!(error instanceof ClusterError) && !limits.signal.aborted) {
       hosts.failed(host);
       onFault();
     }

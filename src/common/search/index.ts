@@ -4,6 +4,7 @@ export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns } from './geo-partner';
 export { isPlainNumber, plainWholeNumbers } from './plain-numbers';
 export { missingResults } from './missing-results';
+export { missingShards } from './missing-shards';
 export { indicesMeant, knownNames } from './known-names';
 export { matchIndices } from './match-indices';
 export { mergeIndices, MOST_INDICES } from './merge-indices';

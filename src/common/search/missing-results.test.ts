@@ -32,8 +32,15 @@ describe('An answer that lacks the results of some indices', () => {
       'Results are incomplete: 3 of 9 shards failed in 1 index (logs-1). The node is gone.',
     );
     expect(missingResults(answer({ total: 9, failed: 3 }))).toBe(
-      'Results are incomplete: 3 of 9 shards failed.',
+      'Results are incomplete: 3 of 9 shards did not answer.',
     );
+  });
+
+  it('counts shards that no node has, which a cluster counts as nothing', () => {
+    expect(missingResults(answer({ total: 3, successful: 2, failed: 0 }))).toBe(
+      'Results are incomplete: 1 of 3 shards did not answer.',
+    );
+    expect(missingResults(answer({ total: 3, successful: 3, failed: 0 }))).toBeUndefined();
   });
 
   it('says the reason in the language of the page', async () => {
@@ -62,7 +69,7 @@ describe('An answer that lacks the results of some indices', () => {
 
   it('says how many shards are missing where nothing else is known', () => {
     expect(missingResults(answer({ total: 5, failed: 2 }))).toBe(
-      'Results are incomplete: 2 of 5 shards failed.',
+      'Results are incomplete: 2 of 5 shards did not answer.',
     );
   });
 

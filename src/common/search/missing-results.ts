@@ -1,4 +1,5 @@
 import { i18n, translateAnswer } from '#common/i18n';
+import { missingShards } from './missing-shards';
 import type { SearchResponse } from './search';
 
 /** Names of indices that a sentence has room for. */
@@ -6,7 +7,8 @@ const MOST_NAMED = 5;
 
 /** What an answer lacks because some indices could not give theirs, in a sentence; undefined where it is whole. */
 export function missingResults({ _shards: shards }: SearchResponse): string | undefined {
-  if (!shards || shards.failed === 0) return undefined;
+  const missing = shards ? missingShards(shards) : 0;
+  if (!shards || missing === 0) return undefined;
   const failures = shards.failures ?? [];
   const names = [...new Set(failures.flatMap(({ index }) => index ?? []))];
   const [reason = ''] = failures.flatMap(
@@ -17,10 +19,11 @@ export function missingResults({ _shards: shards }: SearchResponse): string | un
       .formatMessage(
         {
           id: 'search.missingShards',
-          defaultMessage: 'Results are incomplete: {failed} of {total} shards failed. {reason}',
+          defaultMessage:
+            'Results are incomplete: {failed} of {total} shards did not answer. {reason}',
         },
         {
-          failed: i18n.formatNumber(shards.failed),
+          failed: i18n.formatNumber(missing),
           total: i18n.formatNumber(shards.total),
           reason,
         },
@@ -30,7 +33,7 @@ export function missingResults({ _shards: shards }: SearchResponse): string | un
   const first = names.slice(0, MOST_NAMED).join(', ');
   const named = names.length > MOST_NAMED ? `${first}, …` : first;
   // An index of a cluster has several shards, and others of it may have answered.
-  if (shards.failed !== names.length) {
+  if (missing !== names.length) {
     return i18n
       .formatMessage(
         {
@@ -39,7 +42,7 @@ export function missingResults({ _shards: shards }: SearchResponse): string | un
             'Results are incomplete: {failed} of {total} shards failed in {count, plural, one {# index} other {# indices}} ({names}). {reason}',
         },
         {
-          failed: i18n.formatNumber(shards.failed),
+          failed: i18n.formatNumber(missing),
           total: i18n.formatNumber(shards.total),
           count: names.length,
           names: named,

@@ -64,6 +64,8 @@ export interface SearchResponse {
   /** Parts of the indices; what failed is not in the answer. */
   _shards?: {
     total: number;
+    /** With those that need not be looked at. */
+    successful?: number;
     failed: number;
     failures?: readonly {
       index?: string;

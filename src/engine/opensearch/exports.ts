@@ -4,6 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '#common/json';
+import { missingShards } from '#common/search';
 import { tell } from '#common/server-messages';
 import { jsonValue, valueAt } from '../document-values';
 import type { EngineContext } from '../engine';
@@ -21,7 +22,7 @@ const KEPT = '5m';
 
 interface Page {
   _scroll_id: string;
-  _shards?: { total: number; failed: number };
+  _shards?: { total: number; successful: number; failed: number };
   hits: { total?: { value: number }; hits: readonly Hit[] };
 }
 
@@ -88,7 +89,8 @@ export async function exportRows(
 /** A file that lacks what some shards have would look as if it were whole. */
 function wholePage(answer: unknown): Page {
   const page = answer as Page;
-  const { failed = 0, total = 0 } = page._shards ?? {};
+  const { total } = page._shards ?? { total: 0 };
+  const failed = page._shards ? missingShards(page._shards) : 0;
   if (failed === 0) return page;
   throw new EngineError('unavailable', tell('cluster.partialExport', { failed, total }));
 }

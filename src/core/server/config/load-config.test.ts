@@ -46,6 +46,18 @@ describe('configuration', () => {
     expect(() => load(`sources.list: ${list}`)).toThrow(/SECRET, which is not set/);
   });
 
+  it('takes several addresses of a cluster, as a list or with commas', () => {
+    const addresses = ['http://one:9200', 'https://two.example:9200/search'];
+
+    expect(load(`opensearch.hosts: [${addresses.join(', ')}]`)['opensearch.hosts']).toEqual(
+      addresses,
+    );
+    expect(load('', { OPENSEARCH_HOSTS: addresses.join(',') })['opensearch.hosts']).toEqual(
+      addresses,
+    );
+    expect(() => load('opensearch.hosts: "ftp://one"')).toThrow(/\[opensearch\.hosts\]/);
+  });
+
   it('takes one way to sign in to a cluster', () => {
     const aws = 'opensearch.aws: { region: eu-west-1, accessKeyId: a, secretAccessKey: b }';
 

@@ -20,9 +20,7 @@ const texts = z
 export const list = texts.default([]);
 
 export const basePath = z.string().regex(/^\/.*[^/]$/, "must start with '/' and not end with '/'");
-export const hosts = z
-  .union([z.url(), z.array(z.url()).min(1)])
-  .transform((value) => [value].flat());
+export const hosts = texts.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
 export const addresses = texts
   .refine(
