@@ -162,6 +162,30 @@ describe.skipIf(url === '')(`files on a cluster ${inject('openSearchMissing')}`,
     expect((await opened.listIndices(me)).map(({ name }) => name)).not.toContain('swap');
   });
 
+  it('get other types, with what does not fit counted; searches find the index as it was until then', async () => {
+    await load('createIndex', 'retyped', FLIGHTS);
+    await opened.writer.updateMapping('retyped', { types: { delay: 'text' } }, me);
+    const details = await opened.writer.updateMapping(
+      'retyped',
+      { types: { carrier: 'long' }, timeField: null },
+      me,
+    );
+
+    expect(details.fields.map(({ name, type }) => [name, type])).toEqual([
+      ['when', 'date'],
+      ['carrier', 'long'],
+      ['delay', 'text'],
+      ['share', 'double'],
+      ['late', 'boolean'],
+      ['note', 'text'],
+    ]);
+    expect(details).not.toHaveProperty('timeField');
+    expect(details.notices.map(({ message }) => message).join()).toMatch(/carrier/);
+    expect(await documents('retyped')).toMatchObject([{ carrier: 'AA' }, {}, {}]);
+    await load('append', 'retyped', FLIGHTS);
+    expect(await documents('retyped')).toHaveLength(6);
+  });
+
   it('attack 48: are not written to indices of programs, nor by who may not', async () => {
     const limited = { ...me, allowedIndices: ['flights-*'] };
     await expect(load('replace', '.kibana_1', FLIGHTS)).rejects.toMatchObject({

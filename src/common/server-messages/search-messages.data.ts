@@ -47,10 +47,9 @@ export const SEARCH_MESSAGES = {
     'Only part of the file was added to [{name}] before the cluster failed, and it could not be taken out again. Delete the new documents there, or load the whole index again.',
   'cluster.readOnly':
     'Atrium only reads this cluster ([opensearch.readOnly]). Write to the cluster itself.',
-  'cluster.retyping':
-    'Types of fields can’t be changed on a cluster. Load the file again and choose the types in its preview.',
   'cluster.severalIndices': '[{name}] stands for several indices of the cluster. Name one of them.',
   'cluster.status': 'OpenSearch answered with the status {status}.',
+  'cluster.taskFailed': 'The OpenSearch cluster could not finish the work.',
   'cluster.timeout': 'OpenSearch did not answer in time.',
   'cluster.writesRefused':
     'The OpenSearch cluster did not take the documents in several attempts: it has too much to do, or a node is missing. Try again later.',

@@ -1,7 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { tell } from '#common/server-messages';
 import type { EngineContext, IndexWriter, MappingChange } from '../../engine';
-import { EngineError } from '../../engine-error';
 import { noSuchIndex, pathOf } from '../allowed';
 import type { AskedCluster } from '../ask-cluster';
 import { findIndex, nextName, type FoundIndex } from './cluster-indices';
@@ -9,6 +7,8 @@ import { readNotes, withNotes } from './index-notes';
 import { loadMore, loadNew } from './load-files';
 import { loadSheets } from './load-sheets';
 import { putIndex, readMappings, takePlace, type WriterParts } from './publish';
+import { retypeIndex } from './retype-index';
+import { runTask } from './run-task';
 import { checkNew, checkRight, everywhere, taken } from './write-rights';
 
 /**
@@ -49,11 +49,10 @@ export function createClusterWriter(parts: WriterParts): IndexWriter {
       if (names.length > 0) await cluster.ask({ method: 'POST', path }, context);
     },
     async updateMapping(name, change, context) {
-      const { concrete } = await existing(name, context);
-      if (change.types && Object.keys(change.types).length > 0) {
-        throw new EngineError('unsupported', tell('cluster.retyping'));
-      }
-      await changeMapping(parts, { concrete, change }, context);
+      const found = await existing(name, context);
+      const isRetyped = Object.keys(change.types ?? {}).length > 0;
+      if (isRetyped) await retypeIndex(parts, { name, found, change }, context);
+      else await changeMapping(parts, { concrete: found.concrete, change }, context);
       return parts.describe(name, context);
     },
   };
@@ -135,6 +134,6 @@ async function removeWhere(
   context: EngineContext,
 ): Promise<number> {
   const path = `/${pathOf(index)}/_delete_by_query?conflicts=proceed&refresh=true`;
-  const text = await cluster.ask({ method: 'POST', path, body: { query } }, context);
-  return Number((JSON.parse(text) as { deleted?: number }).deleted ?? 0);
+  const { deleted = 0 } = await runTask(cluster, { path, body: { query } }, context);
+  return deleted;
 }
