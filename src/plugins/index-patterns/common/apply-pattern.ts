@@ -1,4 +1,4 @@
-import type { IndexDetails } from '#common/search';
+import { type IndexDetails, type SearchField, toSearchFields } from '#common/search';
 import type { IndexPattern } from './read-index-pattern';
 import { relatedFields } from './relation';
 
@@ -25,13 +25,38 @@ export function applyPattern<Pattern extends IndexPattern>(
   const timeField = isDate ? wanted : isNamed ? undefined : own;
   return {
     ...rest,
-    pattern,
+    pattern: withWholeValues(pattern, toSearchFields(details)),
     ...(timeField !== undefined && { timeField }),
     // That of another field would be wrong.
     ...(timeField !== undefined && timeField === own && timeRange && { timeRange }),
     ...(isNamed && wanted !== undefined && !isDate && { lostTime: wanted }),
   };
 }
+
+/** Elsewhere a text and its `.keyword` are two fields; here they are one, which has what was said of either. */
+export function withWholeValues<Pattern extends Pick<IndexPattern, 'formats' | 'names'>>(
+  pattern: Pattern,
+  fields: readonly SearchField[],
+): Pattern {
+  const texts = fields.filter(({ name, exactName }) => exactName !== name);
+  const { formats, names = {} } = pattern;
+  const [moreFormats, moreNames] = [ofWholeValues(formats, texts), ofWholeValues(names, texts)];
+  if (moreFormats.length === 0 && moreNames.length === 0) return pattern;
+  return {
+    ...pattern,
+    formats: { ...Object.fromEntries(moreFormats), ...formats },
+    ...(moreNames.length > 0 && { names: { ...Object.fromEntries(moreNames), ...names } }),
+  };
+}
+
+const ofWholeValues = <Said>(
+  said: Readonly<Record<string, Said>>,
+  texts: readonly Pick<SearchField, 'name' | 'exactName'>[],
+): (readonly [string, Said])[] =>
+  texts.flatMap(({ name, exactName = name }) => {
+    const own = Object.hasOwn(said, exactName) ? said[exactName] : undefined;
+    return own === undefined || Object.hasOwn(said, name) ? [] : [[name, own] as const];
+  });
 
 /** Fields of the documents hide those that are taken from elsewhere, as they do for the engine. */
 function withRelated(details: IndexDetails, { relations = [] }: IndexPattern): IndexDetails {

@@ -1,4 +1,4 @@
-export { applyPattern, type IndexByPattern } from './apply-pattern';
+export { applyPattern, type IndexByPattern, withWholeValues } from './apply-pattern';
 export { askForObjects, createAskingPatterns, indexOf, INDICES, OBJECTS } from './ask-for-index';
 export {
   createDescriber,

@@ -88,6 +88,19 @@ describe('A changed index pattern', () => {
     expect(fieldsOf([own])).toEqual([own]);
   });
 
+  it('says of a text what is kept under the name of its whole values, unless it has its own', () => {
+    const texts = ['title', 'body'].map((name) => ({ name, type: 'text' }));
+    const upper = { id: 'string', params: { transform: 'upper' } };
+    const stored = {
+      title: 'logs',
+      fieldFormatMap: JSON.stringify({ 'title.keyword': upper, body: upper, 'body.keyword': {} }),
+      fieldAttrs: JSON.stringify({ 'title.keyword': { customLabel: 'Heading' } }),
+    };
+    const applied = applyPattern({ fields: texts } as never, after(stored), true).pattern;
+    expect(applied?.formats).toMatchObject({ title: upper, body: upper });
+    expect(applied?.names?.['title']).toEqual({ label: 'Heading' });
+  });
+
   it.each(['{', '[1]', '[{"name":"a"}]', 7, null])('takes no look-up of %j', (relations) => {
     expect(after({ relations } as never)).not.toHaveProperty('relations');
   });

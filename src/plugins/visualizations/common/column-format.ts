@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { formatValue, isPlainNumber, type SearchField, toMoment } from '#common/search';
+import { formatValue, isPlainNumber, type SearchField, toMoment, writerFor } from '#common/search';
 import type { TimeFormatter } from '#common/time';
 import type { ChartSource } from './chart-source';
 import type { CellValue, ChartCell, ChartColumn } from './chart-table';
@@ -32,15 +32,17 @@ export interface Surroundings {
 /** The fields of an index with their names for people and their formats, where its index pattern has some. */
 export const fieldsAsShown = (
   { fields, formats, names = {} }: Pick<ChartSource, 'fields' | 'formats' | 'names'>,
-  time: TimeFormatter,
+  { time, now }: Pick<Surroundings, 'time' | 'now'>,
 ): readonly (SearchField & { label?: string; format?: ColumnFormat })[] =>
   fields.map((field) => {
     const label = Object.hasOwn(names, field.name) ? names[field.name]?.label : undefined;
     const format = Object.hasOwn(formats, field.name) ? formats[field.name] : undefined;
+    const { timeZone } = time;
+    const around = { time: writerFor(field, time), now, timeZone, name: field.name };
     return {
       ...field,
       ...(label !== undefined && { label }),
-      ...(format && { format: createColumnFormat(format, { time, now: 0, name: field.name }) }),
+      ...(format && { format: createColumnFormat(format, around) }),
     };
   });
 

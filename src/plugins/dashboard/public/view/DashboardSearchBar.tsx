@@ -90,7 +90,7 @@ function useSources(
     })),
     combine: (answers) => {
       const found = answers.flatMap(({ data }) => data ?? []);
-      const all = found.flatMap((source) => fieldsAsShown(source, time));
+      const all = found.flatMap((source) => fieldsAsShown(source, { time, now: Date.now() }));
       return {
         names: found.map(({ index }) => index),
         fields: [...new Map(all.map((field) => [field.name, field])).values()],

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { describeCondition, type Filter, hasSameCondition } from '#common/filters';
+import { type Filter, hasSameCondition } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { Button, Icon, loadLater, Pill } from '#ui';
 import { Menu, type MenuItem, Popover, type TriggerProps } from '#ui/overlays';
@@ -60,8 +60,8 @@ export function FilterBar(props: FilterBarProps) {
         <FilterPill
           key={JSON.stringify([filter.type, filter.key, filter.params, position])}
           filter={filter}
-          text={filter.alias ?? describeCondition(filter, texts.formatValue, texts.labelOf)}
-          exact={filter.alias ?? describeCondition(filter, texts.exactValue)}
+          text={texts.describe(filter)}
+          exact={texts.exact(filter)}
           problemId={refused === position ? problemId : undefined}
           editing={edited === position}
           editor={() => editor(position)}

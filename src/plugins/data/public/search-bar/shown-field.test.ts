@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { describeCondition, type Filter } from '#common/filters';
+import type { Filter } from '#common/filters';
 import { createTimeFormatter } from '#common/time';
 import { fieldsAsShown } from '#plugins/visualizations/common';
 import { FORMATTED_VALUES } from '#plugins/visualizations/common/testing';
@@ -15,10 +15,7 @@ const texts = createFieldTexts(
   ],
   createTimeFormatter('UTC'),
 );
-const of = (filter: Filter) => [
-  describeCondition(filter, texts.formatValue, texts.labelOf),
-  describeCondition(filter, texts.exactValue),
-];
+const of = (filter: Filter) => [texts.describe(filter), texts.exact(filter)];
 
 it('filters have the names and formats of people, and beside them what is searched', () => {
   const phrase: Filter = { ...state, type: 'phrase', key: 'status', params: { query: 404 } };
@@ -29,13 +26,17 @@ it('filters have the names and formats of people, and beside them what is search
   expect(of(other)).toEqual(['other: exists', 'other: exists']);
 });
 
-it.each(FORMATTED_VALUES.filter(({ field }) => field.type !== 'date'))(
+it.each(FORMATTED_VALUES)(
   'a filter by $field.name writes its value as charts and tables do: $text',
   ({ field, format: given, value, text }) => {
     const time = createTimeFormatter('UTC');
     const formats = given ? { [field.name]: given } : {};
-    const shown = createFieldTexts(fieldsAsShown({ fields: [field], formats }, time), time);
-    expect(shown.formatValue(field.name, value)).toBe(text);
+    const shown = createFieldTexts(
+      fieldsAsShown({ fields: [field], formats }, { time, now: 0 }),
+      time,
+    );
+    const filter: Filter = { ...state, type: 'phrase', key: field.name, params: { query: value } };
+    expect(shown.describe(filter)).toBe(`${field.name}: ${text}`);
   },
 );
 
@@ -47,8 +48,28 @@ it('a filter by the whole values of a text has the name and the format of the te
     label: 'Heading',
   } as const;
   const shown = createFieldTexts([{ ...title, format }], createTimeFormatter('UTC'));
-  expect([shown.labelOf('title.keyword'), shown.formatValue('title.keyword', 'a')]).toEqual([
-    'Heading',
-    '<a>',
-  ]);
+  const whole: Filter = { ...state, type: 'phrase', key: 'title.keyword', params: { query: 'a' } };
+  expect(shown.describe(whole)).toBe('Heading: <a>');
+});
+
+it('a range has the date format of its field, unless both ends would look the same', () => {
+  const [time, days] = [
+    createTimeFormatter('UTC'),
+    { sold: { id: 'date', params: { pattern: 'YYYY/MM/DD' } } },
+  ];
+  const sold = { name: 'sold', type: 'date', exactName: 'sold' } as const;
+  const shown = createFieldTexts(
+    fieldsAsShown({ fields: [sold], formats: days }, { time, now: 0 }),
+    time,
+  );
+  const range = (gte: string | number, lt: string): Filter => ({
+    ...state,
+    type: 'range',
+    key: 'sold',
+    params: { gte, lt },
+  });
+  expect(shown.describe(range(Date.UTC(2026, 0, 31), 'now'))).toBe('sold: 2026/01/31 to now');
+  const hours = range('2026-01-31T10:00:00Z', '2026-01-31T11:00:00Z');
+  expect(shown.describe(hours)).toBe(shown.exact(hours));
+  expect(shown.describe(hours)).not.toContain('2026/01/31');
 });

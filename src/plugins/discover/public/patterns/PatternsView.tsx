@@ -39,7 +39,7 @@ export function PatternsView({ fields, onFilter, ...input }: PatternsViewProps) 
           label={i18n.formatMessage({ id: 'discover.patterns.field', defaultMessage: 'Text of' })}
           size="s"
           value={field}
-          options={names.map((name) => ({ value: name, label: name }))}
+          options={names.map((name) => ({ value: name, label: labelOf(name, fields) }))}
           onChange={setChosen}
         />
         {knowsBefore && <OrderChoice {...{ order, setOrder }} />}
@@ -68,6 +68,9 @@ export function PatternsView({ fields, onFilter, ...input }: PatternsViewProps) 
     </section>
   );
 }
+
+const labelOf = (name: string, fields: readonly DiscoverField[]): string =>
+  fields.find((one) => one.name === name)?.label ?? name;
 
 const newFirst = (patterns: ShownPatterns['patterns']) =>
   patterns.toSorted((a, b) => Number(b.before === 0) - Number(a.before === 0));

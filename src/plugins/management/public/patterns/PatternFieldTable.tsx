@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { type SearchField as IndexField, toSearchFields } from '#common/search';
 import { asText } from '#common/json';
-import { relatedFields } from '#plugins/index-patterns/common';
+import { relatedFields, withWholeValues } from '#plugins/index-patterns/common';
 import { FieldIcon } from '#plugins/index-patterns/public';
 import { findField } from '#plugins/visualizations/common';
 import {
@@ -36,7 +36,7 @@ type Row = IndexField & { isCalculated: boolean };
 export function PatternFieldTable({ services, object, rights, known }: PatternFieldTableProps) {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<IndexField>();
-  const { pattern } = object;
+  const pattern = withWholeValues(object.pattern, known.fields);
   const names = pattern.names ?? {};
   const labelOf = (name: string) => (Object.hasOwn(names, name) ? names[name]?.label : undefined);
   const words = search.trim().toLowerCase();

@@ -132,6 +132,26 @@ describe('A control', () => {
     expect(filters()).toBe('[{"gte":200}]');
   });
 
+  it('writes how far a range goes as its field is written, and says what to type', async () => {
+    const bytes = { speed: { id: 'bytes' } };
+    const server = {
+      ...services,
+      loadSource: async (...asked: Parameters<ViewServices['loadSource']>) => ({
+        ...(await services.loadSource(...asked)),
+        formats: bytes,
+      }),
+      search: {
+        search: async () => ({
+          hits: { total: { value: 3 } },
+          aggregations: { 1: { value: 0 }, 2: { value: 61_440 } },
+        }),
+      },
+    } as unknown as ViewServices;
+    render(<Page start={[]} server={server} />);
+    await waitFor(() => expect(field('To').placeholder).toBe('60.0 KB'));
+    expect(field('To').title).toBe('61440');
+  });
+
   it('says that a range ends before it begins, and filters for nothing until then', () => {
     render(<Page start={[over(200)]} />);
     type('To', '100');

@@ -4,7 +4,7 @@ import type { ChartContext } from '../../../common';
 import { describeError, ErrorCallout, Icon, TextField } from '#ui';
 import { type Choice, type Control, isCrossed } from '../../../common';
 import styles from './Controls.module.css';
-import { useControlBounds } from './use-control-answer';
+import { type Bound, useControlBounds } from './use-control-answer';
 
 export interface RangeControlProps {
   control: Control;
@@ -48,6 +48,7 @@ export function RangeControl({
           label={from}
           labelHidden={compact}
           placeholder={placeholderOf(from, min, compact)}
+          title={min?.value.toString()}
           value={range.from ?? ''}
           onChange={(event) => set('from', event.target.value)}
         />
@@ -58,6 +59,7 @@ export function RangeControl({
           label={to}
           labelHidden={compact}
           placeholder={placeholderOf(to, max, compact)}
+          title={max?.value.toString()}
           value={range.to ?? ''}
           error={
             isCrossed(range) &&
@@ -85,5 +87,5 @@ function Problem({ error }: { error: unknown }) {
   );
 }
 
-const placeholderOf = (name: string, bound: number | undefined, compact: boolean) =>
-  compact ? [name, bound].filter((part) => part !== undefined).join(' ') : bound?.toString();
+const placeholderOf = (name: string, bound: Bound | undefined, compact: boolean) =>
+  compact ? [name, bound?.text].filter((part) => part !== undefined).join(' ') : bound?.text;

@@ -27,15 +27,24 @@ export function useControlValues({ text, ...options }: Options & { text: string 
   return { values: values.filter((value) => value !== null), textOf, error };
 }
 
+/** An end of a range: as it is typed, and as the field's values are written. */
+export interface Bound {
+  value: number;
+  text: string;
+}
+
 /** The least and the greatest value of a control's field, rounded outwards to its decimals; without any where there is no number. */
 export function useControlBounds(options: Options) {
   const { decimals } = options.control;
   const { found: table, error } = useControlAnswer(options, controlBounds(options.control));
-  const [least, most] = table?.rows[0] ?? [];
   const unit = 10 ** decimals;
-  const bound = (value: unknown, round: (value: number) => number) =>
-    typeof value === 'number' && Number.isFinite(value) ? round(value * unit) / unit : undefined;
-  return { min: bound(least?.value, Math.floor), max: bound(most?.value, Math.ceil), error };
+  const bound = (at: number, round: (value: number) => number): Bound | undefined => {
+    const given = table?.rows[0]?.[at]?.value;
+    if (typeof given !== 'number' || !Number.isFinite(given)) return undefined;
+    const value = round(given * unit) / unit;
+    return { value, text: table?.columns[at]?.text({ value }) ?? String(value) };
+  };
+  return { min: bound(0, Math.floor), max: bound(1, Math.ceil), error };
 }
 
 /**
