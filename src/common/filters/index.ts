@@ -9,5 +9,6 @@ export {
   withoutFilters,
 } from './filter';
 export { describeCondition } from './describe-condition';
+export { describeFilter } from './describe-filter';
 export { fromFilterState, toFilterState } from './filter-state';
 export { followPinned, followPinnedSince, withPinned } from './pinned-filters';

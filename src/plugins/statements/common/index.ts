@@ -15,7 +15,7 @@ export type { AnswerColumn, StatementAnswer } from './statement-answer';
 export { type Condition, NotTurned } from './turn/condition';
 export { conditionInPpl } from './turn/condition-in-ppl';
 export { conditionInSql } from './turn/condition-in-sql';
-export { searchInSql } from './turn/search-in-sql';
+export { searchInSql, type SearchInSql } from './turn/search-in-sql';
 export { turnQuery } from './turn/turn-query';
 export { writeFieldName } from './names/write-field-name';
 export { placeOfName } from './place-of-name';

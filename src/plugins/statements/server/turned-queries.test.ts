@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filter, type FilterCondition, toBoolQuery } from '#common/filters';
+import { describeFilter, type Filter, type FilterCondition, toBoolQuery } from '#common/filters';
 import { parseDql, toSearchQuery } from '#common/query';
 import { toQueryFields } from '#common/search';
 import { documentsOf, testContext } from '../../../engine/duckdb/search/testing/load-documents';
@@ -157,7 +157,7 @@ describe('A search of a page', () => {
       const found = await foundIds(toBoolQuery([one], []));
 
       expect(found.length).toBeGreaterThan(0);
-      expect(await ids(searchInSql(await search([one])))).toEqual(found);
+      expect(await ids(searchInSql(await search([one])).text)).toEqual(found);
     },
   );
 
@@ -166,7 +166,7 @@ describe('A search of a page', () => {
       { ...USUAL, type: 'exists', key: 'bytes' },
       { ...USUAL, type: 'custom', key: 'x', params: { query: {} }, disabled: true },
     ]);
-    const sql = searchInSql({
+    const { text: sql } = searchInSql({
       ...given,
       query: 'level:error or bytes > 7',
       time: { field: 'at', range: { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 1, 2) } },
@@ -195,9 +195,28 @@ describe('A search of a page', () => {
     { ...USUAL, type: 'exists', key: 'tags' },
     { ...USUAL, type: 'phrase', key: 'nowhere', params: { query: 'a' } },
     { ...USUAL, type: 'phrase', key: 'at', params: { query: '2024-02-01' } },
-  ])('with $type of $key has no counterpart, and that is said', async (filter) => {
-    const given = await search([filter]);
-    expect(() => searchInSql(given)).toThrow(NotTurned);
+  ])('goes without $type of $key, which has no counterpart, and says so', async (filter) => {
+    const level: Filter = { ...USUAL, type: 'phrase', key: 'level', params: { query: 'error' } };
+    const { text, left } = searchInSql(await search([filter, level]));
+    expect(left).toEqual([describeFilter(filter)]);
+    const says = ['-- Without 1 filter that has no counterpart in SQL:', `-- ${left.join()}`];
+    expect(text.split('\n').slice(0, 3)).toEqual([...says, 'SELECT *']);
+    expect(await ids(text)).toEqual(await foundIds(toBoolQuery([level], [])));
+  });
+
+  it('names what it goes without in comments that no value ends', async () => {
+    const alias = 'a\nDROP TABLE x;\u2028--\r*/ b';
+    const filter: Filter = { ...USUAL, type: 'custom', key: '', params: { query: {} }, alias };
+    const { text } = searchInSql(await search([filter, { ...filter, negate: true }]));
+    expect(text.split(/[\n\r\u2028]/)).toEqual([
+      '-- Without 2 filters that have no counterpart in SQL:',
+      '-- a DROP TABLE x; -- */ b',
+      '-- NOT a DROP TABLE x; -- */ b',
+      'SELECT *',
+      'FROM logs',
+      'LIMIT 100',
+    ]);
+    expect(await ids(text)).toHaveLength(DOCUMENTS.length);
   });
 
   it('by a field that is looked up has none elsewhere, and that is said', async () => {
@@ -211,7 +230,12 @@ describe('A search of a page', () => {
     expect(() => searchInSql(named)).toThrow('other.color is looked up');
     const sorted = { ...given, fields, sort: [['other.color', 'asc'] as const] };
     expect(() => searchInSql(sorted)).toThrow('other.color is looked up');
-    expect(searchInSql({ ...given, fields, query: 'level:error' })).toContain("level = 'error'");
+    const filter: Filter = { ...USUAL, type: 'exists', key: 'other.color' };
+    expect(searchInSql({ ...given, fields, filters: [filter] }).left).toEqual([
+      'other.color: exists',
+    ]);
+    const plain = searchInSql({ ...given, fields, query: 'level:error' });
+    expect(plain.text).toContain("level = 'error'");
   });
 
   it('in Lucene’s syntax has no counterpart', async () => {

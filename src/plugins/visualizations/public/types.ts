@@ -5,7 +5,7 @@ import type { JsonObject } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { MeasuredStatement } from '#common/statements';
 import type { AggregationRole, ChartContext, ChartTable, Visualization } from '../common';
-import type { StatementAnswer } from '#plugins/statements/common';
+import type { SearchInSql, StatementAnswer } from '#plugins/statements/common';
 import type { PageMessages } from '#plugins/documents/public';
 import type { ExportSource } from '#common/export-job';
 import type { IconName } from '#ui';
@@ -59,6 +59,13 @@ export interface CrosshairPosition {
 export type Crosshair = BehaviorSubject<CrosshairPosition | undefined>;
 
 /** One search of a chart, as "Inspect" shows it. */
+interface NarrowedBy {
+  time: boolean;
+  queries: readonly string[];
+  /** Those that are switched off are none. */
+  filters: readonly Filter[];
+}
+
 export interface InspectedRequest {
   name: string;
   request: SearchRequest;
@@ -77,8 +84,10 @@ export interface InspectedRequest {
   rows?: number;
   /** Milliseconds of each step, in order: waiting for the answer, making the table, drawing. */
   steps: readonly { name: 'search' | 'table' | 'draw'; milliseconds: number }[];
-  /** A statement that finds the same; rejects with the reason, where none does. Missing: there is none. */
-  asSql?: () => Promise<string>;
+  /** A statement that finds the same, but for filters that it names; rejects with the reason, where none does. Missing: there is none. */
+  asSql?: () => Promise<SearchInSql>;
+  /** What narrows a statement beside its text. */
+  narrowedBy?: NarrowedBy;
   /** Of a statement: it runs once more; undefined where its parts can't be told. */
   measure?: (signal: AbortSignal) => Promise<MeasuredStatement | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { Filter } from '#common/filters';
+import { describeFilter, type Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { writeUrlState } from '#common/url-state';
 import type { ChartContext } from '#plugins/visualizations/common';
@@ -6,7 +6,6 @@ import { Button, buttonClass } from '#ui';
 import { Modal } from '#ui/overlays';
 import type { Drilldown } from '../../common/model/dashboard';
 import { useServices } from '../services';
-import { describeFilter } from '../view/describe-filter';
 import styles from '../view/Dialogs.module.css';
 import { applyFilters } from './apply-filters';
 import { carrySearch, type Search } from './carry-search';

@@ -1,8 +1,8 @@
+import { describeFilter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { IconButton } from '#ui';
 import { Popover } from '#ui/overlays';
 import { isAll, type Search } from '../drilldowns/carry-search';
-import { describeFilter } from './describe-filter';
 import styles from './SearchBadge.module.css';
 
 export interface SearchBadgeProps {

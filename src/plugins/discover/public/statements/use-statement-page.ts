@@ -65,6 +65,7 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
         {
           name: 'statement',
           request: inspectedStatement(statement, within),
+          narrowedBy: { time: range !== undefined, queries: [], filters: state.filters },
           measure: (signal: AbortSignal) => statementClient.measure(statement, { within, signal }),
           ...(answer.data && {
             response: answer.data,

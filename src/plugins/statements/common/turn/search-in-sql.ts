@@ -1,4 +1,4 @@
-import type { Filter } from '#common/filters';
+import { describeFilter, type Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { IndexField, TimeRange } from '#common/search';
 import type { SortOrder } from '#common/url-state';
@@ -24,43 +24,75 @@ export interface TurnedSearch {
   timeZone: string;
 }
 
+export interface SearchInSql {
+  text: string;
+  /** Filters that it goes without, in words: the text says so, too. */
+  left: readonly string[];
+}
+
 /**
- * A statement that finds the same documents in the same order.
+ * A statement that finds the same documents in the same order, but for filters that have no counterpart.
  *
  * @throws NotTurned with the reason, where none does
  * @throws DqlSyntaxError
  */
-export function searchInSql(search: TurnedSearch): string {
-  const { index, fields, query, language, filters, time, sort, size } = search;
+export function searchInSql(search: TurnedSearch): SearchInSql {
+  const { index, query, language, time, sort, size } = search;
   if (language === 'lucene' && query.trim() !== '') throw notInLucene();
-  const conditions: (Condition | undefined)[] = [
-    query.trim() === '' ? undefined : turnQuery(query, search),
-    ...(time ? timeConditions(time) : []),
-    ...filters.filter(({ disabled }) => !disabled).map((filter) => turnFilter(filter, fields)),
-  ];
-  const looked = fields.find(
-    ({ name, lookup }) => lookup && names(conditions, sort).includes(name),
-  );
+  const asked = query.trim() === '' ? undefined : turnQuery(query, search);
+  const looked = lookedUp([asked, ...sort.map(([name]) => name)], search);
   if (looked) throw isLookedUp(looked.name);
-  const parts = conditions.flatMap((condition) => (condition ? [inBrackets(condition)] : []));
+  const { turned, left } = turnFilters(search);
+  const conditions = [...(asked ? [asked] : []), ...(time ? timeConditions(time) : []), ...turned];
   const orders = sort.map(
     ([name, order]) => `${writeSqlName(name)} ${order.toUpperCase()} NULLS LAST`,
   );
-  return [
+  const lines = [
+    ...leftInComments(left),
     'SELECT *',
     `FROM ${writeSqlName(index)}`,
-    ...(parts.length > 0 ? [`WHERE ${parts.join('\n  AND ')}`] : []),
+    ...(conditions.length > 0 ? [`WHERE ${conditions.map(inBrackets).join('\n  AND ')}`] : []),
     ...(orders.length > 0 ? [`ORDER BY ${orders.join(', ')}`] : []),
     `LIMIT ${size}`,
-  ].join('\n');
+  ];
+  return { text: lines.join('\n'), left };
 }
 
-/** Values that stand where a name could are among them. */
-const names = (conditions: readonly (Condition | undefined)[], sort: readonly SortOrder[]) => [
-  ...sort.map(([name]) => name),
-  ...texts(conditions),
-];
+/** Those of the page that are not switched off. */
+function turnFilters(search: TurnedSearch): { turned: Condition[]; left: string[] } {
+  const turned: Condition[] = [];
+  const left: string[] = [];
+  for (const filter of search.filters) {
+    if (filter.disabled) continue;
+    const condition = lookedUp(filter.key, search) ? undefined : turnFilter(filter, search.fields);
+    if (condition) turned.push(condition);
+    else left.push(describeFilter(filter));
+  }
+  return { turned, left };
+}
 
+/** Whoever keeps the statement reads there what it does not say. Nothing in a value ends the comment. */
+const leftInComments = (left: readonly string[]): string[] =>
+  left.length === 0 ? [] : [leftText(left.length), ...left].map((line) => `-- ${inOneLine(line)}`);
+
+const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+const leftText = (count: number): string =>
+  i18n.formatMessage(
+    {
+      id: 'statements.leftFilters',
+      defaultMessage:
+        'Without {count, plural, one {# filter that has} other {# filters that have}} no counterpart in SQL:',
+    },
+    { count },
+  );
+
+const lookedUp = (used: unknown, { fields }: TurnedSearch) => {
+  const named = new Set(texts(used));
+  return fields.find(({ name, lookup }) => lookup && named.has(name));
+};
+
+/** Values that stand where a name could are among them. */
 function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) {

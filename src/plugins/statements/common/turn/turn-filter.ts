@@ -1,5 +1,4 @@
 import type { Filter, FilterCondition } from '#common/filters';
-import { i18n } from '#common/i18n';
 import { type IndexField, toQueryFields } from '#common/search';
 import {
   type Comparison,
@@ -14,14 +13,15 @@ const COMPARISONS = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 /** A whole moment: parts of one mean another range each time. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
-/**
- * A filter of the page, as a condition.
- *
- * @throws NotTurned with the reason, where no condition finds the same
- */
-export function turnFilter(filter: Filter, fields: readonly IndexField[]): Condition {
-  const condition = turnCondition(filter, fields);
-  return filter.negate ? negate(condition) : condition;
+/** A filter of the page, as a condition; undefined where none finds the same. */
+export function turnFilter(filter: Filter, fields: readonly IndexField[]): Condition | undefined {
+  try {
+    const condition = turnCondition(filter, fields);
+    return filter.negate ? negate(condition) : condition;
+  } catch (error) {
+    if (error instanceof NotTurned) return undefined;
+    throw error;
+  }
 }
 
 function turnCondition(filter: FilterCondition, fields: readonly IndexField[]): Condition {
@@ -84,13 +84,5 @@ function fieldOf(name: string, fields: readonly IndexField[], { mayBeSeveral = f
   return found;
 }
 
-const notTurned = (field: string) =>
-  new NotTurned(
-    i18n.formatMessage(
-      {
-        id: 'statements.notTurnedFilter',
-        defaultMessage: 'The filter for {field} has no counterpart that finds exactly the same.',
-      },
-      { field },
-    ),
-  );
+/** Whoever asks names the whole filter. */
+const notTurned = (field: string) => new NotTurned(field);

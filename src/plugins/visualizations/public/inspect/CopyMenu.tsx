@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { isObject } from '#common/json';
-import { isNarrowing } from '#plugins/statements/common';
 import { Button } from '#ui';
 import { Menu } from '#ui/overlays';
 import { COPIED_FORMS, copyAs } from '../../common';
 import type { InspectedRequest } from '../types';
 import styles from './InspectFlyout.module.css';
+import { leftBehind, leftFilters } from './left-behind';
+
+interface Copied {
+  text: string;
+  /** What it goes without, in words. */
+  without: readonly string[];
+}
 
 /** The request for elsewhere. */
 export function CopyMenu({ request }: { request: InspectedRequest }) {
@@ -15,11 +20,12 @@ export function CopyMenu({ request }: { request: InspectedRequest }) {
     id: 'visualizations.inspect.copyAs',
     defaultMessage: 'Copy request as',
   });
-  const copy = async (write: () => string | Promise<string>) => {
+  const copy = async (write: () => Copied | Promise<Copied>) => {
     setTold('');
     try {
-      await navigator.clipboard.writeText(await write());
-      setTold(isNarrowed(request) ? copiedWithout() : copied());
+      const { text, without } = await write();
+      await navigator.clipboard.writeText(text);
+      setTold(without.length === 0 ? copied() : copiedWithout(without));
     } catch (error) {
       setTold(notCopied(error));
     }
@@ -27,7 +33,8 @@ export function CopyMenu({ request }: { request: InspectedRequest }) {
   const forms = COPIED_FORMS.map((form) => ({
     id: form as string,
     label: form as string,
-    onSelect: () => void copy(() => copyAs(form, request.request)),
+    onSelect: () =>
+      void copy(() => ({ text: copyAs(form, request.request), without: leftBehind(request) })),
   }));
   const sql = { id: 'SQL', label: 'SQL', onSelect: () => void copy(() => writeSql(request)) };
   return (
@@ -51,16 +58,11 @@ export function CopyMenu({ request }: { request: InspectedRequest }) {
 export const isStatement = ({ request }: InspectedRequest) =>
   request.body['language'] !== undefined;
 
-/** Clients of OpenSearch have no place for what the page narrows a statement by. */
-function isNarrowed({ request }: InspectedRequest): boolean {
-  const { within } = request.body;
-  return isObject(within) && isObject(within['query'])
-    ? isNarrowing({ index: request.index, query: within['query'] })
-    : false;
-}
-
-async function writeSql({ asSql }: InspectedRequest): Promise<string> {
-  if (asSql) return asSql();
+async function writeSql({ asSql }: InspectedRequest): Promise<Copied> {
+  if (asSql) {
+    const { text, left } = await asSql();
+    return { text, without: leftFilters(left) };
+  }
   throw new Error(
     i18n.formatMessage({
       id: 'visualizations.inspect.noSql',
@@ -73,12 +75,14 @@ async function writeSql({ asSql }: InspectedRequest): Promise<string> {
 const copied = () =>
   i18n.formatMessage({ id: 'visualizations.inspect.copied', defaultMessage: 'Copied' });
 
-const copiedWithout = () =>
-  i18n.formatMessage({
-    id: 'visualizations.inspect.copiedWithout',
-    defaultMessage:
-      'Copied without the time range and filters of the page: clients send a statement alone',
-  });
+const copiedWithout = (without: readonly string[]) =>
+  i18n.formatMessage(
+    {
+      id: 'visualizations.inspect.copiedWithout',
+      defaultMessage: 'Copied, but what is copied has no place for {parts}',
+    },
+    { parts: without.join(' · ') },
+  );
 
 const notCopied = (error: unknown) =>
   i18n.formatMessage(

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseLongNumerals } from '#common/json';
-import type { InspectDetails } from '../types';
+import { type JsonObject, parseLongNumerals } from '#common/json';
+import type { InspectDetails, InspectedRequest } from '../types';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { MeasuredStatement } from '#common/statements';
 import { InspectFlyout } from './InspectFlyout';
@@ -37,23 +37,57 @@ describe('what a chart asked', () => {
   });
 });
 
-describe('a statement that is copied for elsewhere', () => {
-  const copyOf = async (within: object | undefined) => {
-    const user = userEvent.setup();
-    const body = { language: 'SQL', text: 'select 1 from a', ...(within && { within }) };
-    draw([{ name: 'statement', request: { index: 'a', body: body as never }, steps: [] }]);
-    await user.click(screen.getByRole('button', { name: 'Copy request as' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'curl' }));
-    return screen.findByText(/^Copied/);
-  };
+const USUAL = { negate: false, disabled: false, pinned: false } as const;
 
-  it('says that the time range and filters of the page stay behind', async () => {
-    const told = await copyOf({ index: 'a', query: { term: { b: 1 } } });
-    expect(told.textContent).toContain('without the time range and filters');
+describe('a request that is copied for elsewhere', () => {
+  const copyOf = async (request: InspectedRequest, form = 'curl') => {
+    const user = userEvent.setup();
+    draw([request]);
+    await user.click(screen.getByRole('button', { name: 'Copy request as' }));
+    await user.click(await screen.findByRole('menuitem', { name: form }));
+    return (await screen.findByText(/^Copied/)).textContent;
+  };
+  const statement = (query: JsonObject): InspectedRequest => ({
+    name: 'statement',
+    request: {
+      index: 'a',
+      body: { language: 'SQL', text: 'select 1 from a', within: { index: 'a', query } },
+    },
+    narrowedBy: {
+      time: true,
+      queries: ['', 'x:1'],
+      filters: [
+        { ...USUAL, type: 'phrase', key: 'b', params: { query: 1 }, negate: true },
+        { ...USUAL, type: 'exists', key: 'c' },
+        { ...USUAL, type: 'exists', key: 'off', disabled: true },
+      ],
+    },
+    steps: [],
   });
 
-  it('is copied without a word where there are none', async () => {
-    expect((await copyOf({ index: 'a', query: { match_all: {} } })).textContent).toBe('Copied');
+  it('counts and names what a statement leaves behind', async () => {
+    expect(await copyOf(statement({ term: { b: 1 } }))).toBe(
+      'Copied, but what is copied has no place for the time range · the query x:1 · 2 filters (NOT b: 1; c: exists)',
+    );
+  });
+
+  it('names fields that only the page adds, where nothing else is left behind', async () => {
+    const derived = { fields: { kb: {}, 'plane.model': {} }, query: { match_all: {} } };
+    expect(await copyOf(statement({ derived }))).toBe(
+      'Copied, but what is copied has no place for 2 fields that the index pattern adds (kb; plane.model)',
+    );
+  });
+
+  it('is copied without a word where nothing is', async () => {
+    expect(await copyOf(statement({ match_all: {} }))).toBe('Copied');
+  });
+
+  it('names the filters that a statement of a search goes without', async () => {
+    const asSql = async () => ({ text: 'SELECT 1', left: ['b: 1'] });
+    const search = { name: 'documents', request: { index: 'a', body: {} }, asSql, steps: [] };
+    expect(await copyOf(search, 'SQL')).toBe(
+      'Copied, but what is copied has no place for 1 filter (b: 1)',
+    );
   });
 });
 

@@ -38,6 +38,11 @@ export async function runStatement(options: StatementOptions): Promise<{
   const asked = {
     name: 'statement',
     request: inspectedStatement(statement, within),
+    narrowedBy: {
+      time: context.timeRange !== undefined && source?.timeField !== undefined,
+      queries: [visualization.query, context.query].map(({ query: typed }) => typed),
+      filters: [...visualization.filters, ...context.filters],
+    },
     measure: (stop: AbortSignal) => client.measure(statement, { within, signal: stop }),
   };
   const start = performance.now();
