@@ -255,6 +255,11 @@ describe('A statement in Discover', () => {
     await write(page, 'select level, max(bytes) as most from "app-logs" group by all');
     await run(page);
     await expect.poll(() => page.getByRole('cell').allInnerTexts()).toContain('299');
+    await write(page, 'select level from "app-lgs"');
+    await run(page);
+    await page
+      .getByText('There is no index [app-lgs]. Did you mean [app-logs]? (line 1, character 19)')
+      .waitFor();
     expect(await findAxeViolationsInBothColors(page)).toEqual([]);
     await close();
   });

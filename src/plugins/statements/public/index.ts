@@ -4,4 +4,5 @@ export { beginStatement, formatStatement } from './begin-statement';
 export { StatementFields } from './StatementFields';
 export { LazyStatementEditor as StatementEditor } from './lazy-editor';
 export type { StatementsStart } from './plugin';
-export { positionOf, type StatementClient } from './statement-client';
+export type { StatementClient } from './statement-client';
+export { statementProblem } from './statement-problem';

@@ -72,8 +72,8 @@ export interface InspectedRequest {
   /** The answer, whole; missing while it is awaited and where it failed. */
   response?: unknown;
   error?: string;
-  /** Of a statement: where in it the mistake is. */
-  position?: number;
+  /** Of a statement that failed: what the server answered. */
+  refused?: unknown;
   /** Bytes of the answer as JSON, about. */
   responseSize?: number;
   /** Milliseconds in the engine, as it says. */

@@ -1,17 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ENGINE_LANGUAGES, type Statement } from '#common/statements';
-import { translateAnswer } from '#common/i18n';
 import { createQueryLog, useSearchProgress } from '#plugins/data/public';
-import {
-  inspectedStatement,
-  isNarrowing,
-  type KnownField,
-  limitsOf,
-  type RefusedStatement,
-  suggestAddedField,
-} from '#plugins/statements/common';
-import { positionOf } from '#plugins/statements/public';
+import { inspectedStatement, isNarrowing, limitsOf } from '#plugins/statements/common';
+import { statementProblem } from '#plugins/statements/public';
 import { shownQuery } from '../../common/shown-search';
 import { useServices } from '../services';
 import type { DiscoverState } from '../state/search-document';
@@ -84,24 +76,9 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
       ...(within && { within }),
     },
     // What is being written is another statement: nobody said anything of it.
-    problem: draft === statement.text ? problemOf(answer.error, page.fields) : undefined,
+    problem: draft === statement.text ? statementProblem(answer.error, page.fields) : undefined,
     run: () => (draft === statement.text ? refresh() : onRun(draft)),
   };
 }
 
 export type StatementPage = ReturnType<typeof useStatementPage>;
-
-/** What is wrong with the statement itself is told at its place; anything else where the answer would be. */
-function problemOf(error: Error | null, fields: readonly KnownField[]) {
-  if (!error) return undefined;
-  const { body } = error as { body?: RefusedStatement & { statusCode?: number } };
-  if (body?.statusCode !== 400 && body?.statusCode !== 404) return undefined;
-  const message = translateAnswer(suggestAddedField(body, fields)) ?? error.message;
-  const { messageCode, messageValues } = body.attributes ?? {};
-  const name = messageCode === 'indices.missing' ? messageValues?.['name'] : undefined;
-  return {
-    message,
-    position: positionOf(error),
-    ...(typeof name === 'string' && { missingIndex: name }),
-  };
-}

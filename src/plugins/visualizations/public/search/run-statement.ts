@@ -1,6 +1,6 @@
 import type { Statement } from '#common/statements';
 import { inspectedStatement, limitsOf, type StatementAnswer } from '#plugins/statements/common';
-import { positionOf, type StatementClient } from '#plugins/statements/public';
+import type { StatementClient } from '#plugins/statements/public';
 import { describeError } from '#ui';
 import {
   type ChartContext,
@@ -53,14 +53,7 @@ export async function runStatement(options: StatementOptions): Promise<{
     return drawn(found, visualization, { context, source });
   } catch (error) {
     if (!signal.aborted) {
-      const position = positionOf(error);
-      const message = describeError(error).message;
-      inspect({
-        ...asked,
-        error: message,
-        steps: [],
-        ...(position !== undefined && { position }),
-      });
+      inspect({ ...asked, error: describeError(error).message, refused: error, steps: [] });
     }
     throw error;
   }

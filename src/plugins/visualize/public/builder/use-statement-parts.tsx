@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { StatementLanguage } from '#common/statements';
-import { beginStatement, StatementEditor } from '#plugins/statements/public';
+import { beginStatement, StatementEditor, statementProblem } from '#plugins/statements/public';
 import { knownFields } from '#plugins/visualizations/common';
 import { useServices } from '../services';
 import { withAggregations } from './builder-context';
@@ -35,11 +35,9 @@ export function useStatementParts(props: BuilderSearchBarProps) {
     else work.search({ statement: { ...statement, text: draft } });
   };
   if (!statement) return { parts: undefined, run, begin };
-  const failed = details?.requests.find(({ error }) => error !== undefined);
-  const problem =
-    failed?.error !== undefined && failed.position !== undefined && draft === statement.text
-      ? { message: failed.error, position: failed.position }
-      : undefined;
+  const failed = details?.requests.find(({ refused }) => refused !== undefined);
+  // What is being written is another statement: nobody said anything of it.
+  const problem = draft === statement.text ? statementProblem(failed?.refused, added) : undefined;
   const editor = (
     <StatementEditor
       statement={{ language: statement.language, text: draft }}
