@@ -12,7 +12,7 @@ export interface ListboxProps<Option extends { id: string }> {
   onEnter?: (() => void) | undefined;
   /** Tab chooses the active option, too. */
   takesTab?: boolean;
-  /** Enter chooses the first option until the arrow keys reach another. */
+  /** Enter chooses the option that stands first when the list comes, also below what comes later, until the arrow keys reach another. */
   startsAtFirst?: boolean;
 }
 
@@ -27,6 +27,9 @@ export function useListbox<Option extends { id: string }>(props: ListboxProps<Op
   const [activeId, setActiveId] = useState<string>();
   const reached = options.findIndex(({ id }) => id === activeId);
   const position = reached < 0 && startsAtFirst ? 0 : reached;
+  const [first] = options;
+  // Somebody may have read it, and be pressing Enter.
+  if (startsAtFirst && reached < 0 && first) setActiveId(first.id);
   const active = options[position];
   const optionId = (at: number) => `${listId}-${at}`;
   const activeOptionId = active && optionId(position);

@@ -261,6 +261,39 @@ describe('What plugins and the server add to the palette', () => {
     vi.mocked(window.matchMedia).mockRestore();
     page.unmount();
   });
+});
+
+describe('What comes later into the palette', () => {
+  it('is not opened by Enter where it came to the top, after what was read there', async () => {
+    const run = vi.fn();
+    let answer: (items: PaletteItem[]) => void = () => {};
+    await renderShell({
+      apps,
+      path: '/app/data',
+      setupChrome({ globalSearch }) {
+        globalSearch.registerSource({
+          id: 'favorites',
+          title: 'Favorites',
+          isFirst: true,
+          load: () =>
+            new Promise((resolve) => {
+              answer = resolve;
+            }),
+        });
+      },
+    });
+    const dialog = await open();
+    const selected = () => dialog.getByRole('option', { selected: true }).textContent;
+    expect(selected()).toBe('Data');
+    act(() => answer([{ id: 'favorite', title: 'Discoveries', run }]));
+    await waitFor(() => expect(names(dialog)[0]).toBe('Discoveries'));
+    expect(selected()).toBe('Data');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(selected()).toBe('Discover');
+    // Other words have another list.
+    await userEvent.type(dialog.getByRole('combobox'), 'discoveries{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
 
   it('does not move what stands there', async () => {
     await renderShell({ apps: [createApp('app', { title: 'Sold' })], path: '/app/app' });
