@@ -16,6 +16,7 @@ export { DropZone, type DropZoneProps } from './components/drop-zone/DropZone';
 export { useFileDrop } from './components/drop-zone/use-file-drop';
 export { type Draft, Drafts, type DraftsProps } from './components/drafts/Drafts';
 export { AnswerState, type AnswerStateProps } from './components/feedback/AnswerState';
+export { Canceled } from './components/feedback/Canceled';
 export { AsOf, type AsOfProps } from './components/feedback/AsOf';
 export { Callout, type CalloutProps } from './components/feedback/Callout';
 export { describeError, type ErrorDescription } from './components/feedback/describe-error';

@@ -17,5 +17,10 @@ export function useCancelable<Answer>(ask: (signal: AbortSignal) => Promise<Answ
     setCanceled(true);
     running.current?.abort();
   };
-  return { ...asked, error: isCanceled ? null : asked.error, cancel };
+  return {
+    ...asked,
+    error: isCanceled ? null : asked.error,
+    isCanceled: isCanceled && asked.isError,
+    cancel,
+  };
 }

@@ -7,8 +7,12 @@ import { isServerAway } from '#common/server-away';
 import { AppRoot } from './AppRoot';
 import { notifyTogether } from './notify-together';
 
-/** An answer that was asked for before the app was drawn, and the key under which the app asks for it. */
-export type FirstAnswer = readonly [queryKey: readonly string[], answer: Promise<unknown>];
+/** An answer that was asked for before the app was drawn, the key under which the app asks for it, and what ends the asking. */
+export type FirstAnswer = readonly [
+  queryKey: readonly string[],
+  answer: Promise<unknown>,
+  asking: AbortController,
+];
 
 /** Asks for answers that depend on each other, before the app does. */
 export type AskFirst = (queries: QueryClient) => Promise<unknown>;
@@ -28,8 +32,14 @@ export async function renderAppRoot(
   const answers =
     typeof firstAnswers === 'function'
       ? [firstAnswers(queryClient)]
-      : firstAnswers.map(([queryKey, answer]) =>
-          queryClient.prefetchQuery({ queryKey, queryFn: () => answer }),
+      : firstAnswers.map(([queryKey, answer, asking]) =>
+          queryClient.prefetchQuery({
+            queryKey,
+            queryFn({ signal }) {
+              signal.addEventListener('abort', () => asking.abort(), { once: true });
+              return answer;
+            },
+          }),
         );
   await Promise.race([Promise.allSettled(answers), wait(PATIENCE_MS)]);
   // Whoever left meanwhile took the element away; what an app draws may count on being where the person is.

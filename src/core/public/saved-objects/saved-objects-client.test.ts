@@ -350,7 +350,10 @@ describe('The address of a saved object', () => {
   });
 });
 
-it('a find that nobody waits for any more ends at the server', async () => {
+it.each<[string, (client: SavedObjectsClientContract, signal: AbortSignal) => Promise<unknown>]>([
+  ['a find', (client, signal) => client.find({ type: 'view', signal })],
+  ['a look-up', (client, signal) => client.bulkGet([{ type: 'view', id: '1' }], { signal })],
+])('%s that nobody waits for any more ends at the server', async (_name, ask) => {
   let closed = 0;
   const slow = await startTestServer((_request, response) => {
     response.on('close', () => (closed += 1));
@@ -363,7 +366,7 @@ it('a find that nobody waits for any more ends at the server', async () => {
     onFatalError() {},
   });
   const waiting = new AbortController();
-  const found = createSavedObjectsClient(http).find({ type: 'view', signal: waiting.signal });
+  const found = ask(createSavedObjectsClient(http), waiting.signal);
   const failed = expect(found).rejects.toThrow();
   await expect.poll(() => slow.requests.length).toBe(1);
   expect(slow.requests[0]?.url).not.toContain('signal');

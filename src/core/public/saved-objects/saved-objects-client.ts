@@ -79,9 +79,13 @@ function createCalls(http: Pick<HttpSetup, 'fetch'>, { client, currentWorkspace 
 
 function createReads(calls: Calls): Pick<Contract, 'get' | 'bulkGet' | 'find'> {
   const { send, toSimple, toSimpleAll, workspacesOf } = calls;
-  const bulkGet = (objects: readonly { id: string; type: string }[]) =>
+  const bulkGet = (
+    objects: readonly { id: string; type: string }[],
+    { signal }: { signal?: AbortSignal } = {},
+  ) =>
     send<BatchAnswer<Record<string, unknown>>>(['_bulk_get'], {
       method: 'POST',
+      signal,
       body: objects.map(({ id, type }) => ({ id, type })),
     });
   const queueGet = createGetQueue(async (objects) => (await bulkGet(objects)).saved_objects);
@@ -91,8 +95,8 @@ function createReads(calls: Calls): Pick<Contract, 'get' | 'bulkGet' | 'find'> {
       if (!type || !id) throw new Error('requires type and id');
       return toSimple((await queueGet(type, id)) as SavedObject<T>);
     },
-    async bulkGet<T extends SavedObjectAttributes>(objects: Parameters<typeof bulkGet>[0]) {
-      return toSimpleAll((await bulkGet(objects)) as BatchAnswer<T>);
+    async bulkGet<T extends SavedObjectAttributes>(...asked: Parameters<typeof bulkGet>) {
+      return toSimpleAll((await bulkGet(...asked)) as BatchAnswer<T>);
     },
     async find<T extends SavedObjectAttributes>(options: SavedObjectsFindOptions) {
       const request = toFindRequest(options, workspacesOf(options));

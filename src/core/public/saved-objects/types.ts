@@ -120,6 +120,7 @@ export interface SavedObjectsClientContract {
   get<T extends SavedObjectAttributes>(type: string, id: string): Promise<SimpleSavedObject<T>>;
   bulkGet<T extends SavedObjectAttributes>(
     objects: readonly { id: string; type: string }[],
+    options?: { signal?: AbortSignal },
   ): Promise<SavedObjectsBatchResponse<T>>;
   update<T extends SavedObjectAttributes>(
     type: string,

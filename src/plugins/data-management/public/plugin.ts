@@ -33,11 +33,12 @@ export const plugin: PluginInitializer<
       async mount(params) {
         const [coreStart, plugins] = await core.getStartServices();
         // Asked for while the page's code is still on its way; whether it failed, the page finds out.
-        const indices = plugins.data.indexClient.list();
+        const asking = new AbortController();
+        const indices = plugins.data.indexClient.list({ signal: asking.signal });
         indices.catch(() => undefined);
         const { renderApp } = await import(/* webpackChunkName: "app-data" */ './application');
         return renderApp({ core: coreStart, ...plugins, params, sections }, [
-          [['indices'], indices],
+          [['indices'], indices, asking],
         ]);
       },
     });

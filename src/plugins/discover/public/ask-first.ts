@@ -12,11 +12,18 @@ export function askFirst(
 ): readonly FirstAnswer[] {
   const [, quoted, plain] = INDEX.exec(hash) ?? [];
   const index = quoted ?? plain;
+  const [forList, forIndex] = [new AbortController(), new AbortController()];
   const first: readonly FirstAnswer[] = [
-    [['indices'], indexClient.list()],
+    [['indices'], indexClient.list({ signal: forList.signal }), forList],
     // An index pattern's id is not an index: the page finds out what it stands for.
     ...(index && !isGeneratedId(index)
-      ? [[['index', index], indexClient.describeIfThere(index)] as const]
+      ? [
+          [
+            ['index', index],
+            indexClient.describeIfThere(index, { signal: forIndex.signal }),
+            forIndex,
+          ] as const,
+        ]
       : []),
   ];
   // Whether one failed, the page finds out when it takes the answer.

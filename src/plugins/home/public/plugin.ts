@@ -21,9 +21,14 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
       async mount(params) {
         const [coreStart, plugins] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
+        const [forIndices, forSamples] = [new AbortController(), new AbortController()];
         const first: readonly FirstAnswer[] = [
-          [['indices'], plugins.data.indexClient.list()],
-          [['samples'], plugins.ingest.ingestClient.listSamples()],
+          [['indices'], plugins.data.indexClient.list({ signal: forIndices.signal }), forIndices],
+          [
+            ['samples'],
+            plugins.ingest.ingestClient.listSamples({ signal: forSamples.signal }),
+            forSamples,
+          ],
         ];
         // Whether one failed, the page finds out when it takes the answer.
         void Promise.allSettled(first.map(([, answer]) => answer));

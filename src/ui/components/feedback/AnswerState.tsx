@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { Button } from '../button/Button';
+import { Canceled } from './Canceled';
 import { ErrorCallout } from './ErrorCallout';
 import { Running } from './Running';
 import { Skeleton } from './Skeleton';
@@ -61,14 +61,5 @@ export function AnswerState(props: AnswerStateProps) {
     </>
   );
 }
-
-const Canceled = ({ onRetry }: { onRetry: () => void }) => (
-  <p role="status">
-    {i18n.formatMessage({ id: 'ui.canceled', defaultMessage: 'Canceled' })}{' '}
-    <Button size="s" icon="refresh" onClick={onRetry}>
-      {i18n.formatMessage({ id: 'ui.error.retry', defaultMessage: 'Retry' })}
-    </Button>
-  </p>
-);
 
 const loading = () => i18n.formatMessage({ id: 'ui.loading', defaultMessage: 'Loading' });

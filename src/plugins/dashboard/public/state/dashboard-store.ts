@@ -84,7 +84,7 @@ function createReads(client: Client) {
         searchFields: ['title', 'folder', 'tags'],
         ...(signal && { signal }),
       });
-      const filingOf = await readFilings(client, savedObjects);
+      const filingOf = await readFilings(client, savedObjects, signal);
       const items = savedObjects
         .map(({ id, type, attributes, references }) => ({
           id,

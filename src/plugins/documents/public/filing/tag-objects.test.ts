@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocumentStore } from '../store/document-store';
+import { readTagNames } from './tag-objects';
 
 const tag = (id: string) => ({ type: 'tag', id, name: `tag-ref-${id}` });
 
@@ -39,5 +40,16 @@ describe('Tags that Kibana keeps as objects', () => {
     const failed = await listOf([board('a', [tag('1')])], refuse);
 
     expect([none.items[0]?.tags, failed.items[0]?.tags]).toEqual([['own'], ['own']]);
+  });
+
+  it('are not left out of a list that nobody waits for any more: it ends, too', async () => {
+    const waiting = new AbortController();
+    const bulkGet = (_keys: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+      new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const names = readTagNames({ bulkGet }, [board('a', [tag('1')]) as never], waiting.signal);
+    waiting.abort();
+    await expect(names).rejects.toThrow();
   });
 });

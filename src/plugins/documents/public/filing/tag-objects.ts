@@ -16,14 +16,22 @@ const TYPE = 'tag';
 export async function readTagNames(
   client: Pick<Client, 'bulkGet'>,
   objects: readonly Referring[],
+  signal?: AbortSignal,
 ): Promise<(object: Referring) => readonly string[]> {
   const idsOf = ({ references = [] }: Referring) =>
     references.filter(({ type }) => type === TYPE).map(({ id }) => id);
   const ids = [...new Set(objects.flatMap(idsOf))];
   if (ids.length === 0) return () => [];
   const found = await client
-    .bulkGet<JsonObject>(ids.map((id) => ({ type: TYPE, id })))
-    .catch(() => ({ savedObjects: [] }));
+    .bulkGet<JsonObject>(
+      ids.map((id) => ({ type: TYPE, id })),
+      { ...(signal && { signal }) },
+    )
+    .catch((error: unknown) => {
+      // Nobody waits for the objects any more either.
+      if (signal?.aborted) throw error;
+      return { savedObjects: [] };
+    });
   const names = new Map(
     found.savedObjects
       .filter(({ error }) => !error)

@@ -3,7 +3,16 @@ import { i18n } from '#common/i18n';
 import type { TimeFormatter } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
 import type { CoreStart } from '#core/public';
-import { Button, Callout, Checkbox, ErrorCallout, Running, TextField, useCancelable } from '#ui';
+import {
+  Button,
+  Callout,
+  Canceled,
+  Checkbox,
+  ErrorCallout,
+  Running,
+  TextField,
+  useCancelable,
+} from '#ui';
 import { Modal } from '#ui/overlays';
 import { LinkNotice } from './LinkNotice';
 import { LinkTime } from './LinkTime';
@@ -133,6 +142,7 @@ function ShareLink({ core, time, times, unsaved, pathOf, ...notices }: ShareLink
           onCancel={shorten.cancel}
         />
       )}
+      {shorten.isCanceled && <Canceled onRetry={() => shorten.mutate()} />}
       {shorten.error && <ErrorCallout error={shorten.error} onRetry={() => shorten.mutate()} />}
     </>
   );

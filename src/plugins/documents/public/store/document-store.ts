@@ -86,7 +86,7 @@ function createReads(client: Client, type: string) {
         searchFields: SEARCHED,
         ...(signal && { signal }),
       });
-      const filingOf = await readFilings(client, savedObjects);
+      const filingOf = await readFilings(client, savedObjects, signal);
       const items = savedObjects
         .filter(({ error }) => !error)
         .map(({ id, attributes, references, updated_at: updatedAt }): ListedDocument & More => ({
@@ -132,20 +132,25 @@ interface Filed {
 export async function readFilings(
   client: Client,
   objects: readonly { references?: readonly Reference[] }[],
+  signal?: AbortSignal,
 ): Promise<(object: Filed) => Filing> {
-  const tagNames = await readTags(client, objects);
+  const tagNames = await readTags(client, objects, signal);
   return ({ type, attributes, references }) =>
     withTags(readFiling(type, attributes), tagNames({ ...(references && { references }) }));
 }
 
 /** Only exports of Kibana have such references: what reads them is loaded when there are any. */
-async function readTags(client: Client, objects: readonly { references?: readonly Reference[] }[]) {
+async function readTags(
+  client: Client,
+  objects: readonly { references?: readonly Reference[] }[],
+  signal: AbortSignal | undefined,
+) {
   const areAny = objects.some(({ references = [] }) =>
     references.some(({ type }) => type === 'tag'),
   );
   if (!areAny) return () => [];
   const { readTagNames } = await import(/* webpackChunkName: "filing" */ '../filing/tag-objects');
-  return readTagNames(client, objects);
+  return readTagNames(client, objects, signal);
 }
 
 const withTags = ({ folder, tags }: Filing, more: readonly string[]): Filing => ({

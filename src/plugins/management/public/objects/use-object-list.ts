@@ -66,7 +66,7 @@ async function findNamed(
   signal: AbortSignal,
 ) {
   const found = await client.find(query, signal);
-  const filingOf = await readFilings(core.savedObjects.client, found.saved_objects);
+  const filingOf = await readFilings(core.savedObjects.client, found.saved_objects, signal);
   const filings = new Map(found.saved_objects.map((object) => [keyOf(object), filingOf(object)]));
   return { ...found, filings };
 }

@@ -72,8 +72,9 @@ export const patternKey = (id: string) => ['objects', 'pattern', id];
 export const usePattern = ({ core }: PatternServices, id: string) =>
   useQuery({
     queryKey: patternKey(id),
-    queryFn: async (): Promise<PatternObject | null> => {
-      const { savedObjects } = await core.savedObjects.client.bulkGet([{ type: TYPE, id }]);
+    queryFn: async ({ signal }): Promise<PatternObject | null> => {
+      const { client } = core.savedObjects;
+      const { savedObjects } = await client.bulkGet([{ type: TYPE, id }], { signal });
       const [found] = savedObjects;
       const attributes = asObject(found?.attributes);
       const pattern = found && !found.error ? readIndexPattern(attributes) : undefined;
