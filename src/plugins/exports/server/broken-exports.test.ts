@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function take(format: string) {
+async function take(format: string, text = BROKEN) {
   const begun = await server.http.inject({
     method: 'POST',
     url: '/internal/exports',
@@ -35,7 +35,7 @@ async function take(format: string) {
       title: 'numbers',
       format,
       values: 'raw',
-      statement: { language: 'sql', text: BROKEN },
+      statement: { language: 'sql', text },
       locale: 'en',
       timeZone: 'UTC',
     },
@@ -71,4 +71,13 @@ it('answers with the error where nothing was sent, and leaves no file behind: pa
   expect(readdirSync(server.stagingFolder).filter((name) => name.startsWith('export-'))).toEqual(
     [],
   );
+});
+
+it('says why a file of CSV is not whole that has its header alone, as that goes before all rows', async () => {
+  const sum = 'SELECT sum(CAST(a.text AS INTEGER)) AS total FROM numbers a, numbers b';
+  const { answer, bytes, end } = await take('csv', sum);
+  expect([answer.statusCode, answer.complete]).toEqual([200, false]);
+  expect(bytes).toBeLessThan(20);
+  expect(end).toContain('event: failed');
+  expect(end).toContain('A value can’t be computed');
 });
