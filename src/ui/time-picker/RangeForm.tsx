@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { i18n } from '#common/i18n';
-import { parseDateMath, type TimeFormatter, wallClock } from '#common/time';
+import type { TimeFormatter } from '#common/time';
 import { Button } from '../components/button/Button';
 import { TextField } from '../components/text-field/TextField';
-import { toLocalInput } from './local-input';
+import { isLocalInput, toLocalInput } from './local-input';
+import { type ReadEnd, readEnd, writeEnd } from './read-end';
 import { RelativeEnd } from './RelativeEnd';
 import styles from './TimePanel.module.css';
-import { SkippedTime, type WordClock } from './words/period';
-import { readSpokenEnd } from './words/spoken-range';
+import type { WordClock } from './words/period';
 import { skippedText } from './WordsForm';
 
 export interface RangeFormProps {
@@ -20,11 +20,16 @@ export interface RangeFormProps {
 
 /** Both ends: as a date in the person's own format, as words or date math, on a calendar, or by their distance from now. */
 export function RangeForm({ from, to, time, clock, onChange }: RangeFormProps) {
-  const [start, setStart] = useState(from);
-  const [end, setEnd] = useState(to);
+  const [written] = useState({
+    from: writeEnd(from, { time, clock, isEnd: false }),
+    to: writeEnd(to, { time, clock, isEnd: true }),
+  });
+  const [start, setStart] = useState(written.from);
+  const [end, setEnd] = useState(written.to);
   const [shown, setShown] = useState(false);
-  const first = readEnd(start, clock, false);
-  const last = readEnd(end, clock, true);
+  // What nobody changed stays as the address has it.
+  const first = readEnd(start === written.from ? from : start, clock, false);
+  const last = readEnd(end === written.to ? to : end, clock, true);
   const isReversed =
     first.moment !== undefined && last.moment !== undefined && first.moment > last.moment;
   const reversed = i18n.formatMessage({
@@ -64,42 +69,6 @@ export function RangeForm({ from, to, time, clock, onChange }: RangeFormProps) {
     </form>
   );
 }
-
-interface ReadEnd {
-  /** As addresses have it. */
-  text?: string;
-  moment?: number | undefined;
-  skipped?: SkippedTime;
-}
-
-/** Date math and ISO dates stay as they are written; every other date is written as a moment. */
-function readEnd(typed: string, clock: WordClock, isEnd: boolean): ReadEnd {
-  const text = typed.trim();
-  try {
-    const math = readMath(text, clock, isEnd);
-    if (math !== undefined) return { text, moment: math };
-    const read = readSpokenEnd(text, clock, isEnd);
-    return read === undefined
-      ? {}
-      : { text: read, moment: parseDateMath(read, { ...clock, roundUp: isEnd }) };
-  } catch (error) {
-    if (error instanceof SkippedTime) return { skipped: error };
-    throw error;
-  }
-}
-
-const LOCAL_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,3})?)?$/;
-
-function readMath(text: string, clock: WordClock, isEnd: boolean): number | undefined {
-  const moment = parseDateMath(text, { ...clock, roundUp: isEnd });
-  if (moment === undefined || !LOCAL_TIME.test(text)) return isYear(text) ? undefined : moment;
-  const wall = Date.parse(`${text.replace(' ', 'T').replace(',', '.')}Z`);
-  if (wallClock(moment, clock.timeZone) !== wall) throw new SkippedTime(wall);
-  return moment;
-}
-
-/** Date math takes years of six digits, which here are a typing error. */
-const isYear = (text: string): boolean => /^\d{5,6}$/.test(text);
 
 function problemOf({ text, skipped }: ReadEnd, time: TimeFormatter): string | undefined {
   if (skipped) return skippedText(skipped, time);
@@ -145,10 +114,16 @@ function EndField({ label, value, moment, time, error, onChange }: EndFieldProps
         step="1"
         className={styles.calendar}
         aria-label={calendar}
-        value={moment === undefined ? '' : toLocalInput(moment, time.timeZone)}
+        value={onCalendar(value, moment, time.timeZone)}
         onChange={(event) => event.target.value && onChange(event.target.value)}
       />
       <RelativeEnd label={label} value={value} onChange={onChange} />
     </div>
   );
+}
+
+/** What is being typed there stays, digit by digit: years begin with zeros, and an hour may be one that the clocks skip. */
+function onCalendar(value: string, moment: number | undefined, timeZone: string): string {
+  if (isLocalInput(value)) return value;
+  return moment === undefined ? '' : toLocalInput(moment, timeZone);
 }

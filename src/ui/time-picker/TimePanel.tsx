@@ -60,7 +60,11 @@ export function TimePanel(props: Omit<OpenedPanelProps, 'onClose'>) {
       <RangeLists {...props} onChange={choose} />
       <div className={styles.custom}>
         <WordsForm {...{ time, clock, earlyRef }} onChange={choose} />
-        <RangeForm key={`${from}|${to}`} {...{ from, to, time, clock }} onChange={choose} />
+        <RangeForm
+          key={`${from}|${to}|${time.timeZone}`}
+          {...{ from, to, time, clock }}
+          onChange={choose}
+        />
         {onPageZone && <ZoneField time={time} pageZone={dates.pageZone} onChange={onPageZone} />}
         <Select
           label={i18n.formatMessage({ id: 'ui.time.refresh', defaultMessage: 'Refresh' })}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTimeFormatter } from '#common/time';
@@ -145,4 +145,38 @@ it('moves by its own length and out to twice the length', async () => {
     '13:45–14:45',
     '12:15–14:15',
   ]);
+});
+
+it('shows fixed ends as the person types them, in their zone, and leaves alone what nobody changed', async () => {
+  const range = { from: '2026-03-17T08:00:00.000Z', to: '2026-03-17T16:00:00.123Z' };
+  const { chosen, user, open } = show('Asia/Kolkata', range);
+  const panel = await open();
+  const [from, to] = await Promise.all(
+    ['From', 'To'].map((name) =>
+      panel.findByRole<HTMLInputElement>('textbox', { name, ...hidden }),
+    ),
+  );
+  expect([from?.value, to?.value]).toEqual(['Mar 17, 2026, 13:30', 'Mar 17, 2026 @ 21:30:00.123']);
+  await user.click(panel.getByRole('button', { name: 'Apply range', ...hidden }));
+  expect(chosen).toEqual([range]);
+});
+
+it('leaves an end as the address has it where its clock time is there twice', async () => {
+  const range = { from: '2025-10-26T01:30:00.000Z', to: 'now' };
+  const { open } = show('Europe/Berlin', range);
+  const from = (await open()).findByRole<HTMLInputElement>('textbox', { name: 'From', ...hidden });
+  expect((await from).value).toBe(range.from);
+});
+
+it('the calendar keeps what is typed there: a year digit by digit, and an hour that the clocks skip', async () => {
+  const { chosen, user, open } = show('Europe/Berlin');
+  const panel = await open();
+  const calendar = await panel.findByLabelText<HTMLInputElement>('From: date and time');
+  for (const value of ['0002-03-30T14:30:15', '0202-03-30T14:30:15', '2025-03-30T02:30:15']) {
+    fireEvent.change(calendar, { target: { value } });
+    expect(calendar.value).toBe(value);
+  }
+  await user.click(panel.getByRole('button', { name: 'Apply range', ...hidden }));
+  expect(panel.getByText(/^The clocks in Europe\/Berlin skip 2025-03-30 02:30/)).toBeTruthy();
+  expect(chosen).toEqual([]);
 });

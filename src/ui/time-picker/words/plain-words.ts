@@ -10,7 +10,8 @@ export function plainWords(text: string, locale: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[‐-―−〜~]/g, '-');
+    .replace(/[‐-―−〜~]/g, '-')
+    .replaceAll('،', ',');
   const cut = language === 'ja' ? cutWords(latin) : latin;
   const known = WORDS[language] ?? {};
   return cut

@@ -125,6 +125,7 @@ describe('Ranges of time in words', () => {
     ['ar', 'آخر ٣ أيام', 'last 3 days'],
     ['ar', 'أمس', 'yesterday'],
     ['ar', 'اليوم', 'today'],
+    ['ar', '28 نوفمبر 2026، 18:50', 'nov 28, 2026, 18:50'],
   ])('in the language of the page (%s): %s', (locale, text, english) => {
     expect(readSpokenRange(text, clockOf({ locale }))).toEqual(readSpokenRange(english, clockOf()));
   });
