@@ -13,17 +13,16 @@ interface FormatParamFieldProps {
 }
 
 export function FormatParamField(props: FormatParamFieldProps) {
-  const { label, kind, help } = props.param;
+  const { label, kind, help, initial } = props.param;
   const { value, onChange } = props;
   if (kind === 'lookup' || kind === 'colors') return <LinesField {...props} kind={kind} />;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (typeof kind !== 'string') {
-    const [first = ''] = kind;
     return (
       <Select
         label={label}
-        options={kind.map((option) => ({ value: option, label: option || '–' }))}
-        value={text || first}
+        options={kind}
+        value={text || (initial ?? kind[0]?.value ?? '')}
         onChange={(next) => onChange(next || undefined)}
       />
     );

@@ -1,11 +1,14 @@
 import { i18n } from '#common/i18n';
 import type { FieldType } from '#common/search';
+import { type FormatChoice, inputUnits, outputUnits, transforms } from './format-choices';
 
 /** A value that a format asks for. */
 export interface FormatParam {
   name: string;
   label: string;
-  kind: 'text' | 'number' | 'lookup' | 'colors' | readonly string[];
+  kind: 'text' | 'number' | 'lookup' | 'colors' | readonly FormatChoice[];
+  /** What the format takes where nothing is chosen; the first choice unless said otherwise. */
+  initial?: string;
   help?: string;
 }
 
@@ -61,14 +64,6 @@ export function formatLabel(id: string): string {
   return Object.hasOwn(labels, id) ? (labels[id] ?? id) : id;
 }
 
-const UNITS = ['milliseconds', 'seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'];
-const INPUT_UNITS = ['picoseconds', 'nanoseconds', 'microseconds', ...UNITS];
-const OUTPUTS = [
-  'humanize',
-  'humanizePrecise',
-  ...UNITS.map((unit) => `as${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`),
-];
-
 /** What the format asks for; its names are those of the ecosystem. */
 export function formatParams(id: string): readonly FormatParam[] {
   switch (id) {
@@ -80,12 +75,12 @@ export function formatParams(id: string): readonly FormatParam[] {
       return [pattern(id.startsWith('date') ? 'YYYY-MM-DD HH:mm' : '0,0.[000]')];
     case 'duration':
       return [
-        { name: 'inputFormat', label: inputLabel(), kind: INPUT_UNITS },
-        { name: 'outputFormat', label: outputLabel(), kind: OUTPUTS },
+        { name: 'inputFormat', label: inputLabel(), kind: inputUnits(), initial: 'seconds' },
+        { name: 'outputFormat', label: outputLabel(), kind: outputUnits() },
         { name: 'outputPrecision', label: precisionLabel(), kind: 'number' },
       ];
     case 'string':
-      return [{ name: 'transform', label: transformLabel(), kind: TRANSFORMS }];
+      return [{ name: 'transform', label: transformLabel(), kind: transforms() }];
     case 'url':
       return [
         { name: 'urlTemplate', label: templateLabel(), kind: 'text', help: templateHelp() },
@@ -104,8 +99,6 @@ export function formatParams(id: string): readonly FormatParam[] {
       return [];
   }
 }
-
-const TRANSFORMS = ['', 'lower', 'upper', 'title', 'short', 'base64', 'urlparam'];
 
 const pattern = (example: string): FormatParam => ({
   name: 'pattern',
