@@ -57,6 +57,7 @@ export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteMod
     >
       {count > 1 && <ObjectNames objects={left} />}
       <Dependents query={dependents} objects={left} isPartial={count > MAX_CHECKED} />
+      {left.some(({ type }) => type === 'index-pattern') && <LostWithPattern />}
       {deletion.isPending && count > MAX_CHECKED && (
         <p role="status">
           {i18n.formatMessage(
@@ -86,6 +87,17 @@ export function DeleteModal({ services, objects, onDeleted, onClose }: DeleteMod
     </ConfirmModal>
   );
 }
+
+/** Most searches and charts name an index, and have what its pattern says without referring to it. */
+const LostWithPattern = () => (
+  <p>
+    {i18n.formatMessage({
+      id: 'management.objects.lostWithPattern',
+      defaultMessage:
+        'Searches and charts that name the index stay, and lose what the index pattern says of it: labels, formats, calculated fields, look-ups and source filters.',
+    })}
+  </p>
+);
 
 const dependentsKey = (objects: readonly SelectedObject[]) => [
   'objects',
