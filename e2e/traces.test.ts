@@ -135,7 +135,7 @@ describe('A trace', () => {
         'shop publish 750 ns',
         'shop lost <img src=x onerror=alert(1)> Note 1 µs',
       ]);
-    await page.getByText('5 spans, 2 services, 1 error, 1 log').waitFor();
+    await page.getByText('5 spans, 2 services, 1 error · 1 log').waitFor();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect.poll(() => crumbs.innerText()).toMatch(/Traces.*otel-v1-apm-span-000001.*…/s);
     const index = crumbs.getByRole('link', { name: 'otel-v1-apm-span-000001' });

@@ -47,9 +47,11 @@ export function formatSeconds(milliseconds: number): string {
   return withUnit(seconds, { min: digits, max: digits }, 's');
 }
 
-/** Number and unit are one thing that is read from the left, also within a text that is read from the right. */
 function withUnit(value: number, { min, max }: { min: number; max: number }, unit: string): string {
   const options = { maximumFractionDigits: max, minimumFractionDigits: min };
-  const text = `${i18n.formatNumber(value, options)} ${unit}`;
-  return directionOf(i18n.locale) === 'rtl' ? `\u2066${text}\u2069` : text;
+  return readFromLeft(`${i18n.formatNumber(value, options)} ${unit}`);
 }
+
+/** Number and unit are one thing that is read from the left, also within a text that is read from the right. */
+export const readFromLeft = (text: string): string =>
+  directionOf(i18n.locale) === 'rtl' ? `\u2066${text}\u2069` : text;

@@ -1,3 +1,4 @@
+import { i18n } from '#common/i18n';
 import { InspectFlyout } from '#plugins/visualizations/public';
 import { searchInSql } from '#plugins/statements/common';
 import type { SearchResponse } from '#common/search';
@@ -32,7 +33,7 @@ export function InspectSearch({ title, state, details, model, onClose }: Inspect
       timeZone: time.timeZone,
     });
   const requests = model.asked().map(({ name, request, response }) => ({
-    name,
+    name: nameOf(name),
     request,
     steps: [],
     ...(name === 'documents' && { asSql }),
@@ -46,6 +47,11 @@ export function InspectSearch({ title, state, details, model, onClose }: Inspect
     />
   );
 }
+
+const nameOf = (name: 'summary' | 'documents'): string =>
+  name === 'documents'
+    ? i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' })
+    : i18n.formatMessage({ id: 'discover.inspect.summary', defaultMessage: 'Count and histogram' });
 
 /** As the index has them: a text is in the order of its keyword. */
 const sortedNames = ({ sort, fields }: Pick<InspectSearchProps['model'], 'sort' | 'fields'>) =>

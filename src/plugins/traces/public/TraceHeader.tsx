@@ -35,7 +35,7 @@ export function TraceHeader({ address, trace, logs, children }: TraceHeaderProps
         <span className={styles.facts}>
           <strong title={exactDuration(end - start)}>{durationText(end - start)}</strong>
           {' · '}
-          {time.full(Number(start / 1_000_000n))}
+          <bdi>{time.full(Number(start / 1_000_000n))}</bdi>
           {' · '}
           {i18n.formatMessage(
             {
@@ -47,7 +47,7 @@ export function TraceHeader({ address, trace, logs, children }: TraceHeaderProps
           )}
           {logs !== undefined && (
             <>
-              {', '}
+              {' · '}
               {i18n.formatMessage(
                 {
                   id: 'traces.logCount',

@@ -1,7 +1,10 @@
-import { i18n } from '#common/i18n';
+import { i18n, readFromLeft } from '#common/i18n';
 
 /** With three decimals of the unit that fits. @param beside what it stands beside, whose unit it has */
-export function durationText(nanoseconds: bigint, beside = nanoseconds): string {
+export const durationText = (nanoseconds: bigint, beside = nanoseconds): string =>
+  readFromLeft(withUnit(nanoseconds, beside));
+
+function withUnit(nanoseconds: bigint, beside: bigint): string {
   const size = beside < 0n ? -beside : beside;
   const value = (unit: number) => Number(nanoseconds) / unit;
   if (size < 1000n) {
@@ -30,7 +33,9 @@ export function durationText(nanoseconds: bigint, beside = nanoseconds): string 
 
 /** To the last nanosecond. */
 export const exactDuration = (nanoseconds: bigint): string =>
-  i18n.formatMessage(
-    { id: 'traces.exactNanoseconds', defaultMessage: '{value} ns' },
-    { value: i18n.formatNumber(nanoseconds) },
+  readFromLeft(
+    i18n.formatMessage(
+      { id: 'traces.exactNanoseconds', defaultMessage: '{value} ns' },
+      { value: i18n.formatNumber(nanoseconds) },
+    ),
   );

@@ -43,8 +43,12 @@ export function DocumentFields({
       </div>
       <dl className={styles.fields}>
         <div className={styles.field}>
-          <dt>_id</dt>
-          <dd>{hit._id}</dd>
+          <dt>
+            <bdi>_id</bdi>
+          </dt>
+          <dd>
+            <bdi>{hit._id}</bdi>
+          </dd>
         </div>
         {rows.map(({ field, values }) => (
           <div key={field.name} className={styles.field}>

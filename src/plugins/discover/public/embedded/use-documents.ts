@@ -112,7 +112,10 @@ async function findDocuments(
       signal,
       inspect: (record) => onInspect({ requests: [record] }),
     },
-    { name: 'documents', request },
+    {
+      name: i18n.formatMessage({ id: 'discover.documents', defaultMessage: 'Documents' }),
+      request,
+    },
     (answer) => ({ response: answer, rows: answer.hits.hits.length }),
   ).catch((error: unknown) => {
     throw explainRefusal(error, search, context, source);

@@ -99,7 +99,9 @@ function PatternCell(props: {
       {isOpen && (
         <ul className={styles.examples}>
           {examples.map((example) => (
-            <li key={example}>{example}</li>
+            <li key={example}>
+              <bdi>{example}</bdi>
+            </li>
           ))}
         </ul>
       )}

@@ -5,11 +5,12 @@ import styles from './Patterns.module.css';
 
 /** What does not vary, and a mark with a frame where something does. */
 export const PatternText = ({ texts }: { texts: readonly string[] }) => (
-  <span className={styles.text}>
+  <bdi className={styles.text}>
     {texts.map((text, at) => (
       <Fragment key={at}>
         {at > 0 && (
-          <span className={styles.varies}>
+          // Isolated, what it says for screen readers has no part in the direction of the text.
+          <bdi className={styles.varies}>
             <span aria-hidden>*</span>
             <VisuallyHidden>
               {i18n.formatMessage({
@@ -17,10 +18,10 @@ export const PatternText = ({ texts }: { texts: readonly string[] }) => (
                 defaultMessage: 'something that varies',
               })}
             </VisuallyHidden>
-          </span>
+          </bdi>
         )}
         {text}
       </Fragment>
     ))}
-  </span>
+  </bdi>
 );

@@ -87,8 +87,12 @@ export function useDiscoverSearch(input: SearchInput) {
   const asked = () =>
     overview
       ? [
-          { name: 'summary', request: overview, response: summary.data },
-          { name: 'documents', request: pageRequest(), response: documents.data?.pages[0] },
+          { name: 'summary' as const, request: overview, response: summary.data },
+          {
+            name: 'documents' as const,
+            request: pageRequest(),
+            response: documents.data?.pages[0],
+          },
         ]
       : [];
   return { summary, documents, progress, scripts: scripts.used, answered, asked };

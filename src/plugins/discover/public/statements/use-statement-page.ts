@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ENGINE_LANGUAGES, type Statement } from '#common/statements';
+import { i18n } from '#common/i18n';
 import { createQueryLog, useSearchProgress } from '#plugins/data/public';
 import { inspectedStatement, isNarrowing, limitsOf } from '#plugins/statements/common';
 import { statementProblem } from '#plugins/statements/public';
@@ -55,7 +56,10 @@ export function useStatementPage({ statement, state, details, onRun }: Statement
     inspected: {
       requests: [
         {
-          name: 'statement',
+          name: i18n.formatMessage({
+            id: 'discover.inspect.statement',
+            defaultMessage: 'Statement',
+          }),
           request: inspectedStatement(statement, within),
           narrowedBy: { time: range !== undefined, queries: [], filters: state.filters },
           measure: (signal: AbortSignal) => statementClient.measure(statement, { within, signal }),

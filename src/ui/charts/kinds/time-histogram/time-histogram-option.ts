@@ -1,4 +1,4 @@
-import { i18n } from '#common/i18n';
+import { i18n, isolatedText } from '#common/i18n';
 import type { EChartsCoreOption } from 'echarts/core';
 
 /** A part of each bucket's count. */
@@ -35,7 +35,7 @@ export function toHistogramOption({
     grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',
-      data: buckets.map(({ start }) => formatAxis(start)),
+      data: buckets.map(({ start }) => isolatedText(formatAxis(start))),
       axisLine: { lineStyle: { color: token('--a-line-strong') } },
       axisTick: { show: false },
       axisLabel: { ...label, hideOverlap: true },

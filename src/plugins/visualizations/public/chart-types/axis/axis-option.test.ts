@@ -329,3 +329,10 @@ it('an axis whose labels are switched off has none', () => {
   expect(draw('line', { valueAxes: [hidden] }, [seriesOf(30, 40)])).not.toMatch(/>\d+</);
   expect(draw('line', { categoryAxes: [hidden] }, [seriesOf(30, 40)])).not.toContain('>A<');
 });
+
+it('a label that is read from the right keeps the order of its words in a chart drawn from the left', () => {
+  const categories = ['28 نوفمبر، 18:00', 'Nov 28, 18:00'];
+  const svg = draw('histogram', {}, [], { categories, valueKind: 'date' });
+  expect(svg).toContain('>\u206828 نوفمبر، 18:00\u2069<');
+  expect(svg).toContain('>Nov 28, 18:00<');
+});

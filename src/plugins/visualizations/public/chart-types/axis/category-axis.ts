@@ -1,3 +1,4 @@
+import { isolatedText } from '#common/i18n';
 import type { ChartSize, ChartStyle } from '#ui/charts';
 import { besideAxes, besideWidth, cutWidth, labelsBelow, titleWithin } from '../label-room';
 import type { AxisData } from './axis-data';
@@ -39,7 +40,7 @@ export function categoryAxis({
     type: 'category',
     inverse: horizontal,
     boundaryGap: withBars || horizontal || categories.length < 2,
-    data: texts,
+    data: texts.map(isolatedText),
     nameLocation: 'middle',
     nameGap: 24,
     ...titleWithin(categoryTitle, horizontal ? size.height : size.width),

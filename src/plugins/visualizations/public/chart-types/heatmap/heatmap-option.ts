@@ -1,3 +1,4 @@
+import { isolatedText } from '#common/i18n';
 import type { ChartOption, ChartSize, ChartStyle } from '#ui/charts';
 import type { AxisData } from '../axis/axis-data';
 import { inkOn, schemeOnCanvas } from '../color-scheme';
@@ -37,14 +38,14 @@ export function toHeatmapOption(
     xAxis: {
       ...axis,
       type: 'category',
-      data: texts,
+      data: texts.map(isolatedText),
       axisLabel: { ...label, hideOverlap: true, ...below },
     },
     yAxis: {
       ...axis,
       type: 'category',
       inverse: true,
-      data: cells.rows.map((row) => row.label),
+      data: cells.rows.map((row) => isolatedText(row.label)),
       axisLabel: { ...label, overflow: 'truncate', width: beside },
     },
     visualMap: {
