@@ -36,7 +36,7 @@ export async function renderAppRoot(
           queryClient.prefetchQuery({
             queryKey,
             queryFn({ signal }) {
-              signal.addEventListener('abort', () => asking.abort(), { once: true });
+              signal.addEventListener('abort', () => asking.abort());
               return answer;
             },
           }),

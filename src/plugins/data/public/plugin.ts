@@ -1,6 +1,5 @@
 import { loadOnce } from '#common/cache';
 import { i18n } from '#common/i18n';
-import { encodeRison } from '#common/rison';
 import type { PluginInitializer } from '#core/public';
 import { createIndexClient, type IndexClient } from './index-client';
 import type { createSearchBar } from './search-bar';
@@ -24,17 +23,11 @@ export const plugin: PluginInitializer<void, DataStart> = () => ({
       id: 'indices',
       title: i18n.formatMessage({ id: 'data.indices', defaultMessage: 'Indices' }),
       async load(signal) {
-        const [{ application, http }] = await core.getStartServices();
-        const indices = await createIndexClient(http).list({ signal });
-        return indices.map(({ name }) => ({
-          id: `index-${name}`,
-          icon: 'data',
-          title: name,
-          run: () =>
-            void application.navigateToApp('discover', {
-              path: `#/?_a=(index:${encodeRison(name)})`,
-            }),
-        }));
+        const [start] = await core.getStartServices();
+        const { findIndices } = await import(
+          /* webpackChunkName: "palette-indices" */ './palette-indices'
+        );
+        return findIndices(start, signal);
       },
     });
   },

@@ -71,11 +71,10 @@ export function HomePage({ core, data, ingest, recents }: HomePageServices) {
           manageHref={core.application.getUrlForApp('data')}
         />
       )}
-      {canWrite && (
+      {canWrite && canLoad && (
         <SampleCards
           core={core}
           client={ingestClient}
-          canLoad={canLoad}
           toDiscoverHref={toDiscover}
           toDashboardHref={toDashboard}
         />

@@ -35,14 +35,12 @@ describe('Home', () => {
     expect(buttons).toEqual(expect.arrayContaining(['Add Web logs', 'Remove Flights']));
   });
 
-  it('says of a cluster that samples and files can’t be added, and offers none', () => {
+  it('says that a cluster is only read, and offers neither files nor samples', () => {
     const { text, buttons, links } = draw({ data: { write: true }, ingest: { load: false } });
 
     expect(buttons).toEqual([]);
-    expect(text).toContain('Samples can’t be added to a cluster yet.');
-    expect(text).toContain('files can’t be loaded into a cluster yet');
-    expect(text).not.toContain('Web logs');
-    // What is there is still opened.
-    expect(links).toEqual(['Explore']);
+    expect(text).toContain('an OpenSearch cluster, which Atrium only reads');
+    expect(text).not.toMatch(/sample|Web logs/);
+    expect(links).toEqual([]);
   });
 });

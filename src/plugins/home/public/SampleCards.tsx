@@ -10,54 +10,37 @@ import type { HomePageServices } from './services';
 export interface SampleCardsProps {
   core: HomePageServices['core'];
   client: HomePageServices['ingest']['ingestClient'];
-  /** False where no sample can be added or removed: only those that are there are shown. */
-  canLoad: boolean;
   toDiscoverHref: (index: string) => string;
   toDashboardHref: (id: string) => string;
 }
 
 /** Made data to try things on, added and removed by one press. */
-export function SampleCards({
-  core,
-  client,
-  canLoad,
-  toDiscoverHref,
-  toDashboardHref,
-}: SampleCardsProps) {
+export function SampleCards({ core, client, toDiscoverHref, toDashboardHref }: SampleCardsProps) {
   const samples = useQuery({
     queryKey: ['samples'],
     queryFn: ({ signal }) => client.listSamples({ signal }),
   });
-  const shown = samples.data?.filter(({ status }) => canLoad || status === 'installed') ?? [];
   return (
     <section className={styles.section} aria-labelledby="home-samples">
       <div className={styles.sectionHead}>
         <h2 id="home-samples" className={styles.sectionTitle}>
-          {canLoad
-            ? i18n.formatMessage({ id: 'home.samples', defaultMessage: 'Or try a sample' })
-            : i18n.formatMessage({ id: 'home.samplesOfCluster', defaultMessage: 'Samples' })}
+          {i18n.formatMessage({ id: 'home.samples', defaultMessage: 'Or try a sample' })}
         </h2>
         <span className={styles.hint}>
-          {canLoad
-            ? i18n.formatMessage({
-                id: 'home.samplesHint',
-                defaultMessage: 'Ready in a few seconds, removed just as fast',
-              })
-            : i18n.formatMessage({
-                id: 'home.samplesNoCluster',
-                defaultMessage: 'Atrium only reads this cluster, so samples can’t be added to it.',
-              })}
+          {i18n.formatMessage({
+            id: 'home.samplesHint',
+            defaultMessage: 'Ready in a few seconds, removed just as fast',
+          })}
         </span>
       </div>
       <AnswerState query={samples} queryKey={['samples']} height={208} />
       <div className={styles.cards}>
-        {shown.map((sample) => (
+        {samples.data?.map((sample) => (
           <SampleCard
             key={sample.id}
             sample={sample}
             core={core}
             client={client}
-            canLoad={canLoad}
             discoverHref={toDiscoverHref(sample.index)}
             {...(sample.dashboardId !== undefined && {
               dashboardHref: toDashboardHref(sample.dashboardId),
@@ -73,13 +56,12 @@ interface SampleCardProps {
   sample: SampleData;
   core: HomePageServices['core'];
   client: HomePageServices['ingest']['ingestClient'];
-  canLoad: boolean;
   discoverHref: string;
   dashboardHref?: string;
 }
 
 function SampleCard(props: SampleCardProps) {
-  const { sample, core, client, canLoad, discoverHref, dashboardHref } = props;
+  const { sample, core, client, discoverHref, dashboardHref } = props;
   const queryClient = useQueryClient();
   const { title, description } = translateSample(sample);
   const installed = sample.status === 'installed';
@@ -125,30 +107,28 @@ function SampleCard(props: SampleCardProps) {
             {i18n.formatMessage({ id: 'home.sampleExplore', defaultMessage: 'Explore' })}
           </a>
         )}
-        {canLoad && (
-          <Button
-            size="s"
-            disabled={changing}
-            aria-label={
-              installed
-                ? i18n.formatMessage(
-                    { id: 'home.sampleRemoveNamed', defaultMessage: 'Remove {title}' },
-                    { title },
-                  )
-                : i18n.formatMessage(
-                    { id: 'home.sampleAddNamed', defaultMessage: 'Add {title}' },
-                    { title },
-                  )
-            }
-            onClick={() => change.mutate()}
-          >
-            {changing
-              ? i18n.formatMessage({ id: 'home.sampleChanging', defaultMessage: 'One moment…' })
-              : installed
-                ? i18n.formatMessage({ id: 'home.sampleRemove', defaultMessage: 'Remove' })
-                : i18n.formatMessage({ id: 'home.sampleAdd', defaultMessage: 'Add' })}
-          </Button>
-        )}
+        <Button
+          size="s"
+          disabled={changing}
+          aria-label={
+            installed
+              ? i18n.formatMessage(
+                  { id: 'home.sampleRemoveNamed', defaultMessage: 'Remove {title}' },
+                  { title },
+                )
+              : i18n.formatMessage(
+                  { id: 'home.sampleAddNamed', defaultMessage: 'Add {title}' },
+                  { title },
+                )
+          }
+          onClick={() => change.mutate()}
+        >
+          {changing
+            ? i18n.formatMessage({ id: 'home.sampleChanging', defaultMessage: 'One moment…' })
+            : installed
+              ? i18n.formatMessage({ id: 'home.sampleRemove', defaultMessage: 'Remove' })
+              : i18n.formatMessage({ id: 'home.sampleAdd', defaultMessage: 'Add' })}
+        </Button>
       </div>
     </article>
   );

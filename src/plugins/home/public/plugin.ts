@@ -9,6 +9,14 @@ export interface HomeStartDependencies {
   ingest: IngestStart;
 }
 
+function askFirst(
+  key: string,
+  ask: (options: { signal: AbortSignal }) => Promise<unknown>,
+): FirstAnswer {
+  const asking = new AbortController();
+  return [[key], ask(asking), asking];
+}
+
 /** Registers the Home app: where data comes in. */
 export const plugin: PluginInitializer<void, void, object, HomeStartDependencies> = () => ({
   setup(core) {
@@ -21,14 +29,9 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
       async mount(params) {
         const [coreStart, plugins] = await core.getStartServices();
         // Asked for while the page's code is still on its way.
-        const [forIndices, forSamples] = [new AbortController(), new AbortController()];
-        const first: readonly FirstAnswer[] = [
-          [['indices'], plugins.data.indexClient.list({ signal: forIndices.signal }), forIndices],
-          [
-            ['samples'],
-            plugins.ingest.ingestClient.listSamples({ signal: forSamples.signal }),
-            forSamples,
-          ],
+        const first = [
+          askFirst('indices', plugins.data.indexClient.list),
+          askFirst('samples', plugins.ingest.ingestClient.listSamples),
         ];
         // Whether one failed, the page finds out when it takes the answer.
         void Promise.allSettled(first.map(([, answer]) => answer));
@@ -40,17 +43,10 @@ export const plugin: PluginInitializer<void, void, object, HomeStartDependencies
       id: 'upload',
       async load() {
         const [{ application }] = await core.getStartServices();
-        const { data, ingest } = application.capabilities;
-        if (data?.['write'] === false || ingest?.['load'] === false) return [];
-        return [
-          {
-            id: 'upload',
-            icon: 'file',
-            title: i18n.formatMessage({ id: 'home.upload', defaultMessage: 'Upload a file' }),
-            keywords: 'csv json ndjson parquet import add data',
-            run: () => void application.navigateToApp('home'),
-          },
-        ];
+        const { findUpload } = await import(
+          /* webpackChunkName: "palette-upload" */ './palette-upload'
+        );
+        return findUpload(application);
       },
     });
     core.chrome.navGroup.addNavLinksToGroup(DEFAULT_NAV_GROUPS.all, [{ id: 'home' }]);
