@@ -34,34 +34,37 @@ function findInBody(body: JsonValue | undefined, own: string): string | undefine
     for (const [name, inner] of Object.entries(value)) {
       const isName = typeof inner === 'string' && /^_?index$/.test(name);
       if (isName && isOwn(inner, own)) return inner;
-      if (name === 'wrapper' && isObject(inner)) left.push(unwrapped(inner['query']));
+      if (name === 'wrapper' && isObject(inner)) left.push(unwrapped(inner['query'], own));
       left.push(inner);
     }
   }
   return undefined;
 }
 
-/** A query in base64; what is none the cluster refuses. */
-function unwrapped(query: JsonValue | undefined): JsonValue {
+/** A query in base64. A cluster reads YAML, CBOR and SMILE there, too: what is not JSON counts as one that names them. */
+function unwrapped(query: JsonValue | undefined, own: string): JsonValue {
   try {
     return JSON.parse(Buffer.from(String(query), 'base64').toString('utf8')) as JsonValue;
   } catch {
-    return null;
+    return { index: own };
   }
 }
 
-/** Whether a name or a pattern may mean one of them. Dates can be written so that they spell any name. */
+/**
+ * Whether a name or a pattern may mean one of them. A name that the cluster computes from a date can spell any other, unless it begins with
+ * a letter or a digit.
+ */
 function isOwn(part: string, own: string): boolean {
+  if (part.includes('<')) return !/^(?:[^<:]*:)?<[\p{L}\p{N}]/u.test(part);
   const name = part.slice(part.indexOf(':') + 1);
-  if (name.startsWith('<')) return name.startsWith('<.') || name.includes("'");
   const star = name.indexOf('*');
   if (star === -1) return name === own || name.startsWith(`${own}_`);
   const fixed = name.slice(0, star);
   return fixed !== '' && (own.startsWith(fixed) || fixed.startsWith(own));
 }
 
-/** A name that begins with a dot, with or without quotes. */
-const DOTTED = /(?:^|[\s,(=:])[`"']?\.[^\d\s]/;
+/** A name that begins with a dot, with or without quotes, also behind a comment, or one that is computed from a date. */
+const DOTTED = /(?:^|[\s,(=:/<>|])[`"']?\.[^\d\s]|<\{/;
 
 function findInStatement(body: JsonValue | undefined): string | undefined {
   const text = isObject(body) ? String(body['query'] ?? '') : '';

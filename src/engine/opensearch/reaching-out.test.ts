@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json';
 import { refuseReachingOut } from './reaching-out';
 
 const terms = { field: 'city' };
+const lookup = { terms: { t: { index: 'secret', id: '1', path: 'name' } } };
 
 it.each<[string, JsonObject]>([
   ['suggestions', { suggest: { a: { text: 'x', term: terms } } }],
@@ -19,13 +20,58 @@ it.each<[string, JsonObject]>([
   ['a query in base64', { query: { bool: { must: [{ wrapper: { query: 'e30=' } }] } } }],
   ['documents like a hidden one', { query: { more_like_this: { like: [{ _id: '1' }] } } }],
   ['parents', { aggs: { a: { parent: { type: 'x' } } } }],
+  ['other documents in what is marked', { highlight: { highlight_query: lookup } }],
+  ['the same of a field', { highlight: { fields: { t: { highlight_query: lookup } } } }],
+  [
+    'the same of found documents',
+    { aggs: { a: { top_hits: { highlight: { fields: { t: { highlight_query: lookup } } } } } } },
+  ],
+  ['scripts as texts', { query: { script: { script: '1' } } }],
+  [
+    'scripts of scores',
+    { query: { function_score: { functions: [{ script_score: { script: '1' } }] } } },
+  ],
+  [
+    'scripts in a part of a query',
+    { query: { intervals: { t: { match: { filter: { script: '1' } } } } } },
+  ],
+  [
+    'scripts of bounds',
+    { query: { terms_set: { t: { minimum_should_match_script: { source: '1' } } } } },
+  ],
+  ['scripts of figures', { aggs: { a: { sum: { script: '1' } } } }],
+  ['scripts of an order', { sort: [{ _script: { type: 'number', script: '1' } }] }],
+  ['nearest documents', { query: { bool: { must: [{ knn: { v: { vector: [1], k: 3 } } }] } } }],
+  ['parts of versions to come', { retriever: { all: {} } }],
+  ['parts of another product', { runtime_mappings: { a: { type: 'long' } } }],
   ['a filter after the search', { post_filter: { has_child: { type: 'x' } } }],
 ])('attack 30: %s are refused to those who may not read everything', (_what, body) => {
   expect(() => refuseReachingOut(body)).toThrow(/You can’t use .* on a cluster/);
 });
 
 it.each<JsonObject>([
+  { seq_no_primary_term: true },
+  { aggs: { a: { top_hits: { seq_no_primary_term: true } } } },
+  { docvalue_fields: ['_seq_no'] },
+  { docvalue_fields: ['_seq*'] },
+  { docvalue_fields: [{ field: '*_no' }] },
+  { collapse: { field: 'a', inner_hits: { name: 'b', docvalue_fields: ['_*'] } } },
+  { aggs: { a: { max: { field: '_seq_no' } } } },
+  { query: { query_string: { query: '_seq_no:[0 TO 5]' } } },
+])('attack 95: how many others were written is not told: %j', (body) => {
+  expect(() => refuseReachingOut(body)).toThrow(/You can’t use .* on a cluster/);
+});
+
+it.each<JsonObject>([
   {},
+  {
+    query: { term: { script: 'x' } },
+    sort: [{ script: 'asc' }],
+    highlight: { fields: { '*': {} } },
+  },
+  { query: { bool: { filter: [{ match: { script: 'x' } }] } }, docvalue_fields: ['at', 'n*'] },
+  { script_fields: { a: { script: { source: '1' } } }, stored_fields: ['*'], version: true },
+  { aggs: { a: { bucket_script: { buckets_path: {}, script: '1' } } } },
   { query: { bool: { filter: [{ term: { index: 'x' } }, { match: { global: 'y' } }] } } },
   { aggs: { a: { date_histogram: { field: 'at', fixed_interval: '1d', min_doc_count: 0 } } } },
   { aggs: { a: { terms: { ...terms, min_doc_count: 1 }, aggs: { b: { max: { field: 'n' } } } } } },

@@ -1,30 +1,60 @@
-import { objectsIn, type JsonObject, type JsonValue } from '#common/json';
+import {
+  isObject,
+  objectsIn,
+  stringifyLongNumerals,
+  type JsonObject,
+  type JsonValue,
+} from '#common/json';
+import { matchesPattern } from '#common/query';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../engine-error';
 
-/** Parts of a request that count or name what lies outside its query, or that choose other indices. */
-const REFUSED_PARTS = [
-  'derived',
-  'explain',
-  'ext',
-  'indices_boost',
-  'pit',
-  'profile',
-  'rescore',
-  'search_pipeline',
-  'suggest',
-];
+/** What a request may hold. What a later version adds is none of these, and may count what lies outside of the query. */
+const KNOWN_PARTS: ReadonlySet<string> = new Set([
+  '_source',
+  'aggregations',
+  'aggs',
+  'collapse',
+  'docvalue_fields',
+  'fields',
+  'from',
+  'highlight',
+  'include_named_queries_score',
+  'min_score',
+  'post_filter',
+  'query',
+  'script_fields',
+  'search_after',
+  'size',
+  'slice',
+  'sort',
+  'stats',
+  'stored_fields',
+  'terminate_after',
+  'timeout',
+  'track_scores',
+  'track_total_hits',
+  'version',
+]);
+/** Scripts of these are run for documents that the request has found already. */
+const OF_FOUND_DOCUMENTS: ReadonlySet<string> = new Set(['_source', 'script_fields']);
 /** Aggregations and queries that look at all documents of an index, or at documents of others. */
 const REFUSED_KINDS = new Set([
+  '_script',
   'children',
   'global',
   'has_child',
   'has_parent',
   'indexed_shape',
+  // The nearest of all documents, and then those of them that the filter leaves.
+  'knn',
+  'minimum_should_match_script',
   'more_like_this',
+  'neural',
   'parent',
   'percolate',
   'script',
+  'script_score',
   'significant_terms',
   'significant_text',
   'template',
@@ -37,20 +67,12 @@ const REFUSED_KINDS = new Set([
  * these parts do not go by it. Throws `EngineError` that names the part.
  */
 export function refuseReachingOut(body: JsonObject): void {
-  for (const part of REFUSED_PARTS) {
-    if (Object.hasOwn(body, part) && body[part] !== false) throw refused(part);
+  for (const [part, value] of Object.entries(body)) {
+    if (value === false) continue;
+    if (!KNOWN_PARTS.has(part)) throw refused(part.slice(0, 100));
+    if (!OF_FOUND_DOCUMENTS.has(part)) check({ [part]: value });
   }
-  for (const part of [
-    'query',
-    'post_filter',
-    'aggs',
-    'aggregations',
-    'sort',
-    'collapse',
-  ] as const) {
-    const value = body[part];
-    if (value !== undefined) check(value);
-  }
+  if (stringifyLongNumerals(body).includes(WRITES)) throw refused(WRITES);
 }
 
 function check(given: JsonValue): void {
@@ -60,6 +82,9 @@ function check(given: JsonValue): void {
 function checkObject(object: JsonObject): void {
   for (const [key, value] of Object.entries(object)) {
     if (REFUSED_KINDS.has(key) && typeof value === 'object') throw refused(key);
+    if (holdsScript(key, value)) throw refused('script');
+    if (key === 'seq_no_primary_term' && value !== false) throw refused(key);
+    if (key === 'docvalue_fields') checkFields(value);
   }
   const isLookup =
     Object.hasOwn(object, 'index') &&
@@ -70,6 +95,38 @@ function checkObject(object: JsonObject): void {
     throw refused('min_doc_count 0');
   }
 }
+
+/** Which write to an index it was, of all: it tells how many others there were. */
+const WRITES = '_seq_no';
+
+function checkFields(given: JsonValue): void {
+  for (const one of Array.isArray(given) ? (given as readonly JsonValue[]) : [given]) {
+    const name = isObject(one) ? one['field'] : one;
+    if (typeof name === 'string' && matchesPattern(WRITES, name)) throw refused(WRITES);
+  }
+}
+
+/** Queries of one field, which may be called so. */
+const OF_A_FIELD: ReadonlySet<string> = new Set([
+  'fuzzy',
+  'match',
+  'match_bool_prefix',
+  'match_phrase',
+  'match_phrase_prefix',
+  'prefix',
+  'regexp',
+  'term',
+  'wildcard',
+]);
+/** These see buckets, which are of documents that the person may see. */
+const OF_BUCKETS: ReadonlySet<string> = new Set(['bucket_script', 'bucket_selector', 'moving_fn']);
+
+/** A script that is written as a text. */
+const holdsScript = (kind: string, value: JsonValue): boolean =>
+  isObject(value) &&
+  typeof value['script'] === 'string' &&
+  !OF_A_FIELD.has(kind) &&
+  !OF_BUCKETS.has(kind);
 
 /** Their empty buckets lie between those with documents. */
 const isHistogram = (options: JsonObject): boolean =>
