@@ -1,5 +1,6 @@
 import { tell, type ServerMessage } from '#common/server-messages';
 import { ClusterError, type ClusterErrorCode } from './cluster-error';
+import { withoutAddresses } from './without-addresses';
 
 interface Answer {
   status: number;
@@ -24,6 +25,8 @@ export function checkAnswer(answer: Answer): void {
   if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
     throw tooBusy(answer);
   }
+  // A redirect is not followed: where it leads, nobody has configured.
+  if (status >= 300 && status < 400) throw noJson(answer);
   if (!isWhole(text) && !FROM_ANYBODY.has(status)) {
     throw noJson(answer);
   }
@@ -44,9 +47,10 @@ function noJson({ status, headers, text }: Answer): ClusterError {
     .split(';')[0]
     ?.trim();
   const isCut = /^\s*[{[]/.test(text.slice(0, 100));
+  const isRedirect = status >= 300 && status < 400;
   return new ClusterError(
     'unavailable',
-    isCut
+    isCut && !isRedirect
       ? tell('cluster.cutOff')
       : type
         ? tell('cluster.otherType', { type, status })
@@ -100,17 +104,23 @@ function fromAnswer(status: number, text: string): ClusterError {
 const codeOf = (status: number): ClusterErrorCode =>
   CODES.get(status) ?? (status < 500 ? 'invalid_query' : 'unavailable');
 
+const LONGEST_TYPE = 100;
+
 interface Cause {
   type?: string | undefined;
   reason?: string | undefined;
 }
 
-/** The first cause: what OpenSearch says above it is about shards. */
+/** The first cause: what OpenSearch says above it is about shards. What is not text is not told. */
 function causeOf(text: string): Cause {
   try {
     const { error } = JSON.parse(text) as { error?: Cause & { root_cause?: Cause[] } };
     const [first] = error?.root_cause ?? [];
-    return { reason: first?.reason ?? error?.reason, type: first?.type ?? error?.type };
+    const [reason, type] = [first?.reason ?? error?.reason, first?.type ?? error?.type];
+    return {
+      ...(typeof reason === 'string' && { reason: withoutAddresses(reason) }),
+      ...(typeof type === 'string' && { type: type.slice(0, LONGEST_TYPE) }),
+    };
   } catch {
     return {};
   }

@@ -3,6 +3,7 @@ import { tell } from '#common/server-messages';
 import type { AllowedIndices } from '../engine';
 import { EngineError } from '../engine-error';
 import { filterOf, isAllowed, matchesPattern } from '../index-patterns';
+import { replacedName } from './shown-names';
 
 /** What of an index expression may be read. */
 export interface ReadablePart {
@@ -29,7 +30,7 @@ export async function readablePart(
   for (const part of expression.split(',').map((name) => name.trim())) {
     const isExclusion = part.startsWith('-') && part.length > 1;
     const pattern = part === '_all' ? '*' : isExclusion ? part.slice(1) : part;
-    const matching = known.filter((candidate) => matchesPattern(candidate, pattern));
+    const matching = matchingNames(pattern, known);
     if (part !== '' && !isExclusion && !pattern.includes('*') && matching.length === 0) {
       throw noSuchIndex(part);
     }
@@ -41,6 +42,14 @@ export async function readablePart(
   const names = [...chosen];
   const filter = commonFilter(names, allowed);
   return { expression: names.join(','), ...(filter && { filter }), isLimited: true };
+}
+
+/** Hits name the index that took the place of another: whoever asks for it by that gets what the name stands for. */
+function matchingNames(pattern: string, known: readonly string[]): readonly string[] {
+  const matching = known.filter((candidate) => matchesPattern(candidate, pattern));
+  if (matching.length > 0) return matching;
+  const replaced = replacedName(pattern);
+  return known.filter((candidate) => candidate === replaced);
 }
 
 /** Of each index its own documents; undefined where all of all may be seen. */

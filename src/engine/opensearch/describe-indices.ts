@@ -6,7 +6,7 @@ import { noSuchIndex, pathOf } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 import { fieldsOf, type Mapping } from './mapped-fields';
 import { readTimeRanges } from './time-ranges';
-import { shownName } from './writing/cluster-indices';
+import { replacedName, shownName } from './shown-names';
 import { readNotes, type IndexNotes } from './writing/index-notes';
 
 export interface ReadIndices {
@@ -28,8 +28,7 @@ export async function readIndices(
   const fingerprints = new Map<string, string>();
   const indices = rows
     .map((row) => {
-      const concrete = String(row['index']);
-      const name = shownName(concrete);
+      const { concrete, name } = row;
       const { source, fingerprint, timeField, rejectedRows = 0 } = notes.get(concrete) ?? {};
       if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
       return {
@@ -74,16 +73,47 @@ export async function readNames(
   context: EngineContext,
 ): Promise<readonly string[]> {
   const rows = await readRows(cluster, context);
-  return rows.map((row) => shownName(String(row['index']))).filter((name) => !name.startsWith('.'));
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('.'));
 }
 
-async function readRows(cluster: AskedCluster, context: EngineContext) {
+interface IndexRow {
+  concrete: string;
+  /** That people know it by. */
+  name: string;
+  'docs.count'?: string | null;
+  'store.size'?: string | null;
+}
+
+async function readRows(
+  cluster: AskedCluster,
+  context: EngineContext,
+): Promise<readonly IndexRow[]> {
   const path =
     '/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=open';
-  return JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as readonly Record<
+  const rows = JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as readonly Record<
     string,
     string | null
   >[];
+  const named = rows.map((row) => ({ ...row, concrete: String(row['index']) }));
+  const isAnyReplacement = named.some(({ concrete }) => replacedName(concrete) !== undefined);
+  const aliases = isAnyReplacement ? await readAliases(cluster, context) : new Map();
+  return named.map((row) => ({
+    ...row,
+    name: shownName(row.concrete, aliases.get(row.concrete) ?? []),
+  }));
+}
+
+/** Of the indices that were made to take the place of others. */
+async function readAliases(
+  cluster: AskedCluster,
+  context: EngineContext,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const path = '/*.atrium-*/_alias?expand_wildcards=open';
+  const text = await cluster.ask({ method: 'GET', path, accept: [404] }, context);
+  const found = JSON.parse(text) as Record<string, { aliases?: object } | undefined>;
+  return new Map(
+    Object.entries(found).map(([concrete, one]) => [concrete, Object.keys(one?.aliases ?? {})]),
+  );
 }
 
 type Mappings = Record<string, { mappings: Mapping & { _meta?: JsonValue } }>;

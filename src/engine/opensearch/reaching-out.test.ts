@@ -45,7 +45,7 @@ it.each<[string, JsonObject]>([
   ['parts of versions to come', { retriever: { all: {} } }],
   ['parts of another product', { runtime_mappings: { a: { type: 'long' } } }],
   ['a filter after the search', { post_filter: { has_child: { type: 'x' } } }],
-])('attack 30: %s are refused to those who may not read everything', (_what, body) => {
+])('attack 30, 129: %s are refused to those who may not read everything', (_what, body) => {
   expect(() => refuseReachingOut(body)).toThrow(/You can’t use .* on a cluster/);
 });
 

@@ -62,6 +62,11 @@ const WAYS: [string, RequestListener][] = [
       request.socket.end();
     },
   ],
+  [
+    'sends us elsewhere, with JSON beside',
+    (_request, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/secret' }).end('{"hits":{}}'),
+  ],
   ['never answers', () => undefined],
 ];
 
@@ -98,6 +103,16 @@ describe('a cluster that', () => {
       statusCode: 503,
       message: 'OpenSearch is too busy (rejected execution). Try again in 30 seconds.',
     });
+  });
+
+  it('attack 129: tells neither hosts nor credentials that its error names, nor megabytes', async () => {
+    const reason = `[node-1][10.0.0.1:9300] https://admin:geheim@search.example/ ${'x'.repeat(3_000_000)}`;
+    const { body } = await searchOf((_request, response) =>
+      response.writeHead(500).end(JSON.stringify({ error: { reason }, status: 500 })),
+    );
+
+    expect(body?.message).toMatch(/^… … xxx/);
+    expect(body?.message.length).toBeLessThan(2100);
   });
 
   it('gives back an answer that is whole, as it is', async () => {

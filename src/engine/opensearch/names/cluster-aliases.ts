@@ -6,7 +6,7 @@ import { isAllowed } from '../../index-patterns';
 import { EngineError } from '../../engine-error';
 import { noSuchIndex } from '../allowed';
 import type { AskedCluster } from '../ask-cluster';
-import { shownName } from '../writing/cluster-indices';
+import { shownName } from '../shown-names';
 import { isManageable, requireGivable, requireManageable } from './name-rights';
 
 /** An index by the name that people know it by, and its aliases. */
@@ -46,7 +46,11 @@ async function readAliases(
     { aliases?: Record<string, JsonObject> }
   >;
   return Object.entries(answer)
-    .map(([concrete, { aliases = {} }]) => ({ concrete, name: shownName(concrete), aliases }))
+    .map(([concrete, { aliases = {} }]) => ({
+      concrete,
+      name: shownName(concrete, Object.keys(aliases)),
+      aliases,
+    }))
     .filter(({ name }) => !name.startsWith('.'));
 }
 

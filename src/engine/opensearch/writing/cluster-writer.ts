@@ -44,7 +44,7 @@ export function createClusterWriter(parts: WriterParts): IndexWriter {
       return removeWhere(cluster, concrete, { terms: { [field]: [...replaced] } }, context);
     },
     async compact(names, context) {
-      for (const name of names) checkRight(name, context);
+      for (const name of names) checkNew(name, context);
       const path = `/${names.map(pathOf).join(',')}/_forcemerge`;
       if (names.length > 0) await cluster.ask({ method: 'POST', path }, context);
     },
@@ -93,7 +93,7 @@ function createLoading(
         checkNew(options.index, context);
         return loadNew(parts, { source, options, to: options.index }, context);
       }
-      const to = nextName(options.index, found.concrete);
+      const to = await nextName(options.index, found.concrete, { cluster, context });
       const result = await loadNew(parts, { source, options, to }, context);
       await takePlace(cluster, { name: options.index, found, to }, context);
       return result;

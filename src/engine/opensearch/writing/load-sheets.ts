@@ -55,7 +55,8 @@ async function placesOf(
     sheets.map(async ({ from, name }) => {
       const found = await findIndex(name, { cluster, context });
       if (found && !replaces) throw taken(name);
-      return { from, name, found, to: found ? nextName(name, found.concrete) : name };
+      const to = found ? await nextName(name, found.concrete, { cluster, context }) : name;
+      return { from, name, found, to };
     }),
   );
 }
