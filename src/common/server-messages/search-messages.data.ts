@@ -51,6 +51,8 @@ export const SEARCH_MESSAGES = {
   'cluster.status': 'OpenSearch answered with the status {status}.',
   'cluster.taskFailed': 'The OpenSearch cluster could not finish the work.',
   'cluster.timeout': 'OpenSearch did not answer in time.',
+  'cluster.unfinished':
+    '[{name}] is not complete: its documents are still being sent, or the server that sent them was stopped. If no load is running, delete it and load the file again.',
   'cluster.writesRefused':
     'The OpenSearch cluster did not take the documents in several attempts: it has too much to do, or a node is missing. Try again later.',
   'regexp.class': 'invalid character class \\{character}',

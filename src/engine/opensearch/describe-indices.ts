@@ -1,7 +1,9 @@
 import type { JsonValue } from '#common/json';
-import type { IndexDetails, IndexField, IndexSummary } from '#common/search';
+import type { IndexDetails, IndexField, IndexSummary, LoadNotice } from '#common/search';
+import { tell, toAttributes } from '#common/server-messages';
 import type { EngineContext } from '../engine';
 import { chooseTimeField } from '../time-field';
+import { isWhollyAllowed } from '../index-patterns';
 import { noSuchIndex, pathOf } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 import { fieldsOf, type Mapping } from './mapped-fields';
@@ -21,10 +23,13 @@ export async function readIndices(
   cluster: AskedCluster,
   context: EngineContext,
 ): Promise<ReadIndices> {
-  const [rows, notes] = await Promise.all([
+  const [whole, notes] = await Promise.all([
     readRows(cluster, context),
     readAllNotes(cluster, context),
   ]);
+  const known = new Set(whole.map(({ concrete }) => concrete));
+  const unfinished = await readUnfinished(cluster, notes, context);
+  const rows = [...whole, ...unfinished.filter(({ concrete }) => !known.has(concrete))];
   const fingerprints = new Map<string, string>();
   const indices = rows
     .map((row) => {
@@ -67,6 +72,20 @@ async function withTimeRanges(
   });
 }
 
+/** Nobody finds them by a pattern; they are listed for those who may delete them. */
+async function readUnfinished(
+  cluster: AskedCluster,
+  notes: ReadonlyMap<string, IndexNotes>,
+  context: EngineContext,
+): Promise<readonly IndexRow[]> {
+  const names = [...notes].flatMap(([name, { unfinished }]) =>
+    unfinished && isWhollyAllowed(name, context.allowedIndices) ? [name] : [],
+  );
+  if (names.length === 0) return [];
+  const rows = await readRows(cluster, context, ALL_OPEN);
+  return rows.filter(({ concrete }) => names.includes(concrete));
+}
+
 /** Of all open indices but those of programs. */
 export async function readNames(
   cluster: AskedCluster,
@@ -75,6 +94,9 @@ export async function readNames(
   const rows = await readRows(cluster, context);
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('.'));
 }
+
+/** Those that patterns do not find, too. */
+const ALL_OPEN = 'open,hidden';
 
 interface IndexRow {
   concrete: string;
@@ -87,9 +109,9 @@ interface IndexRow {
 async function readRows(
   cluster: AskedCluster,
   context: EngineContext,
+  which = 'open',
 ): Promise<readonly IndexRow[]> {
-  const path =
-    '/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=open';
+  const path = `/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=${which}`;
   const rows = JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as readonly Record<
     string,
     string | null
@@ -123,8 +145,7 @@ async function readAllNotes(
   cluster: AskedCluster,
   context: EngineContext,
 ): Promise<ReadonlyMap<string, IndexNotes>> {
-  const path =
-    '/_mapping?filter_path=*.mappings._meta.atrium&expand_wildcards=open&allow_no_indices=true';
+  const path = `/_mapping?filter_path=*.mappings._meta.atrium&expand_wildcards=${ALL_OPEN}&allow_no_indices=true`;
   const text = await cluster.ask({ method: 'GET', path, accept: [404] }, context);
   const mappings = JSON.parse(text) as Partial<Mappings>;
   return new Map(
@@ -162,9 +183,14 @@ export async function describeIndex(
     ...(timeRange && { timeRange }),
     fields,
     rejected: notes.rejected ?? [],
-    notices: notes.notices ?? [],
+    notices: [...(notes.unfinished ? [unfinishedNotice(name)] : []), ...(notes.notices ?? [])],
     textIndex: 'ready',
   };
+}
+
+function unfinishedNotice(name: string): LoadNotice {
+  const told = tell('cluster.unfinished', { name });
+  return { message: told.text, attributes: toAttributes(told) };
 }
 
 /** Whether documents have several times in a field, the mapping does not say. */

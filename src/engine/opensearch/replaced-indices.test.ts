@@ -15,11 +15,13 @@ function cluster() {
   const sent: ClusterRequest[] = [];
   const answers: Record<string, unknown> = {
     '/_cat/indices': ['flights.atrium-2', 'flights.atrium-3', 'pay'].map((index) => ({ index })),
+    all: ['pay', 'half', 'hidden'].map((index) => ({ index })),
     '/*.atrium-*/_alias': {
       'flights.atrium-2': { aliases: { flights: {} } },
       'flights.atrium-3': { aliases: {} },
     },
-    '/_mapping': {},
+    '/_mapping': { half: { mappings: { _meta: { atrium: { unfinished: true } } } } },
+    '/half/_mapping': { half: { mappings: { _meta: { atrium: { unfinished: true } } } } },
     '/flights-x%2Cpay/_alias': { pay: { aliases: {} } },
     '/flights-alias/_alias': { pay: { aliases: { 'flights-alias': {} } } },
   };
@@ -27,7 +29,9 @@ function cluster() {
     cluster: {
       async ask(request) {
         sent.push(request);
-        const answer = answers[request.path.split('?')[0] ?? ''];
+        const isAll = request.path.endsWith('expand_wildcards=open,hidden');
+        const [place = ''] = request.path.split('?');
+        const answer = answers[isAll && place === '/_cat/indices' ? 'all' : place];
         return (answer === undefined ? FOUND : JSON.stringify(answer)) as JsonText;
       },
     },
@@ -43,7 +47,18 @@ describe('An index that took the place of another', () => {
     const { engine } = cluster();
     const listed = await engine.listIndices(testContext());
 
-    expect(listed.map(({ name }) => name)).toEqual(['flights', 'flights.atrium-3', 'pay']);
+    expect(listed.map(({ name }) => name)).toEqual(['flights', 'flights.atrium-3', 'half', 'pay']);
+  });
+
+  it('attack 77: one that is not complete says so, to those who may delete it', async () => {
+    const { engine } = cluster();
+    const details = await engine.describeIndex('half', testContext());
+    const seen = await engine.listIndices(asWhoever({ pattern: '*', filter: RULE }));
+
+    expect(details.notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining('[half] is not complete'),
+    ]);
+    expect(seen.map(({ name }) => name)).not.toContain('half');
   });
 
   it('attack 77: gets a number that nothing has, also none that was left', async () => {

@@ -16,6 +16,8 @@ export interface IndexNotes {
   order?: readonly string[];
   /** Fields all of whose values are days. */
   days?: readonly string[];
+  /** Documents are still missing: they are being sent, or the server that sent them ended. */
+  unfinished?: boolean;
 }
 
 const MOST_ORDERED = 500;
@@ -64,6 +66,7 @@ export function readNotes(mappings: { _meta?: JsonValue } | undefined): IndexNot
     ...(typeof fingerprint === 'string' && { fingerprint }),
     ...((typeof timeField === 'string' || timeField === null) && { timeField }),
     ...(typeof rejectedRows === 'number' && { rejectedRows }),
+    ...(notes['unfinished'] === true && { unfinished: true }),
     ...(Array.isArray(days) && { days: days.map(String) }),
     ...(Array.isArray(order) && { order: order.map(String) }),
     ...(Array.isArray(notes['notices']) && {

@@ -35,15 +35,34 @@ export async function publish(
   const details = await workshop.engine.describeIndex(from, inside);
   const notes = notesOf(details, fingerprint);
   const kept = details.notices.length > 0 ? lenient(mappings) : mappings;
-  await putIndex(cluster, to, { mappings: withNotes(kept, notes), settings }, context);
+  // No pattern finds it before it is whole, even if this server ends: its documents would be counted beside those whose place it takes.
+  const unfinished = {
+    mappings: withNotes(kept, { ...notes, unfinished: true }),
+    settings: { ...settings, 'index.hidden': true },
+  };
+  await putIndex(cluster, to, unfinished, context);
   try {
     const { onProgress } = options;
     await fillIndex(from, to, { cluster, workshop, context: inside, onProgress });
     await refresh(cluster, to, context);
+    await finish(cluster, to, withNotes({ _meta: kept['_meta'] ?? {} }, notes), context);
   } catch (error) {
     await dropIndex(cluster, to, context);
     throw error;
   }
+}
+
+/** From now on patterns find it. */
+async function finish(
+  cluster: AskedCluster,
+  name: string,
+  mapping: JsonObject,
+  context: EngineContext,
+): Promise<void> {
+  const put = { method: 'PUT', repeatable: true } as const;
+  const shown = { 'index.hidden': false };
+  await cluster.ask({ ...put, path: `/${pathOf(name)}/_settings`, body: shown }, context);
+  await cluster.ask({ ...put, path: `/${pathOf(name)}/_mapping`, body: mapping }, context);
 }
 
 export async function putIndex(
