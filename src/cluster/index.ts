@@ -9,3 +9,4 @@ export { ClusterError, type ClusterErrorCode } from './cluster-error';
 export { connectCluster, type ClusterOptions } from './connect-cluster';
 export type { Credentials } from './credentials';
 export type { ClusterTls } from './tls';
+export { withoutAddresses } from './without-addresses';

@@ -22,7 +22,11 @@ export function askCluster(cluster: AskedCluster): AskedCluster {
 
 function toEngineError(error: unknown): unknown {
   if (!(error instanceof ClusterError)) return error;
-  const { code, message, serverMessage, status } = error;
+  const { code, message, serverMessage, status, type } = error;
   const retryAfter = error.retryAfter ?? (status === TOO_MANY ? BUSY_SECONDS : undefined);
-  return new EngineError(code, serverMessage ?? message, { cause: error, retryAfter });
+  return new EngineError(code, serverMessage ?? message, {
+    cause: error,
+    retryAfter,
+    ...(type !== undefined && { type }),
+  });
 }

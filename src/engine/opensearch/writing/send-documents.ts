@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutAddresses } from '#cluster';
 import { tell } from '#common/server-messages';
 import type { EngineContext } from '../../engine';
 import { EngineError } from '../../engine-error';
@@ -13,7 +14,14 @@ export interface SentDocument {
 }
 
 interface Item {
-  create: { _id: string; status: number; error?: { type?: string; reason?: string } };
+  create: { _id: string; status: number; error?: ItemError };
+}
+
+interface ItemError {
+  type?: string;
+  reason?: string;
+  /** Often says more: `failed to parse` is all that the error itself says. */
+  caused_by?: { reason?: string };
 }
 
 const CREATED = new Set([200, 201]);
@@ -70,8 +78,10 @@ async function sendOnce(
   for (const { create } of items) {
     if (BUSY.has(create.status)) refused.add(create._id);
     else if (!CREATED.has(create.status) && create.status !== THERE) {
-      const { type, reason } = create.error ?? {};
-      const message = reason ?? tell('cluster.status', { status: create.status });
+      const { type, reason, caused_by: cause } = create.error ?? {};
+      const message = reason
+        ? withoutAddresses([reason, cause?.reason].filter(Boolean).join(': '))
+        : tell('cluster.status', { status: create.status });
       throw new EngineError('invalid_query', message, type === undefined ? {} : { type });
     }
   }
