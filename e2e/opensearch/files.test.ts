@@ -194,7 +194,9 @@ describe.skipIf(url === '')(`files on a cluster ${inject('openSearchMissing')}`,
     await expect(load('append', 'flights', FLIGHTS, { context: limited })).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await expect(opened.writer.deleteIndex('*', me)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(opened.writer.deleteIndex('*', me)).rejects.toMatchObject({
+      code: 'index_not_found',
+    });
     await expect(opened.writer.deleteIndex('flights,taken', me)).rejects.toThrow();
 
     expect(await documents('flights')).toHaveLength(3);

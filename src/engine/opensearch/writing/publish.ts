@@ -53,7 +53,7 @@ export async function publish(
 }
 
 /** From now on patterns find it. */
-async function finish(
+export async function finish(
   cluster: AskedCluster,
   name: string,
   mapping: JsonObject,

@@ -6,7 +6,15 @@ import { pathOf } from '../allowed';
 import { nextName, type FoundIndex } from './cluster-indices';
 import { lenient } from './fitting-documents';
 import { readNotes, withNotes } from './index-notes';
-import { dropIndex, putIndex, readMappings, refresh, takePlace, type WriterParts } from './publish';
+import {
+  dropIndex,
+  finish,
+  putIndex,
+  readMappings,
+  refresh,
+  takePlace,
+  type WriterParts,
+} from './publish';
 import { runTask } from './run-task';
 import { withoutEnd } from './write-rights';
 
@@ -35,9 +43,13 @@ export async function retypeIndex(
     days: days.filter((field) => !Object.hasOwn(types, field)),
     ...(timeField !== undefined && { timeField }),
   };
-  const to = nextName(name, found.concrete);
+  const to = await nextName(name, found.concrete, { cluster, context });
   const settings = await copiedSettings(parts, found.concrete, context);
-  await putIndex(cluster, to, { mappings: withNotes(retyped, noted), settings }, context);
+  const unfinished = {
+    mappings: withNotes(retyped, { ...noted, unfinished: true }),
+    settings: { ...settings, 'index.hidden': true },
+  };
+  await putIndex(cluster, to, unfinished, context);
   const block = (isBlocked: boolean, limits: EngineContext) =>
     cluster.ask(
       {
@@ -55,12 +67,9 @@ export async function retypeIndex(
     await runTask(cluster, { path: '/_reindex', body }, context);
     await refresh(cluster, to, context);
     const lost = await lostValues(parts, { to, types }, context);
-    if (lost.length > 0) {
-      const notices = [...(noted.notices ?? []), ...lost];
-      const path = `/${pathOf(to)}/_mapping`;
-      const mapping = withNotes({ _meta: before['_meta'] ?? {} }, { ...noted, notices });
-      await cluster.ask({ method: 'PUT', path, body: mapping, repeatable: true }, context);
-    }
+    const notices = [...(noted.notices ?? []), ...lost];
+    const mapping = withNotes({ _meta: before['_meta'] ?? {} }, { ...noted, notices });
+    await finish(cluster, to, mapping, context);
   } catch (error) {
     await dropIndex(cluster, to, context);
     await block(false, withoutEnd(context)).catch(() => undefined);
