@@ -50,13 +50,14 @@ export async function readIndices(
     })
     .filter(({ name }) => !name.startsWith('.'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return { indices: await withTimeRanges(cluster, indices, context), fingerprints };
+  return { indices, fingerprints };
 }
 
 /** Of the first indices whose time field is noted: more would be too much to ask at once. */
 const MOST_RANGES = 200;
 
-async function withTimeRanges(
+/** For a list of indices. */
+export async function withTimeRanges(
   cluster: AskedCluster,
   indices: readonly IndexSummary[],
   context: EngineContext,

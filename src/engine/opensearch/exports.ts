@@ -1,9 +1,4 @@
-import {
-  parseLongNumerals,
-  stringifyLongNumerals,
-  type JsonObject,
-  type JsonValue,
-} from '#common/json';
+import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import { missingShards } from '#common/search';
 import { tell } from '#common/server-messages';
 import { jsonValue, valueAt } from '../document-values';
@@ -11,32 +6,15 @@ import type { EngineContext } from '../engine';
 import { EngineError } from '../engine-error';
 import { ExportedJson, type ExportedRow } from '#common/exported-values';
 import type { ExportedSearch, ExportRequest, ExportSink } from '../exports';
-import { pathOf, withFilter, type ReadablePart } from './allowed';
+import { withFilter, type ReadablePart } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 import { refuseReachingOut } from './reaching-out';
+import { readScroll, type ScrollHit, type ScrollPage } from './scroll';
 import { withoutLookups } from './without-lookups';
 
 const PAGE = 1000;
-/** Between two pages: whoever takes them may be slow. */
-const KEPT = '5m';
 
-interface Page {
-  _scroll_id: string;
-  _shards?: { total: number; successful: number; failed: number };
-  hits: { total?: { value: number }; hits: readonly Hit[] };
-}
-
-interface Hit {
-  _id: string;
-  _index: string;
-  _source?: JsonObject;
-  fields?: JsonObject;
-}
-
-/**
- * All documents of a search, page by page from one state of the data. By a scroll: the order of a point in time has no last word between
- * documents that are equal in it, and a page could begin in the middle of these.
- */
+/** All documents of a search. */
 export async function exportRows(
   request: ExportRequest,
   sink: ExportSink,
@@ -57,45 +35,28 @@ export async function exportRows(
   const { expression, filter, isLimited } = await readable(index, context);
   if (expression === '') return sink.begin(names, 0);
   if (isLimited) refuseReachingOut(body);
-  const ask = async (path: string, sent: JsonObject) =>
-    wholePage(parseLongNumerals(await cluster.ask({ method: 'POST', path, body: sent }, context)));
   const all = { ...body, size: PAGE, _source: body['_source'] ?? true, track_total_hits: true };
-  let page = await ask(
-    `/${pathOf(expression)}/_search?scroll=${KEPT}&allow_partial_search_results=false`,
-    withFilter(all, filter),
-  );
-  try {
-    await sink.begin(names, page.hits.total?.value);
-    const read = rowReader(request);
-    while (page.hits.hits.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      await sink.rows(page.hits.hits.map(read));
-      const next = { scroll: KEPT, scroll_id: page._scroll_id };
-      // oxlint-disable-next-line no-await-in-loop
-      page = await ask('/_search/scroll', next);
-    }
-  } finally {
-    const over = { ...context, signal: new AbortController().signal };
-    const ended = {
-      method: 'DELETE',
-      path: '/_search/scroll',
-      body: { scroll_id: page._scroll_id },
-    } as const;
-    // Else it ends by itself.
-    await cluster.ask(ended, over).catch(() => undefined);
+  const read = rowReader(request);
+  let isBegun = false;
+  for await (const page of readScroll(expression, withFilter(all, filter), { cluster, context })) {
+    requireWhole(page);
+    if (!isBegun) await sink.begin(names, page.hits.total?.value);
+    isBegun = true;
+    if (page.hits.hits.length > 0) await sink.rows(page.hits.hits.map(read));
   }
 }
 
 /** A file that lacks what some shards have would look as if it were whole. */
-function wholePage(answer: unknown): Page {
-  const page = answer as Page;
-  const { total } = page._shards ?? { total: 0 };
-  const failed = page._shards ? missingShards(page._shards) : 0;
-  if (failed === 0) return page;
-  throw new EngineError('unavailable', tell('cluster.partialExport', { failed, total }));
+function requireWhole({ _shards: shards }: ScrollPage): void {
+  const failed = shards ? missingShards(shards) : 0;
+  if (!shards || failed === 0) return;
+  throw new EngineError(
+    'unavailable',
+    tell('cluster.partialExport', { failed, total: shards.total }),
+  );
 }
 
-function rowReader({ columns, body }: ExportedSearch): (hit: Hit) => ExportedRow {
+function rowReader({ columns, body }: ExportedSearch): (hit: ScrollHit) => ExportedRow {
   const scripts = new Set(Object.keys((body['script_fields'] ?? {}) as JsonObject));
   return (hit) =>
     columns
@@ -107,7 +68,7 @@ function rowReader({ columns, body }: ExportedSearch): (hit: Hit) => ExportedRow
       : [sourceOf(hit)];
 }
 
-const sourceOf = ({ _source = {} }: Hit) => new ExportedJson(stringifyLongNumerals(_source));
+const sourceOf = ({ _source = {} }: ScrollHit) => new ExportedJson(stringifyLongNumerals(_source));
 
 /** One value stands in a list, too. */
 const computed = (values: JsonValue | undefined) =>

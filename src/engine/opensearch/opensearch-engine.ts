@@ -9,7 +9,7 @@ import { EngineError } from '../engine-error';
 import { isAllowed } from '../index-patterns';
 import { noSuchIndex, pathOf, readablePart } from './allowed';
 import { askCluster, type AskedCluster } from './ask-cluster';
-import { describeIndex, readIndices, readNames } from './describe-indices';
+import { describeIndex, readIndices, readNames, withTimeRanges } from './describe-indices';
 import { withoutLookups } from './without-lookups';
 import { createDescriptions } from './descriptions';
 import { createClusterNames } from './names';
@@ -56,8 +56,7 @@ export function createOpenSearchEngine({
   const cluster = ownIndices === undefined ? asked : withoutOwnIndices(asked, ownIndices);
   const readable: Readable = (index, context) =>
     readablePart(index, context.allowedIndices, () => readNames(cluster, context));
-  const listeners = new Set<(change: ClusterChange) => void>();
-  const tellAll = (change: ClusterChange) => listeners.forEach((listener) => listener(change));
+  const changes = createChanges();
   let fingerprints: ReadonlyMap<string, string> = new Map();
   const engine: SearchEngine = {
     search: createSearch(cluster, readable),
@@ -71,10 +70,14 @@ export function createOpenSearchEngine({
     async listIndices(context) {
       const { indices: all, fingerprints: read } = await readIndices(cluster, context);
       fingerprints = read;
-      const seen = all
-        .filter(({ name }) => isAllowed(name, context.allowedIndices))
-        .map((index) => ({ ...index, writable: !isReadOnly }));
-      return Promise.all(seen.map((index) => toVisibleSummary(index, context, engine.search)));
+      const seen = all.filter(({ name }) => isAllowed(name, context.allowedIndices));
+      // Of whoever sees some of the documents only, the range of all of them is taken out again.
+      const timed = await withTimeRanges(cluster, seen, context);
+      return Promise.all(
+        timed.map((index) =>
+          toVisibleSummary({ ...index, writable: !isReadOnly }, context, engine.search),
+        ),
+      );
     },
     async describeIndex(name, context) {
       if (!isAllowed(name, context.allowedIndices)) throw noSuchIndex(name);
@@ -96,14 +99,20 @@ export function createOpenSearchEngine({
     ...engine,
     writer: isReadOnly
       ? createReadOnlyWriter()
-      : tellChanges(
-          createClusterWriter({ cluster, workshop, describe: engine.describeIndex }),
-          tellAll,
-        ),
+      : changes.toldBy(createClusterWriter({ cluster, workshop, describe: engine.describeIndex })),
     documentWriter: createNoDocumentWriter(),
     names: isReadOnly ? createReadOnlyNames() : createClusterNames(cluster),
     fingerprint: (index) => fingerprints.get(index),
-    subscribe: (listener) => void listeners.add(listener),
+    subscribe: changes.subscribe,
+  };
+}
+
+function createChanges() {
+  const listeners = new Set<(change: ClusterChange) => void>();
+  const tellAll = (change: ClusterChange) => listeners.forEach((listener) => listener(change));
+  return {
+    toldBy: (writer: IndexWriter) => tellChanges(writer, tellAll),
+    subscribe: (listener: (change: ClusterChange) => void) => void listeners.add(listener),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '#common/json';
+import { isObject, objectsIn, type JsonValue } from '#common/json';
 import type { Cluster, ClusterRequest } from '#cluster';
 import { noSuchIndex } from './allowed';
 import type { AskedCluster } from './ask-cluster';
@@ -26,17 +26,13 @@ function findOwn({ path, body }: ClusterRequest, own: string): string | undefine
 
 /** Indices of other documents: for a lookup of terms, documents to be like, shapes. */
 function findInBody(body: JsonValue | undefined, own: string): string | undefined {
-  const left: (JsonValue | undefined)[] = [body];
-  while (left.length > 0) {
-    const value = left.pop();
-    if (Array.isArray(value)) left.push(...value);
-    if (!isObject(value)) continue;
-    for (const [name, inner] of Object.entries(value)) {
-      const isName = typeof inner === 'string' && /^_?index$/.test(name);
-      if (isName && isOwn(inner, own)) return inner;
-      if (name === 'wrapper' && isObject(inner)) left.push(unwrapped(inner['query'], own));
-      left.push(inner);
+  for (const object of objectsIn(body ?? null)) {
+    for (const name of [object['index'], object['_index']]) {
+      if (typeof name === 'string' && isOwn(name, own)) return name;
     }
+    const { wrapper } = object;
+    const found = isObject(wrapper) && findInBody(unwrapped(wrapper['query'], own), own);
+    if (found) return found;
   }
   return undefined;
 }
