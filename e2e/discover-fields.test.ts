@@ -36,7 +36,12 @@ beforeAll(async () => {
     { town: 'Turin', country: 'Italy' },
   ];
   writeFileSync(places, towns.map((one) => `${JSON.stringify(one)}\n`).join(''));
-  const files = [file, places];
+  const many = join(folder, 'many.ndjson');
+  const wide = Object.fromEntries(
+    Array.from({ length: 120 }, (_, number) => [`f${number}`, number]),
+  );
+  writeFileSync(many, `${JSON.stringify(wide)}\n`.repeat(200));
+  const files = [file, places, many];
   [atrium, browser] = await Promise.all([startAtrium({ files }), launchBrowser()]);
 });
 afterAll(async () => {
@@ -44,9 +49,9 @@ afterAll(async () => {
   await atrium?.stop();
 });
 
-async function open(options = {}) {
+async function open(options = {}, index = 'orders') {
   const time = "_g=(time:(from:'2026-01-01T00:00:00.000Z',to:'2026-12-31T00:00:00.000Z'))";
-  const address = `${atrium.url}/app/discover#/?_a=(index:orders)&${time}`;
+  const address = `${atrium.url}/app/discover#/?_a=(index:${index})&${time}`;
   const opened = await openPage(browser, address, options);
   await opened.page.locator('[role="row"][aria-rowindex="2"]').waitFor();
   return opened;
@@ -124,6 +129,14 @@ describe('Fields in Discover', () => {
     await expect.poll(() => listOf(page).getByRole('listitem').count()).toBe(1);
     expect(await fieldOf(page, 'at').count()).toBe(1);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('scroll by themselves, however many they are: the page is as high as its window', async () => {
+    const { page, close } = await open({ viewport: { width: 1440, height: 900 } }, 'many');
+    await fieldOf(page, 'f119').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+    expect(await page.locator('[role="row"][aria-rowindex]').count()).toBeLessThan(60);
     await close();
   });
 
