@@ -4,8 +4,8 @@ import { type SearchField, withLookups } from '#common/search';
 import { useIndexClient } from './index-client-context';
 import { suggestParts, suggestValues, type Suggestion } from './query-suggestions';
 
-/** Keys that come quicker than that are one text: the server is asked for its values once. */
-const PAUSE_MS = 100;
+/** Keys that come quicker than that are one text: the server is asked for its values once, when a person pauses. */
+const PAUSE_MS = 150;
 
 interface Options {
   index: string;
@@ -34,11 +34,12 @@ export function useSuggestions({
   const values = useQuery({
     queryKey: ['suggestions', index, field?.exactName, prefix],
     queryFn: ({ signal }) =>
-      indexClient.suggestValues(index, field?.exactName ?? '', prefix, {
+      indexClient.suggestValues(index, field?.exactName ?? '', prefix ?? '', {
         signal,
         query: field?.lookup && withLookups({ match_all: {} }, [field]),
       }),
-    enabled: enabled && field?.exactName !== undefined && field.type !== 'date',
+    enabled:
+      enabled && prefix !== undefined && field?.exactName !== undefined && field.type !== 'date',
     staleTime: 30_000,
   });
   if (!enabled) {
@@ -48,14 +49,12 @@ export function useSuggestions({
   return suggestValues(completion, (prefix === completion.prefix && values.data) || []);
 }
 
-/** What was typed about something, at first at once and then whenever a person pauses. */
-function usePause(text: string, about: string | undefined): string {
-  const [paused, setPaused] = useState({ text, about });
-  const isOther = paused.about !== about;
-  if (isOther) setPaused({ text, about });
+/** What stood there when a person paused: nothing yet where they have not since they wrote of something else. */
+function usePause(text: string, about: string | undefined): string | undefined {
+  const [paused, setPaused] = useState<{ text: string; about: string | undefined }>();
   useEffect(() => {
     const timer = setTimeout(() => setPaused({ text, about }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, about]);
-  return isOther ? text : paused.text;
+  return paused?.about === about ? paused?.text : undefined;
 }
