@@ -17,6 +17,8 @@ describe('attack 81: a text that a spreadsheet could take for a formula', () => 
     '"=1',
     '\'" ＝1',
     '\u0000=1',
+    '\u0010=1',
+    '\u0019@a',
     '\u001B\u0000 =1',
     '\u3000＝1',
     '\uFEFF=1',

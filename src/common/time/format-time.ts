@@ -88,7 +88,7 @@ function createWriter(timeZone: string, locale: string): Omit<TimeFormatter, 'da
 
 function withSign(text: string): string {
   const at = text.lastIndexOf(', ');
-  return /^, \d\d:/.test(text.slice(at, at + 5))
+  return at >= 0 && text.charAt(at + 4) === ':' && /^, \d\d:/.test(text.slice(at, at + 5))
     ? `${text.slice(0, at)} @ ${text.slice(at + 2)}`
     : text;
 }

@@ -40,7 +40,8 @@ export function quickOffset(moment: number, timeZone: string): number | undefine
 const DAY = 86_400_000;
 /** Days whose offsets are kept, of all zones: some hundred years of one. */
 const MOST_DAYS = 50_000;
-const days = new Map<string, number | undefined>();
+const zones = new Map<string, Map<number, number | undefined>>();
+let kept = 0;
 
 /**
  * As `quickOffset`, where there is no `Temporal`: by `Intl`, which is asked twice for a day and never again. Undefined for days on
@@ -49,12 +50,23 @@ const days = new Map<string, number | undefined>();
 export function keptOffset(moment: number, timeZone: string): number | undefined {
   if (!(moment >= FIRST && moment < LAST)) return undefined;
   const day = Math.floor(moment / DAY);
-  const key = `${day} ${timeZone}`;
-  if (days.has(key)) return days.get(key);
+  const days = zones.get(timeZone);
+  const known = days?.get(day);
+  if (known !== undefined || days?.has(day)) return known;
   const [start, end] = [askOffset(day * DAY, timeZone), askOffset((day + 1) * DAY, timeZone)];
-  if (days.size >= MOST_DAYS) days.clear();
-  days.set(key, start === end ? start : undefined);
-  return days.get(key);
+  const offset = start === end ? start : undefined;
+  keepOffset(day, timeZone, offset);
+  return offset;
+}
+
+function keepOffset(day: number, timeZone: string, offset: number | undefined): void {
+  if (kept >= MOST_DAYS) {
+    zones.clear();
+    kept = 0;
+  }
+  kept += 1;
+  const days = zones.get(timeZone) ?? new Map<number, number | undefined>();
+  zones.set(timeZone, days.set(day, offset));
 }
 
 /** As many as `keptDateFormat` keeps; it can't be asked, as it asks here. */
