@@ -79,11 +79,14 @@ function commonFilter(
   };
 }
 
-/** The body with the filter that every document has to match. */
+/**
+ * The body with the filter that every document has to match. Every score is 1: those of the cluster count words of all documents, and so
+ * would tell how many hidden ones have a word.
+ */
 export function withFilter(body: JsonObject, filter: JsonObject | undefined): JsonObject {
   if (!filter) return body;
   const { query = { match_all: {} } } = body;
-  return { ...body, query: { bool: { must: [query], filter: [filter] } } };
+  return { ...body, query: { constant_score: { filter: { bool: { filter: [query, filter] } } } } };
 }
 
 export const noSuchIndex = (name: string): EngineError =>

@@ -6,6 +6,14 @@ import { filterAnswer } from '../filter-path/filter-answer';
 import { createSharedRuns } from '../shared-runs/shared-runs';
 import { EMPTY_ANSWER, pathOf, withFilter, type ReadablePart } from './allowed';
 import type { AskedCluster } from './ask-cluster';
+import {
+  createSealedNumbers,
+  readPlaces,
+  withPlaces,
+  withoutTotal,
+  withSealedPlaces,
+  withWholeTies,
+} from './document-places';
 import { refuseReachingOut } from './reaching-out';
 import { withoutLookups } from './without-lookups';
 
@@ -17,25 +25,33 @@ export type Readable = (index: string, context: EngineContext) => Promise<Readab
  */
 export function createSearch(cluster: AskedCluster, readable: Readable): SearchEngine['search'] {
   const runs = createSharedRuns();
+  const sealed = createSealedNumbers();
   return async (request, context) => {
     const { index, typedKeys } = request;
-    const body = withoutLookups(request.body);
+    const { body, places } = readPlaces(withoutLookups(request.body));
     const { expression, filter, isLimited } = await readable(index, context);
     if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
     if (isLimited) refuseReachingOut(body);
-    const filtered = withFilter(body, filter);
+    const filtered = withFilter(places ? withPlaces(body, places, sealed) : body, filter);
     const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
-    const asked = { method: 'POST', path, body: filtered, repeatable: true } as const;
     const key = stringifyLongNumerals([path, context.forwarded?.headers ?? null, filtered]);
     const answer = await runs
-      .run(key, context, (signal) =>
-        // Who waits has its own time-out.
-        cluster.ask(asked, { ...context, signal, timeoutMs: Infinity }),
-      )
+      .run(key, context, async (signal) => {
+        const ask = (asked: JsonObject) =>
+          cluster.ask(
+            { method: 'POST', path, body: asked, repeatable: true },
+            // Who waits has its own time-out.
+            { ...context, signal, timeoutMs: Infinity },
+          );
+        const found = await ask(filtered);
+        return places ? withWholeTies(found, filtered, places, ask) : found;
+      })
       .catch((error: unknown) => {
         throw tooOldFor(filtered, error) ?? error;
       });
-    return filterAnswer(request, answer);
+    if (!places) return filterAnswer(request, answer);
+    const wanted = body['track_total_hits'] === false ? withoutTotal(answer) : answer;
+    return filterAnswer(request, isLimited ? withSealedPlaces(wanted, sealed) : wanted);
   };
 }
 

@@ -58,6 +58,10 @@ it.each<JsonObject>([
   { collapse: { field: 'a', inner_hits: { name: 'b', docvalue_fields: ['_*'] } } },
   { aggs: { a: { max: { field: '_seq_no' } } } },
   { query: { query_string: { query: '_seq_no:[0 TO 5]' } } },
+  { sort: '_doc' },
+  { sort: [{ at: 'desc' }, { _doc: 'asc' }] },
+  { aggs: { a: { top_hits: { sort: ['_shard_doc'] } } } },
+  { min_score: 2 },
 ])('attack 95: how many others were written is not told: %j', (body) => {
   expect(() => refuseReachingOut(body)).toThrow(/You can’t use .* on a cluster/);
 });

@@ -20,7 +20,6 @@ const KNOWN_PARTS: ReadonlySet<string> = new Set([
   'from',
   'highlight',
   'include_named_queries_score',
-  'min_score',
   'post_filter',
   'query',
   'script_fields',
@@ -85,6 +84,7 @@ function checkObject(object: JsonObject): void {
     if (holdsScript(key, value)) throw refused('script');
     if (key === 'seq_no_primary_term' && value !== false) throw refused(key);
     if (key === 'docvalue_fields') checkFields(value);
+    if (key === 'sort') checkOrder(value);
   }
   const isLookup =
     Object.hasOwn(object, 'index') &&
@@ -103,6 +103,16 @@ function checkFields(given: JsonValue): void {
   for (const one of Array.isArray(given) ? (given as readonly JsonValue[]) : [given]) {
     const name = isObject(one) ? one['field'] : one;
     if (typeof name === 'string' && matchesPattern(WRITES, name)) throw refused(WRITES);
+  }
+}
+
+/** Where a document lies tells how many others lie before it. */
+const PLACES: ReadonlySet<JsonValue> = new Set(['_doc', '_shard_doc']);
+
+function checkOrder(given: JsonValue): void {
+  for (const one of Array.isArray(given) ? (given as readonly JsonValue[]) : [given]) {
+    const names = isObject(one) ? Object.keys(one) : [one];
+    if (names.some((name) => PLACES.has(name))) throw refused('_doc');
   }
 }
 

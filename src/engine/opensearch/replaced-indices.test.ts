@@ -77,7 +77,9 @@ describe('An index that took the place of another', () => {
 
       expect(sent.at(-1)).toMatchObject({
         path: '/flights/_search',
-        body: { query: { bool: { filter: [RULE] } } },
+        body: {
+          query: { constant_score: { filter: { bool: { filter: [{ match_all: {} }, RULE] } } } },
+        },
       });
     },
   );
