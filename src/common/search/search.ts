@@ -10,6 +10,11 @@ export interface SearchRequest {
   filterPath?: string;
   /** The moment that it is about, which says which indices these are. */
   pointInTime?: { id: string; keepAliveMs?: number };
+  /**
+   * How old an answer may be that somebody else got to the same search, in milliseconds: pages that refresh by themselves ask alike, and
+   * need one answer an interval. Where data and answers are kept together, none is older than the data.
+   */
+  maxAgeMs?: number;
 }
 
 /** The types a field can have: OpenSearch's names. A `text` field has a `.keyword` beside it. */

@@ -14,6 +14,7 @@ import {
   withSealedPlaces,
   withWholeTies,
 } from './document-places';
+import type { RecentAnswers } from './recent-answers';
 import { refuseReachingOut } from './reaching-out';
 import { withoutLookups } from './without-lookups';
 
@@ -23,7 +24,11 @@ export type Readable = (index: string, context: EngineContext) => Promise<Readab
  * Passes searches on. Equal ones that are made while one of them runs are one for the cluster, whoever makes them: what somebody may
  * see is part of what is asked, and so are credentials of their own.
  */
-export function createSearch(cluster: AskedCluster, readable: Readable): SearchEngine['search'] {
+export function createSearch(
+  cluster: AskedCluster,
+  readable: Readable,
+  recent: RecentAnswers,
+): SearchEngine['search'] {
   const runs = createSharedRuns();
   const sealed = createSealedNumbers();
   return async (request, context) => {
@@ -35,20 +40,25 @@ export function createSearch(cluster: AskedCluster, readable: Readable): SearchE
     const filtered = withFilter(places ? withPlaces(body, places, sealed) : body, filter);
     const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
     const key = stringifyLongNumerals([path, context.forwarded?.headers ?? null, filtered]);
-    const answer = await runs
-      .run(key, context, async (signal) => {
-        const ask = (asked: JsonObject) =>
-          cluster.ask(
-            { method: 'POST', path, body: asked, repeatable: true },
-            // Who waits has its own time-out.
-            { ...context, signal, timeoutMs: Infinity },
-          );
-        const found = await ask(filtered);
-        return places ? withWholeTies(found, filtered, places, ask) : found;
-      })
-      .catch((error: unknown) => {
-        throw tooOldFor(filtered, error) ?? error;
-      });
+    const known = recent.get(key, request.maxAgeMs);
+    const began = performance.now();
+    const answer =
+      known ??
+      (await runs
+        .run(key, context, async (signal) => {
+          const ask = (asked: JsonObject) =>
+            cluster.ask(
+              { method: 'POST', path, body: asked, repeatable: true },
+              // Who waits has its own time-out.
+              { ...context, signal, timeoutMs: Infinity },
+            );
+          const found = await ask(filtered);
+          return places ? withWholeTies(found, filtered, places, ask) : found;
+        })
+        .catch((error: unknown) => {
+          throw tooOldFor(filtered, error) ?? error;
+        }));
+    if (known === undefined && request.maxAgeMs !== undefined) recent.set(key, answer, began);
     if (!places) return filterAnswer(request, answer);
     const wanted = body['track_total_hits'] === false ? withoutTotal(answer) : answer;
     return filterAnswer(request, isLimited ? withSealedPlaces(wanted, sealed) : wanted);

@@ -24,6 +24,7 @@ import { tellChanges, type ClusterChange } from './writing/changes';
 import { createClusterWriter } from './writing/cluster-writer';
 import { createReadOnlyWriter } from './writing/read-only-writer';
 import type { LazyWorkshop } from './writing/workshop';
+import { createRecentAnswers } from './recent-answers';
 
 export interface ClusterEngineParts {
   cluster: AskedCluster;
@@ -59,7 +60,7 @@ export function createOpenSearchEngine({
   const changes = createChanges();
   let fingerprints: ReadonlyMap<string, string> = new Map();
   const engine: SearchEngine = {
-    search: createSearch(cluster, readable),
+    search: createSearch(cluster, readable, recentAnswers(changes)),
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, context, { includesUnmapped = false } = {}) {
       const { expression } = await readable(index, context);
@@ -105,6 +106,13 @@ export function createOpenSearchEngine({
     fingerprint: (index) => fingerprints.get(index),
     subscribe: changes.subscribe,
   };
+}
+
+/** What this server changes is seen at once. */
+function recentAnswers({ subscribe }: Pick<ReturnType<typeof createChanges>, 'subscribe'>) {
+  const recent = createRecentAnswers(() => performance.now());
+  subscribe(recent.clear);
+  return recent;
 }
 
 function createChanges() {

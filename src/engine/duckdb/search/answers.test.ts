@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject, JsonText } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import type { EngineContext } from '../../engine';
-import { createAnswerCache } from './answer-cache';
+import { createAnswerCache } from '../../shared-runs/answer-cache';
 import { createSharedRuns } from '../../shared-runs/shared-runs';
 import { createAnswers, type SearchContext } from './answers';
 import { openTemporaryEngine, type TemporaryEngine } from '../storage/testing/temporary-engine';
@@ -143,7 +143,7 @@ it.each([
 });
 
 it('keeps the answers used last, within its bytes', () => {
-  const cache = createAnswerCache(2 * 4 * 11);
+  const cache = createAnswerCache<JsonText>(2 * 4 * 11, (text) => text.length);
   const answer = '0123456789' as JsonText;
   for (const key of ['a', 'b', 'c', 'd']) cache.set(key, answer);
   cache.get('a');

@@ -2,7 +2,7 @@ import { stringifyLongNumerals, type JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
 import type { EngineContext } from '../../engine';
 import type { Askers } from '../../shared-runs/askers';
-import { createAnswerCache } from './answer-cache';
+import { createAnswerCache } from '../../shared-runs/answer-cache';
 import type { ResolvedNames } from './indices';
 import { createSharedRuns } from '../../shared-runs/shared-runs';
 
@@ -36,7 +36,7 @@ const CACHE_BYTES = 32 * 2 ** 20;
 const LONGEST_KEY = 64 * 2 ** 10;
 
 export function createAnswers(): Answers {
-  const cache = createAnswerCache(CACHE_BYTES);
+  const cache = createAnswerCache<JsonText>(CACHE_BYTES, (text) => text.length);
   const runs = createSharedRuns();
   let computed = 0;
   return {

@@ -6,15 +6,19 @@ import type { Dashboard, Panel } from './model/dashboard';
 export function toPanelContext(
   { query, filters, time }: Pick<Dashboard, 'query' | 'filters' | 'time'>,
   panel: Pick<Panel, 'timeRange' | 'timeShift'>,
-  { timeZone, refreshCount, now }: { timeZone: string; refreshCount: number; now: number },
+  {
+    now,
+    ...page
+  }: Pick<ChartContext, 'timeZone' | 'refreshCount' | 'refreshedAt'> & { now: number },
 ): ChartContext {
   const range = panel.timeRange ?? time;
   return {
-    timeRange: panel.timeShift ? shiftRange(range, panel.timeShift, { timeZone, now }) : range,
+    timeRange: panel.timeShift
+      ? shiftRange(range, panel.timeShift, { timeZone: page.timeZone, now })
+      : range,
     query,
     filters,
-    timeZone,
-    refreshCount,
+    ...page,
   };
 }
 

@@ -11,6 +11,8 @@ import { tellSearchProgress } from './search-progress';
 
 interface SearchOptions {
   signal?: AbortSignal;
+  /** An answer that somebody else got since then will do: milliseconds since 1970. */
+  since?: number | undefined;
 }
 
 /** Asks the server to search. The only way from an app to the data. */
@@ -24,6 +26,7 @@ export interface SearchClient {
 
 interface Waiting {
   request: SearchRequest;
+  since: number | undefined;
   signal: AbortSignal | undefined;
   /** The signal that it was asked for with. */
   asked: AbortSignal | undefined;
@@ -59,7 +62,7 @@ export function createSearchClient(dependencies: SearchClientDependencies): Sear
   }
 
   return {
-    search: (request, { signal: given } = {}) =>
+    search: (request, { signal: given, since } = {}) =>
       new Promise((resolve, reject) => {
         given?.throwIfAborted();
         const limit = dependencies.timeoutMs?.() ?? 0;
@@ -67,7 +70,7 @@ export function createSearchClient(dependencies: SearchClientDependencies): Sear
         if (waiting.length === 0) {
           queueMicrotask(() => setTimeout(flush));
         }
-        waiting.push({ request, signal, asked: given, resolve, reject });
+        waiting.push({ request, since, signal, asked: given, resolve, reject });
         const end = () => reject(given?.aborted ? given.reason : new SearchError(tooLong(limit)));
         signal?.addEventListener('abort', end, { once: true });
       }),
@@ -114,7 +117,11 @@ async function sendBatch(
     signal?.addEventListener('abort', () => settle(id), { once: true });
   }
   try {
-    const searches = [...open].map(([id, { request }]) => ({ id, ...request }));
+    const searches = [...open].map(([id, { request, since }]) => ({
+      id,
+      ...request,
+      ...(since !== undefined && { max_age: Math.max(0, Date.now() - since) }),
+    }));
     const stream = await http.post<ReadableStream<Uint8Array>>('/internal/search/batch', {
       body: JSON.stringify({ searches }),
       signal: controller.signal,

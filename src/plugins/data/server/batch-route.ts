@@ -11,6 +11,8 @@ import { answerParameters, readAnswerParameters, type AnswerParameters } from '.
 import { toSearchError } from './search-error';
 
 const MAX_SEARCHES = 200;
+/** A page refreshes by itself once a day at least. */
+const LONGEST_AGE_MS = 86_400_000;
 
 const batchBody = {
   type: 'object',
@@ -28,6 +30,7 @@ const batchBody = {
           index: { type: 'string', minLength: 1, maxLength: 10_000 },
           body: { type: 'object' },
           ...answerParameters,
+          max_age: { type: 'integer', minimum: 0, maximum: LONGEST_AGE_MS },
         },
       },
     },
@@ -45,6 +48,8 @@ const cancelBody = {
 
 interface Search extends Pick<SearchRequest, 'index' | 'body'>, AnswerParameters {
   id: string;
+  /** Milliseconds: of an answer that somebody else got. */
+  max_age?: number;
 }
 
 /** What ends the searches of a batch, by their ids. */
@@ -79,7 +84,7 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
       const stream = openEventStream(reply, { compressed: true });
       const batch = randomUUID();
       const controllers = new Map(searches.map(({ id }) => [id, new AbortController()]));
-      const wanted = searches.map(({ index, body, id, ...parameters }) => {
+      const wanted = searches.map(({ index, body, id, max_age: maxAgeMs, ...parameters }) => {
         const signal = controllers.get(id)?.signal;
         const onSearchProgress = (progress: object) =>
           stream.send('progress', JSON.stringify({ id, progress }));
@@ -87,6 +92,7 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
           index,
           body,
           ...readAnswerParameters(parameters),
+          ...(maxAgeMs !== undefined && { maxAgeMs }),
           ...(signal && { signal }),
           onSearchProgress,
         };

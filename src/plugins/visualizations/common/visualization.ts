@@ -57,4 +57,6 @@ export interface ChartContext {
   timeZone: string;
   /** Changes with every press of refresh: the same search is asked again. */
   refreshCount?: number;
+  /** Of a refresh that came by itself, in milliseconds since 1970: the same on every page that shows this with the same interval. */
+  refreshedAt?: number | undefined;
 }

@@ -93,6 +93,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
     editing,
     contents,
     refreshCount: refresh.count,
+    refreshedAt: refresh.shared,
     crosshair: dashboard.options.syncCursor ? crosshair : undefined,
     colors: dashboard.options.syncColors ? colors : undefined,
     maximized,

@@ -149,7 +149,7 @@ const momentOf = (refreshCount: number) =>
 
 /** The same object as long as it says the same: charts ask and draw again for another one. */
 function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
-  const { dashboard, refreshCount } = useBoard();
+  const { dashboard, refreshCount, refreshedAt } = useBoard();
   const { timeZone } = useServices().time;
   const { query, filters, time } = dashboard;
   return useMemo(
@@ -157,9 +157,9 @@ function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
       toPanelContext(
         { query, filters, time },
         { ...(timeRange && { timeRange }), ...(timeShift && { timeShift }) },
-        { timeZone, refreshCount, now: momentOf(refreshCount) },
+        { timeZone, refreshCount, refreshedAt, now: refreshedAt ?? momentOf(refreshCount) },
       ),
-    [query, filters, time, timeRange, timeShift, timeZone, refreshCount],
+    [query, filters, time, timeRange, timeShift, timeZone, refreshCount, refreshedAt],
   );
 }
 

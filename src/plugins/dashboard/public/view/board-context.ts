@@ -13,6 +13,8 @@ export interface BoardState {
   editing: boolean;
   contents: ReadonlyMap<string, PanelContent>;
   refreshCount: number;
+  /** Where it refreshed by itself last. */
+  refreshedAt: number | undefined;
   crosshair: Crosshair | undefined;
   colors: ColorRegistry | undefined;
   maximized: string | undefined;

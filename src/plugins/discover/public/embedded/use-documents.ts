@@ -109,6 +109,7 @@ async function findDocuments(
   const { response, ...told } = await searchInspected(
     {
       client: data.searchClient,
+      since: context.refreshedAt,
       signal,
       inspect: (record) => onInspect({ requests: [record] }),
     },

@@ -4,19 +4,21 @@ import type { InspectedRequest } from '../types';
 
 export interface InspectedSearch {
   client: SearchClient;
+  /** As `SearchClient` has it. */
+  since?: number | undefined;
   signal: AbortSignal;
   inspect: (request: InspectedRequest) => void;
 }
 
 /** Asks, and tells what was asked and what came of it. @param read makes of the answer what is needed, or refuses it */
 export async function searchInspected(
-  { client, signal, inspect }: InspectedSearch,
+  { client, since, signal, inspect }: InspectedSearch,
   { name, request }: { name: string; request: SearchRequest },
   read: (response: SearchResponse) => { response: SearchResponse; rows?: number },
 ): Promise<InspectedRequest & { response: SearchResponse }> {
   const start = performance.now();
   try {
-    const found = read(await client.search(request, { signal }));
+    const found = read(await client.search(request, { signal, since }));
     const { took, hits } = found.response;
     const documents = hits.total?.value;
     const steps = [{ name: 'search' as const, milliseconds: performance.now() - start }];

@@ -7,7 +7,8 @@ const SAME_MOMENT_MS = 2000;
 /** What `now` means, in milliseconds since 1970: the same for all that a page draws at once. */
 export function createMoments(): (context: ChartContext) => number {
   let moment = { key: '', at: 0 };
-  return ({ timeRange, refreshCount = 0 }) => {
+  return ({ timeRange, refreshCount = 0, refreshedAt }) => {
+    if (refreshedAt !== undefined) return refreshedAt;
     // Nothing was refreshed yet: the server may have begun these searches.
     const opened = refreshCount === 0 ? openedAt() : undefined;
     if (opened !== undefined) return opened;

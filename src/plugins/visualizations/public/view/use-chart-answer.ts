@@ -75,7 +75,8 @@ export function useChartAnswer(options: Options) {
       }
       const asked = await prepare(services, visualization, context);
       signal.throwIfAborted();
-      const answer = await runChart({ ...asked, client: services.search, signal, inspect });
+      const { refreshedAt: since } = context;
+      const answer = await runChart({ ...asked, client: services.search, since, signal, inspect });
       signal.throwIfAborted();
       exported.current = tableSource(answer.table);
       say();

@@ -65,7 +65,10 @@ function useControlAnswer(
       const source = { ...known, ...services.surroundings(context) };
       const plan = planControl(aggs, { control, context, parentFilter, source });
       const request = { index: known.index, body: plan.body };
-      return toChartTable(await services.search.search(request, { signal }), plan);
+      return toChartTable(
+        await services.search.search(request, { signal, since: context.refreshedAt }),
+        plan,
+      );
     },
   });
 }
