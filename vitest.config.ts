@@ -55,13 +55,15 @@ export default defineConfig({
           name: 'opensearch',
           environment: 'node',
           include: ['e2e/opensearch/**/*.test.ts'],
-          // They are fetched, and take a minute and a half.
+          // They are fetched, and take a minute and a half; six minutes of people at work.
           exclude: process.env.LONG
             ? []
             : [
                 'e2e/opensearch/rest-tests.test.ts',
                 'e2e/opensearch/python-client.test.ts',
                 'e2e/opensearch/programs.test.ts',
+                'e2e/opensearch/killed-nodes.test.ts',
+                'e2e/opensearch/secured.test.ts',
               ],
           globalSetup: ['e2e/opensearch/start-node.ts'],
           testTimeout: 120_000,

@@ -92,6 +92,7 @@ function fromAnswer(status: number, text: string): ClusterError {
   }
   const { reason, type } = causeOf(text);
   const options = { status, type };
+  if (status === 401) return new ClusterError('forbidden', tell('cluster.unknownCaller'), options);
   if (reason === undefined) {
     return new ClusterError(codeOf(status), tell('cluster.status', { status }), options);
   }

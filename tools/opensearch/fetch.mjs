@@ -27,6 +27,30 @@ export async function fetchOpenSearch() {
   return { home, java, classPath: [join(home, 'lib', '*'), thai] };
 }
 
+const SECURED = '2.19.3';
+/** 2.x needs Java's security manager, which the newest have no more. */
+const NEWEST_JAVA = 23;
+
+/**
+ * A node with the security plugin, in the newest version of which the registry has both parts and all that they need.
+ * @returns {Promise<{home: string, java: string, classPath: string[]}>}
+ */
+export async function fetchSecuredOpenSearch() {
+  await mkdir(cache, { recursive: true });
+  const version = javaVersion();
+  if (!(version >= 17 && version <= NEWEST_JAVA)) {
+    throw new MissingTool(`OpenSearch ${SECURED} needs Java 17 to ${NEWEST_JAVA}`);
+  }
+  const home = join(cache, `opensearch-${SECURED}`);
+  const complete = join(home, '.complete');
+  if (!existsSync(complete)) {
+    await rm(home, { recursive: true, force: true });
+    await unpack('secured.pom.xml', cache, `-Dversion.opensearch=${SECURED}`);
+    await writeFile(complete, '');
+  }
+  return { home, java: 'java', classPath: [join(home, 'lib', '*')] };
+}
+
 async function fetchServer() {
   const home = join(cache, `opensearch-${VERSION}`);
   const complete = join(home, '.complete');
@@ -91,12 +115,15 @@ async function compileThai() {
   return folder;
 }
 
-function systemJava() {
+const systemJava = () => (javaVersion() >= OLDEST_JAVA ? 'java' : undefined);
+
+/** Of the system: 0 where it has none. */
+function javaVersion() {
   try {
     const text = execFileSync('java', ['--version'], { encoding: 'utf8', stdio: 'pipe' });
-    return Number(/\d+/.exec(text)?.[0]) >= OLDEST_JAVA ? 'java' : undefined;
+    return Number(/\d+/.exec(text)?.[0] ?? 0);
   } catch {
-    return undefined;
+    return 0;
   }
 }
 

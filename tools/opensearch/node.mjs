@@ -5,24 +5,95 @@ import { cpus, tmpdir } from 'node:os';
 import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fetchOpenSearch, joinClassPath } from './fetch.mjs';
+import { fetchOpenSearch, fetchSecuredOpenSearch, joinClassPath } from './fetch.mjs';
+import { SECURITY, securityFiles } from './security.mjs';
 
 const NOBODY = 65_534;
 const START_TIMEOUT = 240_000;
+const PARTS = ['config', 'config/opensearch-security', 'data', 'logs', 'temp'];
+const FLAGS_OF_3 = [
+  '-Djava.locale.providers=SPI,CLDR',
+  '--add-opens=java.base/java.nio=ALL-UNNAMED',
+  '-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1',
+  '-javaagent:agent/opensearch-agent.jar',
+];
 
 /**
  * @param {{heap?: string, compilesWell?: boolean}} options `compilesWell` for measures: compiling well takes longer than tests run
  * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>}
  */
-export async function startNode({ heap = '1g', compilesWell = false } = {}) {
-  const { home, java, classPath } = await fetchOpenSearch();
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-opensearch-'));
+export async function startNode(options = {}) {
   const [port, transport] = [await freePort(), await freePort()];
-  await writeConfiguration(folder, port, transport);
+  return runNode({ port, transport }, 'discovery.type: single-node', options);
+}
+
+/**
+ * One cluster of several nodes.
+ * @param {number} count
+ * @param {{heap?: string}} options of each
+ * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}[]>}
+ */
+export async function startNodes(count, options = {}) {
+  const places = [];
+  for (let at = 0; at < count; at += 1) {
+    places.push({ port: await freePort(), transport: await freePort(), name: `node-${at}` });
+  }
+  const seeds = places.map(({ transport }) => `"127.0.0.1:${transport}"`).join(', ');
+  const names = places.map(({ name }) => name).join(', ');
+  const discovery = `discovery.seed_hosts: [${seeds}]\ncluster.initial_cluster_manager_nodes: [${names}]`;
+  const [{ port }] = places;
+  return Promise.all(
+    places.map((place) => runNode({ ...place, cluster: port }, discovery, options)),
+  );
+}
+
+async function runNode(place, discovery, { heap = '1g', compilesWell = false }) {
+  const server = await fetchOpenSearch();
+  const { port } = place;
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`).then(({ ok }) => ok);
+  const flags = { heap, compilesWell, more: FLAGS_OF_3 };
+  return { ...(await runServer(server, { place, settings: discovery, flags, isUp })), url };
+}
+
+/**
+ * A node of 2.19 with the security plugin, which asks for a password or a token, over TLS.
+ * @param {{certificate: string, key: string}} own PEM, for its name and address
+ * @param {{admin: string, jwtKey: string}} secrets the bcrypt hash of the administrator’s password, and the key of tokens in base64
+ * @param {(port: number) => Promise<boolean>} isUp whether it answers
+ * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>}
+ */
+export async function startSecuredNode(own, secrets, isUp) {
+  const server = await fetchSecuredOpenSearch();
+  const [port, transport] = [await freePort(), await freePort()];
+  const { stop, pid } = await runServer(server, {
+    place: { port, transport },
+    settings: `discovery.type: single-node\n${SECURITY}`,
+    files: {
+      'cert.pem': own.certificate,
+      'key.pem': own.key,
+      ...Object.fromEntries(
+        Object.entries(securityFiles(secrets)).map(([name, value]) => [
+          `opensearch-security/${name}.yml`,
+          JSON.stringify(value),
+        ]),
+      ),
+    },
+    flags: { heap: '700m', compilesWell: false, more: ['-Djava.security.manager=allow'] },
+    isUp: () => isUp(port),
+  });
+  return { url: `https://127.0.0.1:${port}`, pid, stop };
+}
+
+/** @param {{home: string, java: string, classPath: string[]}} server */
+async function runServer({ home, java, classPath }, { place, settings, files = {}, flags, isUp }) {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-opensearch-'));
+  await writeConfiguration(folder, place, { settings, files });
   const output = await open(join(folder, 'output.log'), 'a');
   // The server refuses to run as root.
   const root = process.getuid?.() === 0;
-  const child = spawn(java, options({ home, folder, heap, classPath, compilesWell }), {
+  const child = spawn(java, options({ home, folder, classPath, ...flags }), {
     cwd: home,
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder },
     stdio: ['ignore', output.fd, output.fd],
@@ -37,31 +108,34 @@ export async function startNode({ heap = '1g', compilesWell = false } = {}) {
     clearTimeout(timer);
     await rm(folder, { recursive: true, force: true });
   };
-  const url = `http://127.0.0.1:${port}`;
   try {
-    await waitUntilHealthy(url, child);
+    await waitUntilHealthy(isUp, child);
   } catch (error) {
     const log = await readFile(join(folder, 'output.log'), 'utf8');
     await stop();
     throw new Error(`${error.message}\n${log.slice(-3000)}`, { cause: error });
   }
-  return { url, pid: child.pid ?? 0, stop };
+  return { pid: child.pid ?? 0, stop };
 }
 
 /**
  * Without the breaker of real memory: it counts what is no longer used, too, and refuses whatever is asked (429) until the heap
  * happens to be tidied up.
  */
-async function writeConfiguration(folder, port, transport) {
-  for (const name of ['config', 'data', 'logs', 'temp']) await mkdir(join(folder, name));
+async function writeConfiguration(
+  folder,
+  { port, transport, name = 'only', cluster = port },
+  { settings, files },
+) {
+  for (const part of PARTS) await mkdir(join(folder, part));
   await writeFile(
     join(folder, 'config', 'opensearch.yml'),
-    `cluster.name: atrium-comparison-${port}
-node.name: only
+    `cluster.name: atrium-comparison-${cluster}
+node.name: ${name}
 network.host: 127.0.0.1
 http.port: ${port}
 transport.port: ${transport}
-discovery.type: single-node
+${settings}
 path.data: ${folder}/data
 path.logs: ${folder}/logs
 node.processors: ${cpus().length}
@@ -79,14 +153,17 @@ rootLogger.level = warn
 rootLogger.appenderRef.console.ref = console
 `,
   );
+  for (const [file, text] of Object.entries(files)) {
+    await writeFile(join(folder, 'config', file), text, { mode: 0o600 });
+  }
   if (process.getuid?.() !== 0) return;
-  for (const name of ['', 'config', 'data', 'logs', 'temp']) {
-    await chown(join(folder, name), NOBODY, NOBODY);
+  for (const part of ['', ...PARTS, ...Object.keys(files).map((file) => `config/${file}`)]) {
+    await chown(join(folder, part), NOBODY, NOBODY);
   }
   await chmod(folder, 0o755);
 }
 
-function options({ home, folder, heap, classPath, compilesWell }) {
+function options({ home, folder, heap, classPath, compilesWell, more }) {
   return [
     `-Xms${heap}`,
     `-Xmx${heap}`,
@@ -97,15 +174,12 @@ function options({ home, folder, heap, classPath, compilesWell }) {
     ...(compilesWell ? [] : ['-XX:TieredStopAtLevel=1']),
     '-Dfile.encoding=UTF-8',
     '-Djava.awt.headless=true',
-    '-Djava.locale.providers=SPI,CLDR',
     `-Djava.io.tmpdir=${folder}/temp`,
     '-Djna.nosys=true',
     `-Djna.tmpdir=${folder}/temp`,
     '-Dio.netty.noUnsafe=true',
     '-Dlog4j2.disable.jmx=true',
-    '--add-opens=java.base/java.nio=ALL-UNNAMED',
-    '-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1',
-    '-javaagent:agent/opensearch-agent.jar',
+    ...more,
     `-Dopensearch.path.home=${home}`,
     `-Dopensearch.path.conf=${folder}/config`,
     '-Dopensearch.distribution.type=zip',
@@ -116,14 +190,11 @@ function options({ home, folder, heap, classPath, compilesWell }) {
   ];
 }
 
-async function waitUntilHealthy(url, child) {
+async function waitUntilHealthy(isUp, child) {
   const end = Date.now() + START_TIMEOUT;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error('OpenSearch ended while it started.');
-    const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`).catch(
-      () => undefined,
-    );
-    if (health?.ok) return;
+    if (await isUp().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error(`OpenSearch did not answer within ${START_TIMEOUT / 1000} s.`);

@@ -39,6 +39,8 @@ export const SEARCH_MESSAGES = {
     'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
   'cluster.partOnly':
     'You can’t use [{part}] on a cluster, because it would include documents that you don’t have access to.',
+  'cluster.unknownCaller':
+    'OpenSearch doesn’t accept the credentials of this request, or it has none (401). Check opensearch.username and opensearch.password, or opensearch.token; with opensearch.requestHeadersAllowlist: [authorization], it is the person’s own credentials that count.',
   'cluster.unknownPlace':
     'The server doesn’t know where this page begins. It may have been restarted: begin with the first page.',
   'cluster.scripted':
