@@ -94,7 +94,7 @@ function createLoading(
         return loadNew(parts, { source, options, to: options.index }, context);
       }
       const to = await nextName(options.index, found.concrete, { cluster, context });
-      const result = await loadNew(parts, { source, options, to }, context);
+      const result = await loadNew(parts, { source, options, to, takesPlace: true }, context);
       await takePlace(cluster, { name: options.index, found, to }, context);
       return result;
     },

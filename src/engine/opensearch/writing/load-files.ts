@@ -16,12 +16,13 @@ export interface Load {
   options: LoadOptions;
   /** The index of the cluster. */
   to: string;
+  takesPlace?: boolean;
 }
 
 /** A new index of a file, whole or not at all. */
 export async function loadNew(
   parts: WriterParts,
-  { source, options, to }: Load,
+  { source, options, to, takesPlace }: Load,
   context: EngineContext,
 ): Promise<LoadResult> {
   return inWorkshop(parts, context, async (workshop, from) => {
@@ -31,7 +32,7 @@ export async function loadNew(
       everywhere(context),
     );
     const { fingerprint } = source;
-    await publish(parts, { workshop, from, to, fingerprint, options }, context);
+    await publish(parts, { workshop, from, to, fingerprint, options, takesPlace }, context);
     return { ...read, index: options.index };
   });
 }

@@ -75,10 +75,11 @@ async function publishAll(
 ): Promise<void> {
   const made: string[] = [];
   try {
-    for (const { from, to } of places) {
+    for (const { from, to, found } of places) {
+      const takesPlace = found !== undefined;
       const fingerprint = source.fingerprint && `${source.fingerprint}/${places.length}`;
       // oxlint-disable-next-line no-await-in-loop -- one sheet after the other
-      await publish(parts, { workshop, from, to, fingerprint, options }, context);
+      await publish(parts, { workshop, from, to, fingerprint, options, takesPlace }, context);
       made.push(to);
     }
   } catch (error) {

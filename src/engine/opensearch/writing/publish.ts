@@ -22,12 +22,14 @@ export interface Publication {
   to: string;
   fingerprint: string | undefined;
   options: Pick<LoadOptions, 'onProgress'>;
+  /** It stays hidden until it takes the place of another: a pattern would find both. */
+  takesPlace?: boolean | undefined;
 }
 
 /** Makes an index of the cluster of one of the workshop, whole or not at all. */
 export async function publish(
   { cluster }: WriterParts,
-  { workshop, from, to, fingerprint, options }: Publication,
+  { workshop, from, to, fingerprint, options, takesPlace = false }: Publication,
   context: EngineContext,
 ): Promise<void> {
   const inside = everywhere(context);
@@ -46,23 +48,29 @@ export async function publish(
     await fillIndex(from, to, { cluster, workshop, context: inside, onProgress });
     await refresh(cluster, to, context);
     await finish(cluster, to, withNotes({ _meta: kept['_meta'] ?? {} }, notes), context);
+    if (!takesPlace) await show(cluster, to, context);
   } catch (error) {
     await dropIndex(cluster, to, context);
     throw error;
   }
 }
 
-/** From now on patterns find it. */
+/** All of its documents are there. */
 export async function finish(
   cluster: AskedCluster,
   name: string,
   mapping: JsonObject,
   context: EngineContext,
 ): Promise<void> {
-  const put = { method: 'PUT', repeatable: true } as const;
-  const shown = { 'index.hidden': false };
-  await cluster.ask({ ...put, path: `/${pathOf(name)}/_settings`, body: shown }, context);
-  await cluster.ask({ ...put, path: `/${pathOf(name)}/_mapping`, body: mapping }, context);
+  const path = `/${pathOf(name)}/_mapping`;
+  await cluster.ask({ method: 'PUT', path, body: mapping, repeatable: true }, context);
+}
+
+/** From now on patterns find it. */
+async function show(cluster: AskedCluster, name: string, context: EngineContext): Promise<void> {
+  const body = { 'index.hidden': false };
+  const path = `/${pathOf(name)}/_settings`;
+  await cluster.ask({ method: 'PUT', path, body, repeatable: true }, context);
 }
 
 export async function putIndex(
@@ -102,9 +110,30 @@ export async function takePlace(
   try {
     await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions } }, context);
   } catch (error) {
-    await dropIndex(cluster, to, context);
-    throw error;
+    if (!(await leadsTo(cluster, { name, to }, context))) {
+      await dropIndex(cluster, to, context);
+      throw error;
+    }
   }
+  // The name leads to it already, hidden or not.
+  await show(cluster, to, withoutEnd(context)).catch(() => undefined);
+}
+
+/**
+ * Whether a step was done of which no answer came: the old documents are gone then, and the new ones must not go, too. Throws where
+ * nobody can tell.
+ */
+async function leadsTo(
+  cluster: AskedCluster,
+  { name, to }: { name: string; to: string },
+  context: EngineContext,
+): Promise<boolean> {
+  const path = `/_alias/${pathOf(name)}`;
+  const text = await cluster.ask(
+    { method: 'GET', path, accept: [404], repeatable: true },
+    withoutEnd(context),
+  );
+  return Object.hasOwn(JSON.parse(text) as JsonObject, to);
 }
 
 /** With the notes. */
