@@ -29,6 +29,8 @@ export interface OpenedEngine {
   releaseFreed?: () => Promise<void>;
   /** Where a cluster answers. */
   cluster?: Cluster;
+  /** Which version answers there; never throws. */
+  describeCluster?: () => Promise<string>;
   /** For the line that is printed at start. */
   description: string;
   /** Tells of every change of an index. */
@@ -144,10 +146,8 @@ async function openCluster(
   hosts: readonly string[],
 ): Promise<OpenedEngine> {
   const planned = await planArguments(files);
-  const [{ connectCluster }, { createOpenSearchEngine, openLater }] = await Promise.all([
-    import('#cluster'),
-    import('#engine/opensearch'),
-  ]);
+  const [{ connectCluster, describeCluster }, { createOpenSearchEngine, openLater }] =
+    await Promise.all([import('#cluster'), import('#engine/opensearch')]);
   const cluster = connectCluster(readClusterOptions(config, hosts));
   const place = await emptyWorkshop(folder);
   const workshop = openLater(async () => {
@@ -165,6 +165,7 @@ async function openCluster(
   const stagingFolder = join(place, 'staging');
   return {
     cluster,
+    describeCluster: () => describeCluster(cluster),
     engine,
     writer: engine.writer,
     documentWriter: engine.documentWriter,

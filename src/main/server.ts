@@ -158,11 +158,15 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   writePidFile(config);
   const address = addressOf(server, config);
   printAddresses(server, opened, config);
+  // A cluster that is slow to answer holds up nobody.
+  void opened.describeCluster?.().then(printLine);
   const path = await loadFiles(server, opened, stop);
   followed.push(...(await follow(server, opened, stop)));
   if (path) process.stdout.write(`Explore it at ${address}${path}\n`);
   if (commandLine.open) openBrowser(address + (path ?? ''));
 }
+
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 function endOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -182,9 +186,7 @@ function writePidFile(config: Config): void {
 /** Files none of which can be loaded end the start: nobody would look for the reason in the page. */
 async function loadFiles(server: Server, opened: OpenedEngine, stop: () => Promise<void>) {
   try {
-    return await opened.loadFiles(server.engine.forOperator(), (line) =>
-      process.stdout.write(`${line}\n`),
-    );
+    return await opened.loadFiles(server.engine.forOperator(), printLine);
   } catch (error) {
     await stop();
     throw error;
@@ -195,7 +197,7 @@ async function loadFiles(server: Server, opened: OpenedEngine, stop: () => Promi
 async function follow(server: Server, opened: OpenedEngine, stop: () => Promise<void>) {
   try {
     const engineFor = (signal: AbortSignal) => server.engine.forOperator({ signal });
-    const one = opened.follow?.(engineFor, (line) => process.stdout.write(`${line}\n`));
+    const one = opened.follow?.(engineFor, printLine);
     return one ? [one] : [];
   } catch (error) {
     await stop();
