@@ -137,6 +137,8 @@ export async function loadArguments(
   fingerprintOfIndex: (index: string) => string | undefined,
   onLoaded: (loaded: LoadedIndex) => void = () => {},
 ): Promise<readonly LoadedIndex[]> {
+  // A server starts without files while its cluster is away.
+  if (planned.length === 0) return [];
   const loaded: LoadedIndex[] = [];
   const existing = new Set((await engine.listIndices()).map(({ name }) => name));
   for (const plan of planned) {
