@@ -40,6 +40,40 @@ export function behindComma(text: string, end: number): number {
   return text[at] === ',' ? skipSpace(text, at + 1) : at;
 }
 
+/** Where a value stands in a text: from the first character to behind the last. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** The value of an object's member. */
+export function memberAt(text: string, object: number, name: string): Place | undefined {
+  if (text[object] !== '{') return undefined;
+  let at = skipSpace(text, object + 1);
+  while (text[at] === '"') {
+    const behindName = skipText(text, at);
+    const isIt = text.slice(at + 1, behindName - 1) === name;
+    const start = skipSpace(text, skipSpace(text, behindName) + 1);
+    const end = skipValue(text, start);
+    if (isIt) return { start, end };
+    at = behindComma(text, end);
+  }
+  return undefined;
+}
+
+/** The values of a list. */
+export function elementsOf(text: string, list: number): readonly Place[] {
+  const places: Place[] = [];
+  if (text[list] !== '[') return places;
+  let at = skipSpace(text, list + 1);
+  while (at < text.length && text[at] !== ']') {
+    const end = skipValue(text, at);
+    places.push({ start: at, end });
+    at = behindComma(text, end);
+  }
+  return places;
+}
+
 /** A number, `true`, `false` or `null`. */
 function skipWord(text: string, start: number): number {
   let at = start;

@@ -16,6 +16,7 @@ import {
 } from './document-places';
 import type { RecentAnswers } from './recent-answers';
 import { refuseReachingOut } from './reaching-out';
+import { withoutFailures } from './without-failures';
 import { withoutLookups } from './without-lookups';
 
 export type Readable = (index: string, context: EngineContext) => Promise<ReadablePart>;
@@ -59,8 +60,9 @@ export function createSearch(
           throw tooOldFor(filtered, error) ?? error;
         }));
     if (known === undefined && request.maxAgeMs !== undefined) recent.set(key, answer, began);
-    if (!places) return filterAnswer(request, answer);
-    const wanted = body['track_total_hits'] === false ? withoutTotal(answer) : answer;
+    const told = isLimited ? withoutFailures(answer) : answer;
+    if (!places) return filterAnswer(request, told);
+    const wanted = body['track_total_hits'] === false ? withoutTotal(told) : told;
     return filterAnswer(request, isLimited ? withSealedPlaces(wanted, sealed) : wanted);
   };
 }

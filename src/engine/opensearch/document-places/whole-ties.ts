@@ -1,5 +1,6 @@
 import { parseLongNumerals, type JsonObject, type JsonText, type JsonValue } from '#common/json';
-import { elementsOf, hitPlaces, type HitPlace } from './hit-places';
+import { elementsOf } from '../../filter-path/json-places';
+import { hitPlaces, type HitPlace } from './hit-places';
 import { mayLackValue, type Places } from './read-places';
 import type { SealedNumbers } from './sealed-numbers';
 
