@@ -28,6 +28,8 @@ export const SEARCH_MESSAGES = {
   'cluster.noHost': 'No OpenSearch host is configured.',
   'cluster.noJson':
     'Something other than OpenSearch answered: no JSON, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
+  'cluster.noList':
+    'OpenSearch answered {path} with something other than a list. Check that [opensearch.hosts] names the cluster itself.',
   'cluster.noPlugin':
     'The OpenSearch cluster does not know {path}. The plugin for it is not installed there, or its version has none.',
   'cluster.noTls':

@@ -1,7 +1,8 @@
-import type { JsonValue } from '#common/json';
+import { parseJson, type JsonValue } from '#common/json';
 import type { IndexDetails, IndexField, IndexSummary, LoadNotice } from '#common/search';
 import { tell, toAttributes } from '#common/server-messages';
 import type { EngineContext } from '../engine';
+import { EngineError } from '../engine-error';
 import { chooseTimeField } from '../time-field';
 import { isWhollyAllowed } from '../index-patterns';
 import { noSuchIndex, pathOf } from './allowed';
@@ -113,10 +114,7 @@ async function readRows(
   which = 'open',
 ): Promise<readonly IndexRow[]> {
   const path = `/_cat/indices?format=json&bytes=b&h=index,docs.count,store.size&expand_wildcards=${which}`;
-  const rows = JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as readonly Record<
-    string,
-    string | null
-  >[];
+  const rows = readList(await cluster.ask({ method: 'GET', path }, context));
   const named = rows.map((row) => ({ ...row, concrete: String(row['index']) }));
   const isAnyReplacement = named.some(({ concrete }) => replacedName(concrete) !== undefined);
   const aliases = isAnyReplacement ? await readAliases(cluster, context) : new Map();
@@ -124,6 +122,15 @@ async function readRows(
     ...row,
     name: shownName(row.concrete, aliases.get(row.concrete) ?? []),
   }));
+}
+
+/** What a proxy or a mock may answer instead would end a start without a reason. */
+function readList(text: string): readonly Record<string, string | null>[] {
+  const rows = parseJson(text);
+  if (!Array.isArray(rows)) {
+    throw new EngineError('unavailable', tell('cluster.noList', { path: '/_cat/indices' }));
+  }
+  return rows as readonly Record<string, string | null>[];
 }
 
 /** Of the indices that were made to take the place of others. */

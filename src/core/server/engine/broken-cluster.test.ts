@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectCluster } from '#cluster';
+import type { JsonText } from '#common/json';
 import { EngineError, type EngineContext } from '#engine';
 import { createOpenSearchEngine } from '../../../engine/opensearch';
 import { toErrorBody } from '../http';
@@ -114,6 +115,21 @@ describe('a cluster that', () => {
     expect(body?.message).toMatch(/^… … xxx/);
     expect(body?.message.length).toBeLessThan(2100);
   });
+
+  it.each(['{}', '{"a":b}', 'null'])(
+    'attack 79: whose list of indices is %s is no mistake of the server',
+    async (text) => {
+      const engine = createOpenSearchEngine({
+        cluster: { ask: async () => text as JsonText },
+        workshop: NO_WORKSHOP,
+      });
+
+      await expect(engine.listIndices(context)).rejects.toMatchObject({
+        code: 'unavailable',
+        serverMessage: { code: 'cluster.noList' },
+      });
+    },
+  );
 
   it('gives back an answer that is whole, as it is', async () => {
     const { error } = await searchOf((_request, response) => void response.end(' {"hits":{}}\n'));
