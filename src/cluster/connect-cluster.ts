@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { stringifyLongNumerals, type JsonText } from '#common/json';
@@ -25,6 +26,8 @@ export interface ClusterOptions {
   /** Of each request. */
   headers?: Readonly<Record<string, string>>;
   sniff?: SniffOptions;
+  /** Resolves names, and may refuse what they stand for; the system's where missing. */
+  lookup?: LookupFunction;
 }
 
 const CONNECTIONS = 16;
@@ -48,13 +51,20 @@ export function connectCluster(options: ClusterOptions): Cluster {
   };
 }
 
-const openPool = (origin: string, { tls, connectTimeout, requestTimeout }: ClusterOptions) =>
+const openPool = (
+  origin: string,
+  { tls, lookup, connectTimeout, requestTimeout }: ClusterOptions,
+) =>
   new Pool(origin, {
     connections: CONNECTIONS,
     // Time limits are those of the request.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { ...toConnectOptions(tls), timeout: connectTimeout ?? requestTimeout },
+    connect: {
+      ...toConnectOptions(tls),
+      timeout: connectTimeout ?? requestTimeout,
+      ...(lookup && { lookup }),
+    },
   });
 
 interface Asking {

@@ -68,7 +68,8 @@ export interface EngineContext extends ToldOfProgress {
   /** The person, whose key it may be: people share the engine fairly. */
   principal: string;
   workspaceId: string;
-  dataSourceId?: string;
+  /** Names of the data sources that may be asked; missing: none. */
+  dataSources?: readonly string[];
   /** What may be read; `['*']` is everything. For a write: what may be changed. */
   allowedIndices: readonly AllowedIndices[];
   signal: AbortSignal;

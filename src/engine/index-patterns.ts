@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { splitSourced } from '#common/data-sources';
 import { matchesPattern } from '#common/query';
 import type { AllowedIndices } from './engine';
 
@@ -35,7 +36,33 @@ function covers(one: AllowedIndices, name: string): boolean {
  * names that people give begin with a letter or a digit.
  */
 const isOf = (name: string, pattern: string): boolean =>
-  matchesPattern(name, pattern) || matchesPattern(streamOf(name) ?? name, pattern);
+  isOfPlace(name, pattern) || isOfPlace(streamOf(name) ?? name, pattern);
+
+/** `*` alone is everything. Else indices of a data source are meant by what names the source alone: `e*` is no `eu:flights`. */
+const isOfPlace = (name: string, pattern: string): boolean =>
+  pattern === '*' ||
+  (name.includes(':') === pattern.includes(':') && matchesPattern(name, pattern));
+
+/** Of what may be read, what is of a data source, as the source names its indices. */
+export function allowedWithin(
+  source: string,
+  allowed: readonly AllowedIndices[],
+): readonly AllowedIndices[] {
+  const inside = (pattern: string): readonly string[] => {
+    if (pattern === '*') return ['*'];
+    const sourced = splitSourced(pattern);
+    return sourced && matchesPattern(source, sourced.source) ? [sourced.name] : [];
+  };
+  return allowed.flatMap((one): readonly AllowedIndices[] => {
+    if (typeof one === 'string') return inside(one);
+    const { within } = one;
+    return inside(one.pattern).map((pattern) => ({
+      ...one,
+      pattern,
+      ...(within && { within: within.flatMap(inside) }),
+    }));
+  });
+}
 
 /** The name of the data stream, of the name of one of its indices. */
 export const streamOf = (index: string): string | undefined =>

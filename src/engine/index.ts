@@ -1,4 +1,5 @@
 export type { AnalyzedToken, AnalyzeRequest } from './analyze';
+export { type ConnectedSources, createSourcesEngine } from './data-sources';
 export { EngineError, type EngineErrorCode } from './engine-error';
 export { settingsWithoutEffect } from './duckdb/mapping/read-settings';
 export { indexNameProblem } from './index-name-problem';
@@ -47,6 +48,7 @@ export type {
   PolicyState,
   StoredPolicy,
 } from './index-policies';
+export type { OpenedSource, OpenSource, SourceConnection } from './opensearch/open-source';
 export type {
   PointInTime,
   PointOptions,

@@ -127,6 +127,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   const server = await createServer({
     config,
     ...opened,
+    openSource: async (connection) => (await import('#engine/opensearch')).openSource(connection),
     store,
     ...(commandLine.acceptMissing?.includes('store.sqlite') && { acceptsOlderStore: true }),
     plugins,

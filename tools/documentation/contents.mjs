@@ -21,7 +21,17 @@ export const CONTENTS = [
   },
   {
     title: 'Data',
-    pages: ['files', 'sources', 'mapping', 'pipelines', 'otlp', 'sql', 'ppl', 'imports'],
+    pages: [
+      'files',
+      'sources',
+      'data-sources',
+      'mapping',
+      'pipelines',
+      'otlp',
+      'sql',
+      'ppl',
+      'imports',
+    ],
   },
   {
     title: 'Running it',

@@ -1,7 +1,17 @@
-/** Those of the names that a title stands for: a name, several with commas, or patterns with `*`. */
+/**
+ * Those of the names that a title stands for: a name, several with commas, or patterns with `*`. Indices of data sources are meant by
+ * what names a source alone: `*` is all indices that are here, and `eu:*` those of `eu`.
+ */
 export function matchIndices(title: string, names: readonly string[]): readonly string[] {
-  const parts = title.split(',').map((part) => part.trim().split('*'));
-  return names.filter((name) => parts.some((pieces) => matches(name, pieces)));
+  const parts = title.split(',').map((part) => ({
+    isOfSource: part.includes(':'),
+    pieces: part.trim().split('*'),
+  }));
+  return names.filter((name) =>
+    parts.some(
+      ({ isOfSource, pieces }) => name.includes(':') === isOfSource && matches(name, pieces),
+    ),
+  );
 }
 
 /** Piece after piece: nothing that backtracks. */

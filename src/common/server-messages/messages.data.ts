@@ -1,4 +1,5 @@
 import { AGGREGATION_MESSAGES } from './aggregation-messages.data';
+import { DATA_SOURCE_MESSAGES } from './data-source-messages.data';
 import { EXPORT_MESSAGES } from './export-messages.data';
 import { FILE_MESSAGES } from './file-messages.data';
 import { MAPPING_MESSAGES } from './mapping-messages.data';
@@ -18,6 +19,7 @@ import { TAIL_MESSAGES } from './tail-messages.data';
  */
 export const SERVER_MESSAGES = {
   ...AGGREGATION_MESSAGES,
+  ...DATA_SOURCE_MESSAGES,
   ...EXPORT_MESSAGES,
   ...FILE_MESSAGES,
   ...MAPPING_MESSAGES,

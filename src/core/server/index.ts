@@ -17,6 +17,7 @@ export {
 } from './http';
 export {
   checkUrl,
+  createTestLimit,
   guardedFetch,
   type GuardedAnswer,
   RefusedAddress,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
+import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames, OpenSource } from '#engine';
 import type { Store } from '#store';
 import { createAuth } from './auth';
 import { registerBackup } from './backup';
@@ -8,6 +8,7 @@ import type { Directory } from './auth/directory';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
 import { type Config, toGlobalConfig } from './config';
 import { type DataAccessService, setUpDataAccess } from './data-access';
+import { type DataSourcesSetup, setUpDataSources } from './data-sources';
 import { registerDocumentation } from './documentation';
 import { createForwarding } from './engine/forwarded-headers';
 import { createEngineService, type EngineService } from './engine/engine-for-request';
@@ -46,6 +47,8 @@ export interface ServerOptions {
   writer: IndexWriter;
   documentWriter: DocumentWriter;
   names: IndexNames;
+  /** Connects to another server that speaks OpenSearch's language. */
+  openSource: OpenSource;
   /** Of saved objects and settings. */
   store: Store;
   /** The operator takes a store that is older than the accounts. */
@@ -99,7 +102,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const stored = await setUpStored({ ...parts, ...options });
   const providers = [stored.workspaceCapabilities];
   const dataAccess = await setUpDataAccess({ ...options, ...stored, auth, log: http.log, events });
-  const engineService = openEngineService(options, dataAccess);
+  const dataSources = await setUpDataSources({ ...options, ...stored, http, router });
+  const engineService = openEngineService(options, dataAccess, dataSources);
 
   const { rendering, ...routes } = createRouteRegistry();
   const setup: CoreSetup = {
@@ -159,10 +163,16 @@ function registerEvents(
   );
 }
 
-function openEngineService(options: ServerOptions, dataAccess: DataAccessService): EngineService {
+function openEngineService(
+  options: ServerOptions,
+  dataAccess: DataAccessService,
+  { engine, usableBy }: DataSourcesSetup,
+): EngineService {
   const { config } = options;
   return createEngineService({
     ...options,
+    engine,
+    usableBy,
     timeoutMs: config['opensearch.requestTimeout'],
     dataAccess,
     forwarding: createForwarding(config['opensearch.requestHeadersAllowlist']),

@@ -55,10 +55,38 @@ export function createOpenSearchEngine({
 }: ClusterEngineParts): ClusterEngine {
   const asked = askCluster(connection);
   const cluster = ownIndices === undefined ? asked : withoutOwnIndices(asked, ownIndices);
-  const readable: Readable = (index, context) =>
-    readablePart(index, context.allowedIndices, () => readNames(cluster, context));
   const changes = createChanges();
   let fingerprints: ReadonlyMap<string, string> = new Map();
+  const onListed = (read: ReadonlyMap<string, string>) => void (fingerprints = read);
+  const engine = readFrom(cluster, { isWritable: !isReadOnly, onListed });
+  return {
+    ...engine,
+    writer: isReadOnly
+      ? createReadOnlyWriter()
+      : changes.toldBy(createClusterWriter({ cluster, workshop, describe: engine.describeIndex })),
+    documentWriter: createNoDocumentWriter(),
+    names: isReadOnly ? createReadOnlyNames() : createClusterNames(cluster),
+    fingerprint: (index) => fingerprints.get(index),
+    subscribe: changes.subscribe,
+  };
+}
+
+/** A cluster that is only read. */
+export const createReading = (connection: AskedCluster): SearchEngine =>
+  readFrom(askCluster(connection), { isWritable: false });
+
+interface ReadingOptions {
+  isWritable: boolean;
+  /** Told of what indices were loaded from. */
+  onListed?: (fingerprints: ReadonlyMap<string, string>) => void;
+}
+
+function readFrom(
+  cluster: AskedCluster,
+  { isWritable, onListed = () => {} }: ReadingOptions,
+): SearchEngine {
+  const readable: Readable = (index, context) =>
+    readablePart(index, context.allowedIndices, () => readNames(cluster, context));
   const engine: SearchEngine = {
     search: createSearch(cluster, readable, recentAnswers(changes)),
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
@@ -70,19 +98,19 @@ export function createOpenSearchEngine({
     },
     async listIndices(context) {
       const { indices: all, fingerprints: read } = await readIndices(cluster, context);
-      fingerprints = read;
+      onListed(read);
       const seen = all.filter(({ name }) => isAllowed(name, context.allowedIndices));
       // Of whoever sees some of the documents only, the range of all of them is taken out again.
       const timed = await withTimeRanges(cluster, seen, context);
       return Promise.all(
         timed.map((index) =>
-          toVisibleSummary({ ...index, writable: !isReadOnly }, context, engine.search),
+          toVisibleSummary({ ...index, writable: isWritable }, context, engine.search),
         ),
       );
     },
     async describeIndex(name, context) {
       if (!isAllowed(name, context.allowedIndices)) throw noSuchIndex(name);
-      const details = { ...(await describeIndex(cluster, name, context)), writable: !isReadOnly };
+      const details = { ...(await describeIndex(cluster, name, context)), writable: isWritable };
       return toVisibleDetails(details, context, engine.search);
     },
     ...createDescriptions(cluster, readable),
@@ -96,16 +124,7 @@ export function createOpenSearchEngine({
     exportRows: (request, sink, context) =>
       exportRows(request, sink, { cluster, readable, context }),
   };
-  return {
-    ...engine,
-    writer: isReadOnly
-      ? createReadOnlyWriter()
-      : changes.toldBy(createClusterWriter({ cluster, workshop, describe: engine.describeIndex })),
-    documentWriter: createNoDocumentWriter(),
-    names: isReadOnly ? createReadOnlyNames() : createClusterNames(cluster),
-    fingerprint: (index) => fingerprints.get(index),
-    subscribe: changes.subscribe,
-  };
+  return engine;
 }
 
 /** What this server changes is seen at once. */

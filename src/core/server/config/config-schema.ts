@@ -6,6 +6,8 @@ import { SERVER_KEYS } from './server-keys';
 import { sources } from './source-keys';
 import { bytes, count, flag, list, memory, milliseconds } from './value-types';
 
+const encryptionKey = z.string().min(32, 'needs at least 32 random characters').optional();
+
 /**
  * Every key of `opensearch_dashboards.yml` that has an effect, by its dotted name.
  * Names and defaults: those operators know (docs/configuration.md lists the differences).
@@ -78,9 +80,12 @@ export const CONFIG_KEYS = {
   'data.urls': list,
   'data.urlHosts': list,
   'data.urlMinutes': count.max(100_000).default(60),
+  'dataSources.hosts': list,
+  'dataSources.encryptionKey': encryptionKey,
+  'dataSources.certificateAuthorities': list,
   'sources.hosts': list,
   'sources.list': sources,
-  'sources.encryptionKey': z.string().min(32, 'needs at least 32 random characters').optional(),
+  'sources.encryptionKey': encryptionKey,
   'sources.statementTimeout': milliseconds.default(600_000),
 } as const;
 

@@ -38,10 +38,13 @@ interface Dependencies {
   timeoutMs: number;
   dataAccess: Pick<DataAccessService, 'of'>;
   forwarding: Forwarding;
+  /** The data sources that whoever asks may use. */
+  usableBy(request: FastifyRequest): readonly string[];
 }
 
 export function createEngineService(dependencies: Dependencies): EngineService {
   const { writer, documentWriter, timeoutMs, dataAccess, names, forwarding } = dependencies;
+  const { usableBy } = dependencies;
   const { engine, inProgress } = countSearches(dependencies.engine);
   const limitsOf = (options: ForRequestOptions = {}) => ({
     signal: options.signal ?? new AbortController().signal,
@@ -59,7 +62,11 @@ export function createEngineService(dependencies: Dependencies): EngineService {
         names,
         principal,
         access,
-        limits: { ...limitsOf(options), ...forwardedOf(forwarding(request)) },
+        limits: {
+          ...limitsOf(options),
+          ...forwardedOf(forwarding(request)),
+          dataSources: usableBy(request),
+        },
       });
     },
     forOperator: (options) =>

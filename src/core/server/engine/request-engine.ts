@@ -1,3 +1,5 @@
+import type { DataAccessLevel } from '#common/data-access';
+import { splitSourced } from '#common/data-sources';
 import type { JsonText } from '#common/json';
 import type { FilePreview, IndexDetails, IndexSummary, SearchRequest } from '#common/search';
 import { tell } from '#common/server-messages';
@@ -118,7 +120,10 @@ export interface RequestEngineParts {
   names: IndexNames;
   principal: Principal;
   access: DataAccess & { readonly workspaceId: string };
-  limits: Pick<EngineContext, 'signal' | 'timeoutMs' | 'onSearchProgress' | 'forwarded'>;
+  limits: Pick<
+    EngineContext,
+    'signal' | 'timeoutMs' | 'onSearchProgress' | 'forwarded' | 'dataSources'
+  >;
 }
 
 /** Binds who asks to each call: the engine shows what may be read, and changes what may be changed. */
@@ -238,6 +243,9 @@ function refuseWrite(
   kind: WriteKind,
 ): void {
   checkRole(principal);
+  if (splitSourced(name)) {
+    throw new EngineError('forbidden', tell('dataSources.readOnly', { name: name.slice(0, 300) }));
+  }
   if (isAllowed(name, rightsFor(kind, access))) {
     return;
   }
@@ -257,10 +265,16 @@ const REFUSALS = {
   compact: 'indices.mayNotChange',
 } as const satisfies Readonly<Record<WriteKind, string>>;
 
+function levelOf(name: string, access: DataAccess): DataAccessLevel {
+  // What is on another server is read.
+  if (splitSourced(name)) return 'read';
+  return access.canManage(name) ? 'manage' : access.canWrite(name) ? 'write' : 'read';
+}
+
 /** Lists say so too: pages then offer nothing that would be refused. */
 function withRights<Summary extends IndexSummary>(index: Summary, access: DataAccess): Summary {
   const { name } = index;
-  const level = access.canManage(name) ? 'manage' : access.canWrite(name) ? 'write' : 'read';
+  const level = levelOf(name, access);
   return {
     ...index,
     writable: index.writable && level === 'manage',

@@ -19,6 +19,11 @@ const inside = blockList('ipv4', [
   ['240.0.0.0', 4],
 ]);
 
+/** Where machines of a cloud hand out their credentials: nobody may list them. */
+const never = blockList('ipv4', [['169.254.0.0', 16]]);
+never.addSubnet('fe80::', 10, 'ipv6');
+never.addAddress('fd00:ec2::254', 'ipv6');
+
 /** Of IPv6 this part is the internet; these parts of it are not, or lead to addresses of IPv4. */
 const internet = blockList('ipv6', [['2000::', 3]]);
 const exceptions = blockList('ipv6', [
@@ -39,6 +44,7 @@ function blockList(
 
 /** Whether an address may be asked: one of the internet, or one that is listed itself. */
 export function isAllowedAddress(address: string, listed: readonly string[]): boolean {
+  if (never.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return false;
   if (listed.includes(address)) return true;
   if (isIP(address) === 4) return !inside.check(address, 'ipv4');
   return (

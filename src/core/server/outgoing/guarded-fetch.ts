@@ -92,7 +92,11 @@ function checkRedirect(from: URL, location: string, listed: AllowedHosts): URL {
   return url;
 }
 
-function guardedLookup({ resolve = lookup, ...listed }: GuardedRequest): LookupFunction {
+/** Looks a name up once and refuses what it may not stand for: whoever connects by it uses that very address. */
+export function guardedLookup({
+  resolve = lookup,
+  ...listed
+}: AllowedHosts & Pick<GuardedRequest, 'resolve'>): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const problem = error ?? refusalOf(hostname, addresses, listed);

@@ -5,4 +5,5 @@ export {
   type AskedHost,
   type ResolveName,
 } from './allowed-host';
-export { checkUrl, guardedFetch, type GuardedAnswer } from './guarded-fetch';
+export { checkUrl, guardedFetch, guardedLookup, type GuardedAnswer } from './guarded-fetch';
+export { createTestLimit } from './test-limit';

@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedEngine } from '../../../engine/duckdb';
+import { openSource } from '#engine/opensearch';
 import { createSqliteStore } from '#store/sqlite';
 import type { Store } from '#store';
 import { loadConfig } from '../config';
@@ -70,6 +71,7 @@ async function startIn(folder: string, options: TestServerOptions): Promise<Test
   const store = createSqliteStore({ file: join(folder, 'data', 'store.sqlite') });
   const server = await createServer({
     ...opened,
+    openSource: async (connection) => openSource(connection),
     store,
     acceptsOlderStore,
     config,

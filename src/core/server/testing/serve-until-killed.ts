@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbeddedEngine } from '../../../engine/duckdb';
+import { openSource } from '#engine/opensearch';
 import { createSqliteStore } from '#store/sqlite';
 import { loadConfig } from '../config';
 import { createServer } from '../server';
@@ -23,6 +24,7 @@ export async function serveUntilKilled(folder: string): Promise<void> {
   writeSync(1, 'starting\n');
   const server = await createServer({
     ...opened,
+    openSource: async (connection) => openSource(connection),
     store,
     config,
     plugins: [

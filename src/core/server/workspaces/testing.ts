@@ -1,4 +1,5 @@
 import { createGuardedServer, type GuardedServer } from '../auth/testing/sign-in';
+import type { TestServerOptions } from '../testing';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Answer {
@@ -26,8 +27,10 @@ const MODES = {
 export async function createSharedServer(
   people: readonly string[],
   flags: Readonly<Record<string, unknown>> = {},
+  options: Omit<TestServerOptions, 'flags'> = {},
 ): Promise<SharedServer> {
   const server = await createGuardedServer({
+    ...options,
     flags: { 'opensearchDashboards.dashboardAdmin.users': ['ada'], ...flags },
   });
   const cookies = new Map([['ada', await server.signIn()]]);

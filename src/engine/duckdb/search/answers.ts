@@ -78,14 +78,13 @@ function keyOf(
 ): string | undefined {
   // What ran when is about this search.
   if ((request.body['profile'] ?? false) !== false) return undefined;
-  const { allowedIndices, dataSourceId, workspaceId } = context;
+  const { allowedIndices, workspaceId } = context;
   const text = stringifyLongNumerals([
     request.index,
     request.body,
     request.typedKeys ?? false,
     allowedIndices,
     workspaceId,
-    dataSourceId ?? null,
     ...(found?.filters.values() ?? []),
   ]);
   return text.length > LONGEST_KEY || mayNameNow(text) ? undefined : text;

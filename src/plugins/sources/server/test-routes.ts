@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
-import { disconnectSignal, HttpError, principalOf, type Router } from '#core/server';
+import {
+  createTestLimit,
+  disconnectSignal,
+  HttpError,
+  principalOf,
+  type Router,
+} from '#core/server';
 import type { Preview, SourceInput, TestedConnection } from '../common/index';
 import type { Connection } from './connectors/connector';
-import { createTestLimit } from './test-limit';
 import { previewFiles } from './rows/preview-files';
 import { previewRows } from './rows/preview-rows';
 import { withConnection, type ConnectTools } from './runs/connect';

@@ -1,0 +1,15 @@
+export { SOURCE_NAME, splitSourced, toSourced, toSourceName } from './source-names';
+export {
+  type DataSourceInput,
+  type DataSourceList,
+  type DataSourceView,
+  EVERYWHERE,
+  SECRETS_OF,
+  type SecretCredentials,
+  type ShownCredentials,
+  SOURCE_AUTH_TYPES,
+  type SourceAuthType,
+  SOURCE_SERVICES,
+  type TestedSource,
+  type UsableSource,
+} from './types';

@@ -1,0 +1,34 @@
+/** Of data sources: servers that are asked beside the own engine. */
+export const DATA_SOURCE_MESSAGES = {
+  'dataSources.address': 'The data source can’t be asked: {reason}',
+  'dataSources.endpoint':
+    'The endpoint must be a URL such as {example}, without a user, a query or a fragment.',
+  'dataSources.failed': 'Data source {source}: {reason}',
+  'dataSources.idTaken':
+    'Another data source has the ID {id}. Leave the ID out, or choose another.',
+  'dataSources.missing': 'Data source not found.',
+  'dataSources.nameFixed':
+    'The name of a data source can’t be changed: its indices are named by it.',
+  'dataSources.nameTaken': 'Another data source has the name {name}. Choose another one.',
+  'dataSources.needs': 'Enter {field} for this kind of authentication.',
+  'dataSources.noKey':
+    'Secrets of data sources can’t be stored yet. Whoever runs Atrium can set {key} in the configuration.',
+  'dataSources.noVersion': 'Name the version of the data source that was changed.',
+  'dataSources.noWorkspace': 'There is no workspace {name}.',
+  'dataSources.otherSource':
+    'A search of the data source {source} can’t look up values in {name}: name an index of the same data source.',
+  'dataSources.readOnly':
+    '{name} is an index of a data source, which Atrium only reads. Change it on the server it is on.',
+  'dataSources.secretAgain':
+    'The data source now leads elsewhere or signs in otherwise. Enter its password or secret again: it was stored for the earlier place only.',
+  'dataSources.secretLost':
+    'The secret of this data source can’t be opened. Enter it again: the key in the configuration is another one now.',
+  'dataSources.several':
+    'One question can ask one data source. {names} are in different places: make one chart or panel of each.',
+  'dataSources.severalHere': 'The indices of this server',
+  'dataSources.statement':
+    'This statement asks the data source {source}: name {source} before each of its indices, such as {example}.',
+  'dataSources.tooMany':
+    'There are already {count} data sources. Delete one that is no longer used.',
+  'dataSources.tooManyTests': 'Too many tests. Try again in a minute.',
+} as const;

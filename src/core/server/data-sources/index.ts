@@ -1,0 +1,1 @@
+export { type DataSourcesSetup, setUpDataSources } from './set-up-data-sources';

@@ -1,0 +1,2 @@
+export type { ConnectedSources } from './places';
+export { createSourcesEngine } from './sources-engine';

@@ -1,0 +1,29 @@
+import { nested, tell } from '#common/server-messages';
+import { toSourced } from '#common/data-sources';
+import { EngineError } from '../engine-error';
+
+/** A failure of a source, which says whose it is. What is wrong with a question is said as it is anywhere. */
+export async function tellSource<Answer>(source: string, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof EngineError ? ofSource(source, error) : error;
+  }
+}
+
+function ofSource(source: string, error: EngineError): EngineError {
+  const { code, serverMessage, message, retryAfter, type, details } = error;
+  if (code === 'cancelled' || code === 'invalid_query') return error;
+  const options = {
+    cause: error,
+    retryAfter,
+    ...(type !== undefined && { type }),
+    ...(details !== undefined && { details }),
+  };
+  if (serverMessage?.code === 'indices.missing') {
+    const name = toSourced(source, String(serverMessage.values['name']));
+    return new EngineError(code, tell('indices.missing', { name }), options);
+  }
+  const reason = serverMessage ? nested(serverMessage) : message;
+  return new EngineError(code, tell('dataSources.failed', { source, reason }), options);
+}

@@ -1,0 +1,57 @@
+import type { LookupFunction } from 'node:net';
+import { connectCluster, type Credentials } from '#cluster';
+import type { SearchEngine } from '../engine';
+import { createReading } from './opensearch-engine';
+
+/** Where a data source is, and as whom it is asked. */
+export interface SourceConnection {
+  endpoint: string;
+  credentials?: Credentials;
+  /** PEM, in place of the authorities that the system trusts. */
+  authorities?: readonly Buffer[];
+  /** Resolves its name, and refuses addresses. */
+  lookup: LookupFunction;
+  /** Milliseconds. */
+  requestTimeout: number;
+}
+
+export interface OpenedSource {
+  engine: SearchEngine;
+  /** What answers, as in `OpenSearch 2.19.3`. */
+  describe(limits: { signal: AbortSignal; timeoutMs: number }): Promise<SourceServer>;
+  close(): Promise<void>;
+}
+
+interface SourceServer {
+  /** As the ecosystem calls it. */
+  product: 'OpenSearch' | 'Elasticsearch';
+  version: string;
+}
+
+export type OpenSource = (connection: SourceConnection) => Promise<OpenedSource>;
+
+/** A server that speaks OpenSearch's language, to be read: a cluster, or another Atrium by its port for programs. */
+export function openSource({
+  endpoint,
+  requestTimeout,
+  credentials,
+  authorities,
+  lookup,
+}: SourceConnection): OpenedSource {
+  const cluster = connectCluster({
+    hosts: [endpoint],
+    requestTimeout,
+    lookup,
+    ...(credentials && { credentials }),
+    ...(authorities && { tls: { authorities, verify: 'full' as const } }),
+  });
+  return {
+    engine: createReading(cluster),
+    async describe(limits) {
+      const { distribution, number } = await cluster.version(limits);
+      const product = distribution === 'opensearch' ? 'OpenSearch' : 'Elasticsearch';
+      return { product, version: number };
+    },
+    close: () => cluster.close(),
+  };
+}
