@@ -100,10 +100,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const events = createEventBus();
   const parts = { http, router, events, directory: auth.directory };
   const stored = await setUpStored({ ...parts, ...options });
-  const providers = [stored.workspaceCapabilities];
   const dataAccess = await setUpDataAccess({ ...options, ...stored, auth, log: http.log, events });
   const dataSources = await setUpDataSources({ ...options, ...stored, http, router });
   const engineService = openEngineService(options, dataAccess, dataSources);
+  const providers = [stored.workspaceCapabilities, dataSources.capabilities];
 
   const { rendering, ...routes } = createRouteRegistry();
   const setup: CoreSetup = {

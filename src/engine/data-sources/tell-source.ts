@@ -20,10 +20,15 @@ function ofSource(source: string, error: EngineError): EngineError {
     ...(type !== undefined && { type }),
     ...(details !== undefined && { details }),
   };
-  if (serverMessage?.code === 'indices.missing') {
-    const name = toSourced(source, String(serverMessage.values['name']));
+  const missing = code === 'index_not_found' ? missingIn(message) : undefined;
+  if (missing !== undefined) {
+    const name = toSourced(source, missing);
     return new EngineError(code, tell('indices.missing', { name }), options);
   }
   const reason = serverMessage ? nested(serverMessage) : message;
   return new EngineError(code, tell('dataSources.failed', { source, reason }), options);
 }
+
+/** As both this server and a cluster say it. */
+const missingIn = (message: string): string | undefined =>
+  /^no such index \[([^[\]]+)\]/i.exec(message)?.[1];

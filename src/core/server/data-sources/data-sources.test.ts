@@ -123,10 +123,7 @@ describe('Indices of a data source', () => {
     });
     expect(values.body).toEqual(['Bergen']);
     const missing = await search('ada', 'eu:nothing');
-    expect([missing.status, missing.body['message']]).toEqual([
-      404,
-      'Data source eu: no such index [nothing]',
-    ]);
+    expect([missing.status, missing.body['message']]).toEqual([404, 'no such index [eu:nothing]']);
   });
 
   it('are written by nobody', async () => {

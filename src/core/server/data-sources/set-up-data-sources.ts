@@ -33,6 +33,8 @@ export interface DataSourcesSetup {
   engine: SearchEngine;
   /** The names of those that whoever asks may use. */
   usableBy(request: FastifyRequest): readonly string[];
+  /** What the page is told. */
+  capabilities(request: FastifyRequest): Record<string, unknown>;
 }
 
 /** Reads the sources before anything is asked. */
@@ -64,5 +66,8 @@ export async function setUpDataSources(dependencies: Dependencies): Promise<Data
   return {
     engine: createSourcesEngine(engine, connections),
     usableBy: (request) => usableBy(request).map(({ name }) => name),
+    capabilities: ({ principal }) => ({
+      dataSources: { manage: principal !== undefined && hasRole(principal, 'administrator') },
+    }),
   };
 }

@@ -15,6 +15,10 @@ const DeleteIndex = loadLater(
   { isOverlay: true },
 );
 
+const AwaySources = loadLater(
+  async () => (await import(/* webpackChunkName: "data-away" */ './AwaySources')).AwaySources,
+);
+
 type Opened = { kind: 'fields' | 'rejected' | 'delete'; index: string };
 
 /** A link to the fields of an index opens them. */
@@ -51,6 +55,7 @@ export function DataPage(services: DataManagementServices) {
           defaultMessage: 'Couldn’t load the indices',
         })}
       />
+      {indices.data && <AwaySources http={core.http} listedAt={indices.dataUpdatedAt} />}
       {indices.data?.length === 0 && (
         <NoData
           homeHref={core.application.getUrlForApp('home')}

@@ -27,6 +27,7 @@ it('are offered as far as the server answers this person', () => {
     'sources',
   ]);
   expect(offered({ ...editor, security: { manage: true } }).at(-1)).toBe('permissions');
+  expect(offered({ ...editor, dataSources: { manage: true } }).at(-1)).toBe('data-sources');
 });
 
 it('of names and sources are not offered with a cluster', () => {

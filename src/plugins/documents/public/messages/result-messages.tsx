@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { splitSourced } from '#common/data-sources';
 import { i18n } from '#common/i18n';
 import { isGeneratedId } from '#common/saved-objects';
 import { EmptyState } from '#ui';
@@ -20,6 +21,7 @@ export function RefusedValue({ children }: { children?: ReactNode }) {
 
 /** In a few words: the page says once what can be done. */
 export function MissingIndex({ index }: { index: string }) {
+  const source = splitSourced(index)?.source;
   return (
     <EmptyState
       icon="data"
@@ -34,7 +36,17 @@ export function MissingIndex({ index }: { index: string }) {
               { index },
             )
       }
-    />
+    >
+      {source &&
+        i18n.formatMessage(
+          {
+            id: 'documents.missingSource',
+            defaultMessage:
+              'The data source {source} may not answer now, or can’t be used here: ask an administrator.',
+          },
+          { source },
+        )}
+    </EmptyState>
   );
 }
 
