@@ -24,7 +24,7 @@ import { tellChanges, type ClusterChange } from './writing/changes';
 import { createClusterWriter } from './writing/cluster-writer';
 import { createReadOnlyWriter } from './writing/read-only-writer';
 import type { LazyWorkshop } from './writing/workshop';
-import { createRecentAnswers } from './recent-answers';
+import { createRecentAnswers, type RecentAnswers } from './recent-answers';
 
 export interface ClusterEngineParts {
   cluster: AskedCluster;
@@ -58,7 +58,8 @@ export function createOpenSearchEngine({
   const changes = createChanges();
   let fingerprints: ReadonlyMap<string, string> = new Map();
   const onListed = (read: ReadonlyMap<string, string>) => void (fingerprints = read);
-  const engine = readFrom(cluster, { isWritable: !isReadOnly, onListed });
+  const recent = recentAnswers(changes);
+  const engine = readFrom(cluster, { isWritable: !isReadOnly, recent, onListed });
   return {
     ...engine,
     writer: isReadOnly
@@ -73,22 +74,23 @@ export function createOpenSearchEngine({
 
 /** A cluster that is only read. */
 export const createReading = (connection: AskedCluster): SearchEngine =>
-  readFrom(askCluster(connection), { isWritable: false });
+  readFrom(askCluster(connection), { isWritable: false, recent: newRecentAnswers() });
 
 interface ReadingOptions {
   isWritable: boolean;
+  recent: RecentAnswers;
   /** Told of what indices were loaded from. */
   onListed?: (fingerprints: ReadonlyMap<string, string>) => void;
 }
 
 function readFrom(
   cluster: AskedCluster,
-  { isWritable, onListed = () => {} }: ReadingOptions,
+  { isWritable, recent, onListed = () => {} }: ReadingOptions,
 ): SearchEngine {
   const readable: Readable = (index, context) =>
     readablePart(index, context.allowedIndices, () => readNames(cluster, context));
   const engine: SearchEngine = {
-    search: createSearch(cluster, readable, recentAnswers(changes)),
+    search: createSearch(cluster, readable, recent),
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
     async fieldCapabilities(index, context, { includesUnmapped = false } = {}) {
       const { expression } = await readable(index, context);
@@ -127,9 +129,11 @@ function readFrom(
   return engine;
 }
 
+const newRecentAnswers = () => createRecentAnswers(() => performance.now());
+
 /** What this server changes is seen at once. */
 function recentAnswers({ subscribe }: Pick<ReturnType<typeof createChanges>, 'subscribe'>) {
-  const recent = createRecentAnswers(() => performance.now());
+  const recent = newRecentAnswers();
   subscribe(recent.clear);
   return recent;
 }
