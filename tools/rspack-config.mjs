@@ -84,6 +84,15 @@ export function publicConfig({ production, hot = false }) {
             minSize: 0,
             priority: 2,
           },
+          // What explains refused values comes with the query bar that they were typed in: Home has neither.
+          queries: {
+            name: 'search-bar',
+            test: /[\\/]src[\\/]common[\\/]refused-values[\\/](written-values|kinds)/,
+            chunks: isOfFirstPicture,
+            minChunks: 2,
+            minSize: 0,
+            priority: 2,
+          },
           // What draws charts comes with the first chart, however many apps have some.
           drawing: {
             name: 'drawing',
