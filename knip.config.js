@@ -1,7 +1,7 @@
 /** What nothing imports goes, but for what is named here, each with its reason. `npm run check` runs it. */
 export default {
   entry: [
-    'src/main/{public,server}.ts',
+    'src/main/{public,server,promote}.ts',
     'src/main/first-pictures.tsx',
     // Scripts that run in the page before ours.
     'src/core/page/{head,after-picture}.ts',

@@ -142,6 +142,8 @@ export function serverConfig({ production }) {
     devtool: 'source-map',
     entry: {
       server: './src/main/server.ts',
+      // `npm run promote`.
+      promote: './src/main/promote.ts',
       // A thread's own script, beside the server's.
       'store-reader': './src/store/sqlite/readers/reader.ts',
       // The script of the process that reads files of other people.

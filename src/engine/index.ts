@@ -70,3 +70,12 @@ export type { TailAnswer, TailRequest } from './tail';
 export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';
 export type { ValueSuggestionRequest } from './value-suggestions';
+export {
+  moveIndex,
+  MoveStopped,
+  openMovingLog,
+  type MoveProgress,
+  type MovingLog,
+  type MovingSource,
+  type MovingTarget,
+} from './moving';

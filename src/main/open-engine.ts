@@ -83,7 +83,7 @@ async function openEmbedded({ config, folder, files, meanwhile }: Embedded): Pro
   };
 }
 
-const embeddedOptions = (config: Config, folder: string, files: readonly string[]) => ({
+export const embeddedOptions = (config: Config, folder: string, files: readonly string[]) => ({
   folder,
   allowedFiles: files,
   memoryLimit: config['data.memoryLimit'],

@@ -1,6 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { ExportedJson, ExportedTime, type ExportedValue } from '#common/exported-values';
-import type { StoredIndex } from '../catalog';
+import { ROUTING_COLUMN, type StoredIndex } from '../catalog';
 import { resolveField, type FieldAccess } from '../search/fields';
 import { documentValue } from '../search/hits/field-values';
 import { isInSource } from '../search/hits/kept-source';
@@ -8,6 +8,7 @@ import { nanosecondValues, rangeValues } from '../search/hits/own-values';
 import type { ScriptFieldRequest } from '../search/hits/script-fields';
 import { itemsOf, isListValue } from '../search/list-items';
 import { writeJson, type Answer } from '../search/json-writer';
+import { routingOf } from '../search/query/searched-field';
 import { shownNumber } from '../search/query/values';
 import { indexFields } from '../search/scripts/script-fields';
 import { translateScript } from '../search/scripts/translate';
@@ -34,12 +35,19 @@ export function typedColumn(
 ): TypedColumn | undefined {
   const script = scripts.find((one) => one.name === name);
   if (script) return scriptColumn(index, script);
+  if (name === ROUTING_COLUMN) return routingColumn(index);
   const access = resolveField(index, name);
   if (!access) return undefined;
   const column = { name, access, ...columnOf(access) };
   return access.stored && !isInSource(index, name)
     ? { ...column, kind: 'none', value: trusted('NULL'), read: () => null }
     : column;
+}
+
+/** What documents were routed by, for who copies them. */
+function routingColumn(index: StoredIndex): TypedColumn {
+  const { value = trusted('NULL') } = routingOf(index) ?? {};
+  return { name: ROUTING_COLUMN, kind: 'text', value, read: exportedValue };
 }
 
 function scriptColumn(

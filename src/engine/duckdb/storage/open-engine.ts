@@ -43,6 +43,8 @@ export interface EmbeddedEngine {
   keepPolicies(): Promise<void>;
   /** Of what the index was loaded from; undefined where it was added to since. */
   fingerprint(index: string): string | undefined;
+  /** Whether the index reads documents by a mapping that it was given, as OpenSearch does, not by what its files hold. */
+  hasMapping(index: string): boolean;
   /** Tells of changed indices and of the text index's progress. Returns how to stop listening. */
   subscribe(listener: (change: IndexChange) => void): () => void;
   /** Writes a copy of all indices, from one moment, to a new file in the staging folder. */
@@ -117,6 +119,7 @@ async function openOver(
     merge: merger.run,
     keepPolicies: retention.run,
     fingerprint: (index) => registry.get(index)?.fingerprint,
+    hasMapping: (index) => registry.get(index)?.mapping !== undefined,
     subscribe: registry.subscribe,
     async copyIndices(file) {
       await documents.flushAll();

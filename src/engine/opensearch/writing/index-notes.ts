@@ -16,6 +16,8 @@ export interface IndexNotes {
   order?: readonly string[];
   /** Fields all of whose values are days. */
   days?: readonly string[];
+  /** Which copying of the embedded engine's indices made it (`npm run promote`). */
+  copied?: string;
   /** Documents are still missing: they are being sent, or the server that sent them ended. */
   unfinished?: boolean;
 }
@@ -67,6 +69,7 @@ export function readNotes(mappings: { _meta?: JsonValue } | undefined): IndexNot
     ...((typeof timeField === 'string' || timeField === null) && { timeField }),
     ...(typeof rejectedRows === 'number' && { rejectedRows }),
     ...(notes['unfinished'] === true && { unfinished: true }),
+    ...(typeof notes['copied'] === 'string' && { copied: notes['copied'] }),
     ...(Array.isArray(days) && { days: days.map(String) }),
     ...(Array.isArray(order) && { order: order.map(String) }),
     ...(Array.isArray(notes['notices']) && {

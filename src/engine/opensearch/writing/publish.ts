@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import type { IndexDetails } from '#common/search';
 import type { EngineContext, IndexDefinition, LoadOptions, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
 import { pathOf } from '../allowed';
@@ -33,26 +34,38 @@ export async function publish(
   context: EngineContext,
 ): Promise<void> {
   const inside = everywhere(context);
-  const { mappings, settings } = await workshop.engine.definitionOf(from, inside);
+  const definition = await workshop.engine.definitionOf(from, inside);
   const details = await workshop.engine.describeIndex(from, inside);
-  const notes = notesOf(details, fingerprint);
-  const kept = details.notices.length > 0 ? lenient(mappings) : mappings;
-  // No pattern finds it before it is whole, even if this server ends: its documents would be counted beside those whose place it takes.
-  const unfinished = {
-    mappings: withNotes(kept, { ...notes, unfinished: true }),
-    settings: { ...settings, 'index.hidden': true },
-  };
+  const { unfinished, whole } = clusterDefinition(definition, details, { fingerprint });
   await putIndex(cluster, to, unfinished, context);
   try {
     const { onProgress } = options;
     await fillIndex(from, to, { cluster, workshop, context: inside, onProgress });
     await refresh(cluster, to, context);
-    await finish(cluster, to, withNotes({ _meta: kept['_meta'] ?? {} }, notes), context);
+    await finish(cluster, to, whole, context);
     if (!takesPlace) await show(cluster, to, context);
   } catch (error) {
     await dropIndex(cluster, to, context);
     throw error;
   }
+}
+
+/** How an index of the embedded engine is made in the cluster, and the mapping that says that all of its documents are there. */
+export function clusterDefinition(
+  { mappings, settings }: Pick<IndexDefinition, 'mappings' | 'settings'>,
+  details: IndexDetails,
+  { fingerprint, copied }: { fingerprint?: string | undefined; copied?: string },
+): { unfinished: IndexDefinition; whole: JsonObject } {
+  const notes = { ...notesOf(details, fingerprint), ...(copied !== undefined && { copied }) };
+  const kept = details.notices.length > 0 ? lenient(mappings) : mappings;
+  return {
+    // No pattern finds it before it is whole, even if this server ends: its documents would be counted beside those whose place it takes.
+    unfinished: {
+      mappings: withNotes(kept, { ...notes, unfinished: true }),
+      settings: { ...settings, 'index.hidden': true },
+    },
+    whole: withNotes({ _meta: kept['_meta'] ?? {} }, notes),
+  };
 }
 
 /** All of its documents are there. */
@@ -67,7 +80,7 @@ export async function finish(
 }
 
 /** From now on patterns find it. */
-async function show(cluster: AskedCluster, name: string, context: EngineContext): Promise<void> {
+export async function show(cluster: AskedCluster, name: string, context: EngineContext): Promise<void> {
   const body = { 'index.hidden': false };
   const path = `/${pathOf(name)}/_settings`;
   await cluster.ask({ method: 'PUT', path, body, repeatable: true }, context);

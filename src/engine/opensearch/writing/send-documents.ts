@@ -9,8 +9,17 @@ import { pathOf } from '../allowed';
 /** A document with an id that nothing else has: sent twice, it is there once. */
 export interface SentDocument {
   id: string;
+  /** By which it is routed, where not by its id. */
+  routing?: string;
   /** JSON text. */
   source: string;
+}
+
+export interface Sending {
+  cluster: AskedCluster;
+  context: EngineContext;
+  /** Instead of the one that the index has: `_none` leaves documents as they are. */
+  pipeline?: '_none';
 }
 
 interface Item {
@@ -39,8 +48,9 @@ const LONGEST_WAIT_MS = 8000;
 export async function sendDocuments(
   documents: readonly SentDocument[],
   index: string,
-  { cluster, context }: { cluster: AskedCluster; context: EngineContext },
+  asked: Sending,
 ): Promise<void> {
+  const { context } = asked;
   let left = documents;
   for (let tries = 0; left.length > 0; tries++) {
     if (tries > 0) {
@@ -49,7 +59,7 @@ export async function sendDocuments(
       await sleep(wait, undefined, { signal: context.signal });
     }
     // oxlint-disable-next-line no-await-in-loop
-    left = await sendOnce(left, index, { cluster, context });
+    left = await sendOnce(left, index, asked);
     if (left.length > 0 && tries >= MOST_TRIES) {
       throw new EngineError('unavailable', tell('cluster.writesRefused'));
     }
@@ -60,12 +70,12 @@ export async function sendDocuments(
 async function sendOnce(
   documents: readonly SentDocument[],
   index: string,
-  { cluster, context }: { cluster: AskedCluster; context: EngineContext },
+  { cluster, context, pipeline }: Sending,
 ): Promise<readonly SentDocument[]> {
   const lines = documents.map(
-    ({ id, source }) => `{"create":{"_id":${JSON.stringify(id)}}}\n${source}\n`,
+    ({ id, routing, source }) => `{"create":${JSON.stringify({ _id: id, routing })}}\n${source}\n`,
   );
-  const path = `/${pathOf(index)}/_bulk`;
+  const path = `/${pathOf(index)}/_bulk${pipeline === undefined ? '' : `?pipeline=${pipeline}`}`;
   const request = { method: 'POST', path, lines: lines.join(''), repeatable: true } as const;
   const text = await cluster.ask(request, context).catch((error: unknown) => {
     if (!isPassing(error)) throw error;

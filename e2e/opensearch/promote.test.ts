@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { JsonObject } from '#common/json';
+import { openEmbeddedEngine } from '#engine/duckdb';
+import { anyone } from '../../src/engine/duckdb/storage/testing/temporary-engine';
+import { temporaryFolder } from '../../tools/test/temporary-folder';
+import { runPromote, startPromote } from './run-promote';
+import { type Moment, type WatchedNode, watchNode } from './watched-node';
+
+const url = inject('openSearchUrl');
+const me = anyone();
+
+/** A name of this run alone: the node may have seen others. */
+const own = (name: string) => `promote-${process.pid}-${name}`;
+const MAPPING: JsonObject = {
+  properties: {
+    n: { type: 'long' },
+    when: { type: 'date', format: 'dd/MM/yyyy' },
+    place: { type: 'geo_point' },
+    parts: { type: 'nested', properties: { name: { type: 'keyword' }, size: { type: 'integer' } } },
+    text: { type: 'text' },
+    shape: { type: 'double' },
+    free: { type: 'object', enabled: false },
+  },
+};
+/** By their ids, as JSON text. */
+const ODD: readonly (readonly [string, string])[] = [
+  ['a/b?c#d&e=%20+', '{"n":9007199254740993}'],
+  ['"quoted" \\ and ü 😀', '{"text":"\\u00fc \\ud83d\\ude00 \\"quoted\\" \\\\ \\n", "n" : null }'],
+  [
+    '..',
+    '{"shape":1.0,"free":{"a":-0,"b":1e2,"c":0.10,"d":[[1],[[2]],[]],"e":12345678901234567890}}',
+  ],
+  ['_all', '{}'],
+  ['x'.repeat(512), '{"place":{"lat":52.5,"lon":13.4},"when":"31/12/2023","parts":[]}'],
+  ['nested', '{"parts":[{"name":"wheel","size":4},{"name":null},{}],"n":[1,2,null]}'],
+  ['large', JSON.stringify({ text: 'long words '.repeat(130_000) })],
+  ['dates', '{"when":["01/02/2003",null],"n":"5"}'],
+];
+const DOCUMENTS = 6200;
+
+const bulk = (lines: readonly string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`);
+const created = (id: string, source: string, more: object = {}) => [
+  JSON.stringify({ create: { _id: id, ...more } }),
+  source,
+];
+
+async function fillFolder(folder: string): Promise<void> {
+  const { documentWriter, writer, stagingFolder, close } = await openEmbeddedEngine({ folder });
+  await writer.createEmpty(own('mapped'), { mappings: MAPPING }, me);
+  const lines = Array.from({ length: DOCUMENTS - ODD.length }, (_, at) =>
+    created(`d${at}`, `{"n":${at},"text":"number ${at}"}`, at % 5 === 0 ? { routing: 'r' } : {}),
+  );
+  const odd = ODD.map(([id, source]) => created(id, source));
+  for (const part of [lines, odd]) {
+    const answer = JSON.parse(
+      await documentWriter.bulk({ index: own('mapped'), body: bulk(part.flat()) }, me),
+    ) as { errors: boolean };
+    expect(answer.errors).toBe(false);
+  }
+  await writer.createEmpty(own('empty'), { mappings: MAPPING }, me);
+  const path = join(stagingFolder, 'sales.ndjson');
+  await writeFile(path, '{"day":"Jun 12 1998","price":"1,234.50"}\n{"day":"Jun 13 1998"}\n');
+  await writer.createIndex({ paths: [path], name: 'sales.ndjson' }, { index: own('sales') }, me);
+  await close();
+}
+
+describe.skipIf(url === '')(`npm run promote ${inject('openSearchMissing')}`, () => {
+  const folder = temporaryFolder('promote');
+  let node: WatchedNode;
+  beforeAll(async () => {
+    node = await watchNode(url);
+    await fillFolder(folder);
+  });
+  afterAll(async () => {
+    await node.close();
+    await fetch(`${url}/promote-${process.pid}-*?expand_wildcards=all`, { method: 'DELETE' });
+  });
+
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.text();
+  };
+  const promote = (...names: string[]) =>
+    runPromote(['--to', node.url, '--data', folder, ...names.map(own)]);
+  const killedAt = async (moment: Moment, ...names: string[]) => {
+    const running = startPromote(['--to', node.url, '--data', folder, ...names.map(own)]);
+    node.at(moment, () => running.process.kill('SIGKILL'));
+    return running.ended;
+  };
+  const countOf = async (name: string) =>
+    (JSON.parse(await ask('GET', `/${own(name)}/_count`)) as { count: number }).count;
+
+  it('ends equal, killed ten times', async () => {
+    const moments: readonly Moment[] = [
+      { request: /^PUT \/promote-[^/]*$/, count: 1, when: 'before' },
+      { request: /^PUT \/promote-[^/]*$/, count: 1, when: 'after' },
+      { request: /_bulk/, count: 1, when: 'before' },
+      { request: /_bulk/, count: 1, when: 'after' },
+      { request: /_mget/, count: 1, when: 'after' },
+      { request: /_bulk/, count: 3, when: 'after' },
+      { request: /_mget/, count: 2, when: 'before' },
+      { request: /_count/, count: 1, when: 'before' },
+      { request: /_settings/, count: 1, when: 'after' },
+      { request: /^PUT .*_mapping/, count: 1, when: 'after' },
+    ];
+    for (const moment of moments) {
+      const { code, output } = await killedAt(moment, 'mapped');
+      expect({ code, moment, output }).toMatchObject({ code: null });
+    }
+    const { code, output } = await promote('mapped');
+    expect(output).toContain(
+      `${DOCUMENTS.toLocaleString('en-US')} documents copied and found equal`,
+    );
+    expect(code).toBe(0);
+    expect(await countOf('mapped')).toBe(DOCUMENTS);
+    const found = await ask('POST', `/${own('mapped')}/_mget`, { ids: ODD.map(([id]) => id) });
+    for (const [, source] of ODD) expect(found).toContain(`"_source":${source}`);
+    const routed = await ask('GET', `/${own('mapped')}/_doc/d5?routing=r`);
+    expect(routed).toContain('"_routing":"r"');
+  });
+
+  it('shows the index to patterns when it is whole, and not before', async () => {
+    const seen = async () => ask('GET', `/_cat/indices/${own('sal*')}?h=index`);
+    await killedAt({ request: /_count/, count: 1, when: 'after' }, 'sales');
+    expect(await seen()).not.toContain(own('sales'));
+    expect((await promote('sales')).code).toBe(0);
+    expect(await seen()).toContain(own('sales'));
+    const hits = await ask('GET', `/${own('sales')}/_search?q=day:%221998-06-12%22`);
+    expect(hits).toContain('"value":1');
+  });
+
+  it('copies an index without documents', async () => {
+    const { code, output } = await promote('empty');
+    expect(output).toContain('0 documents copied and found equal');
+    expect(code).toBe(0);
+    expect(await countOf('empty')).toBe(0);
+  });
+
+  it('leaves an index alone that it did not make, and copies the others', async () => {
+    await ask('DELETE', `/${own('empty')}`);
+    await ask('PUT', `/${own('empty')}/_doc/1?refresh=true`, { theirs: true });
+    const { code, output } = await promote('empty', 'sales');
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`${own('empty')}: .*did not make`));
+    expect(output).toContain(`${own('sales')}: 2 documents copied and found equal`);
+    expect(await ask('GET', `/${own('empty')}/_source/1`)).toBe('{"theirs":true}');
+  });
+
+  it('says how to go on where the node is gone, and goes on', async () => {
+    await ask('DELETE', `/${own('mapped')}`);
+    node.at({ request: /_mget/, count: 2, when: 'before' }, () => node.end());
+    const { code, output } = await promote('mapped');
+    expect(code).toBe(1);
+    expect(output).toContain('the same command goes on from there');
+    node.goOn();
+    const again = await promote('mapped');
+    expect(again.output).toMatch(
+      /documents copied and found equal, [\d,]+ of them by an earlier run/,
+    );
+    expect(again.code).toBe(0);
+  });
+
+  it('names an index that is not there, and a folder without indices', async () => {
+    const { output } = await promote('nothing');
+    expect(output).toContain(`There is no index ${own('nothing')}`);
+    const other = await runPromote(['--to', node.url, '--data', temporaryFolder('promote-none')]);
+    expect(other).toMatchObject({ code: 1 });
+    expect(other.output).toContain('There are no indices in');
+  });
+});

@@ -1,0 +1,4 @@
+export type { MovedDocument } from './moved-document';
+export { moveIndex, MoveStopped, type MoveProgress } from './move-index';
+export { openMovingLog } from './moving-log';
+export type { MovedIndex, MovingLog, MovingSource, MovingTarget } from './places';

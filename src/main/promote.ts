@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connectCluster } from '#cluster';
+import {
+  type Config,
+  ConfigError,
+  loadConfig,
+  openDataFolder,
+  toStartSentence,
+} from '#core/server/start';
+import { type EngineContext, MoveStopped, openMovingLog } from '#engine';
+import { openEmbeddedEngine } from '#engine/duckdb';
+import {
+  askCluster,
+  type AskedCluster,
+  createClusterTarget,
+  createEmbeddedSource,
+} from '#engine/opensearch';
+import { readClusterOptions, withoutCredentials } from './cluster-options';
+import { embeddedOptions } from './open-engine';
+import { promoteIndices } from './promotion/promote-indices';
+import { PROMOTE_HELP, type Promotion, readPromotion } from './promotion/read-arguments';
+import { createProgressLine, type ProgressLine } from './promotion/show-progress';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const STOPPED = 130;
+
+/** Copies what the embedded engine and the store hold to a cluster, or back. Ends with code 1 where something was not copied. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const line = createProgressLine(process.stdout);
+  let config: Config | undefined;
+  try {
+    const promotion = readPromotion(argv);
+    if (promotion === 'help') {
+      process.stdout.write(PROMOTE_HELP);
+      return;
+    }
+    config = readConfig(promotion);
+    const failed = await run(promotion, config, line);
+    if (failed > 0) process.exitCode = 1;
+  } catch (error) {
+    process.exitCode = error instanceof MoveStopped ? STOPPED : 1;
+    line.print(describeEnd(error));
+  }
+}
+
+function describeEnd(error: unknown): string {
+  if (error instanceof MoveStopped) return 'Stopped. The same command goes on from here.';
+  const sentence = toStartSentence(error, 0, '');
+  if (sentence === undefined) return error instanceof Error ? String(error.stack) : String(error);
+  return error instanceof ConfigError
+    ? sentence
+    : `${sentence} What was copied is kept: the same command goes on from there.`;
+}
+
+const readConfig = ({ configFile, flags }: Promotion): Config =>
+  loadConfig({
+    ...(configFile && { file: configFile }),
+    defaultFile: join(root, 'config/opensearch_dashboards.yml'),
+    environment: process.env,
+    flags,
+  });
+
+async function run(promotion: Promotion, config: Config, line: ProgressLine): Promise<number> {
+  process.umask(0o077);
+  const folder = resolve(config['path.data']);
+  if (!existsSync(join(folder, 'engine.duckdb'))) {
+    throw new ConfigError(`There are no indices in ${folder}. Name the folder with --data.`);
+  }
+  openDataFolder({ folder, needed: ['engine.duckdb'] });
+  if (config['opensearch.readOnly'] && promotion.direction === 'to') {
+    throw new ConfigError('[opensearch.readOnly] is set: nothing is written to the cluster.');
+  }
+  const hosts = config['opensearch.hosts'] ?? [];
+  const embedded = await openEmbeddedEngine(embeddedOptions(config, folder, []));
+  const cluster = connectCluster(readClusterOptions(config, hosts));
+  const context = operator(config);
+  try {
+    const { clusterName, log } = await openLog(askCluster(cluster), folder, context);
+    line.print(`To ${hosts.map(withoutCredentials).join(', ')} (${clusterName}), from ${folder}.`);
+    const all = (await embedded.engine.listIndices(context)).map(({ name }) => name);
+    const names = chosen(promotion.indices, all);
+    const places = {
+      source: createEmbeddedSource(embedded),
+      target: createClusterTarget(cluster),
+      log,
+      isOver: stopOnSignals(),
+    };
+    return await promoteIndices(names, places, { line, context });
+  } finally {
+    await cluster.close();
+    await embedded.close();
+  }
+}
+
+function chosen(asked: readonly string[], all: readonly string[]): readonly string[] {
+  const missing = asked.find((name) => !all.includes(name));
+  if (missing !== undefined) {
+    throw new ConfigError(`There is no index ${missing}. There are: ${all.join(', ') || 'none'}.`);
+  }
+  return asked.length > 0 ? asked : all;
+}
+
+/** What was copied is kept by cluster: another one has none of it. */
+async function openLog(cluster: AskedCluster, folder: string, context: EngineContext) {
+  const { cluster_name: clusterName, cluster_uuid: id } = JSON.parse(
+    await cluster.ask({ method: 'GET', path: '/' }, context),
+  ) as { cluster_name: string; cluster_uuid: string };
+  const safe = /^[\w-]{1,100}$/.test(id) ? id : 'cluster';
+  return { clusterName, log: openMovingLog(join(folder, 'promotion', safe)) };
+}
+
+/** After the block; the second signal ends it at once, which does no harm either. */
+function stopOnSignals(): () => boolean {
+  let isOver = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => (isOver = true));
+  }
+  return () => isOver;
+}
+
+const operator = (config: Config): EngineContext => ({
+  principal: 'operator',
+  workspaceId: 'default',
+  allowedIndices: ['*'],
+  signal: new AbortController().signal,
+  timeoutMs: config['opensearch.requestTimeout'],
+});

@@ -1,0 +1,53 @@
+import {
+  type EngineContext,
+  EngineError,
+  moveIndex,
+  type MovingLog,
+  type MovingSource,
+  type MovingTarget,
+} from '#engine';
+import { count, type ProgressLine } from './show-progress';
+
+export interface Places {
+  source: MovingSource & { rewritten?(): number };
+  target: MovingTarget;
+  log: MovingLog;
+  isOver: () => boolean;
+}
+
+/** Copies indices one after the other; those that can't be copied are told and left out. Their number. */
+export async function promoteIndices(
+  names: readonly string[],
+  { source, target, log, isOver }: Places,
+  { line, context }: { line: ProgressLine; context: EngineContext },
+): Promise<number> {
+  let failed = 0;
+  for (const name of names) {
+    const onProgress = (progress: Parameters<ProgressLine['show']>[1]) => line.show(name, progress);
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const moved = await moveIndex({ source, target, log, isOver, onProgress }, name, context);
+      const { documents, found } = moved;
+      const before = found > 0 ? `, ${count(found)} of them by an earlier run` : '';
+      line.print(`${name}: ${count(documents)} documents copied and found equal${before}.`);
+      const rewritten = source.rewritten?.() ?? 0;
+      if (rewritten > 0) {
+        line.print(
+          `${name}: of ${count(rewritten)} documents, values such as dates and numbers are written as a cluster reads them.`,
+        );
+      }
+    } catch (error) {
+      if (!(error instanceof EngineError) || isOfConnection(error)) throw error;
+      failed += 1;
+      line.print(`Not copied. ${named(name, error.message)}`);
+    }
+  }
+  return failed;
+}
+
+/** The others would fail as well. */
+const isOfConnection = ({ code }: EngineError): boolean =>
+  code === 'unavailable' || code === 'timeout' || code === 'cancelled';
+
+const named = (name: string, message: string): string =>
+  message.startsWith(name) ? message : `${name}: ${message}`;
