@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import { openEmbeddedEngine } from '#engine/duckdb';
+import { createEmbeddedSource } from '#engine/opensearch';
 import { anyone } from '../../src/engine/duckdb/storage/testing/temporary-engine';
 import { temporaryFolder } from '../../tools/test/temporary-folder';
 import { runPromote, startPromote } from './run-promote';
@@ -64,6 +65,21 @@ async function fillFolder(folder: string): Promise<void> {
   await writeFile(path, '{"day":"Jun 12 1998","price":"1,234.50"}\n{"day":"Jun 13 1998"}\n');
   await writer.createIndex({ paths: [path], name: 'sales.ndjson' }, { index: own('sales') }, me);
   await close();
+}
+
+/** Of all documents of both indices, however they are ordered. */
+async function documentsIn(folder: string): Promise<readonly string[]> {
+  const embedded = await openEmbeddedEngine({ folder });
+  const source = createEmbeddedSource(embedded);
+  const all: string[] = [];
+  for (const name of ['mapped', 'sales']) {
+    const take = async (documents: readonly object[]) =>
+      void all.push(...documents.map((document) => JSON.stringify(document)));
+    await source.describe(own(name), me);
+    await source.read(own(name), take, me);
+  }
+  await embedded.close();
+  return all.toSorted();
 }
 
 describe.skipIf(url === '')(`npm run promote ${inject('openSearchMissing')}`, () => {
@@ -154,7 +170,7 @@ describe.skipIf(url === '')(`npm run promote ${inject('openSearchMissing')}`, ()
 
   it('says how to go on where the node is gone, and goes on', async () => {
     await ask('DELETE', `/${own('mapped')}`);
-    node.at({ request: /_mget/, count: 2, when: 'before' }, () => node.end());
+    node.at({ request: /_mget/, count: 4, when: 'before' }, () => node.end());
     const { code, output } = await promote('mapped');
     expect(code).toBe(1);
     expect(output).toContain('the same command goes on from there');
@@ -164,6 +180,33 @@ describe.skipIf(url === '')(`npm run promote ${inject('openSearchMissing')}`, ()
       /documents copied and found equal, [\d,]+ of them by an earlier run/,
     );
     expect(again.code).toBe(0);
+  });
+
+  it('copies back, killed on the way, and ends equal', async () => {
+    const back = temporaryFolder('promote-back');
+    const args = ['--from', node.url, '--data', back, own('mapped'), own('sales')];
+    for (const count of [2, 4, 6]) {
+      const running = startPromote(args);
+      node.at({ request: /_search/, count, when: 'after' }, () => running.process.kill('SIGKILL'));
+      expect((await running.ended).code).toBeNull();
+    }
+    const { code, output } = await runPromote(args);
+    expect(output).toMatch(
+      /6,200 documents copied and found equal, [\d,]+ of them by an earlier run/,
+    );
+    expect(code).toBe(0);
+    expect(await documentsIn(back)).toEqual(await documentsIn(folder));
+  });
+
+  it('does not copy an index back that was changed meanwhile', async () => {
+    const back = temporaryFolder('promote-changed');
+    const running = startPromote(['--from', node.url, '--data', back, own('sales')]);
+    node.at({ request: /_search/, count: 1, when: 'meanwhile' }, () =>
+      ask('PUT', `/${own('sales')}/_doc/later?refresh=true`, { late: true }),
+    );
+    const { code, output } = await running.ended;
+    expect(code).toBe(1);
+    expect(output).toContain('was changed while it was copied');
   });
 
   it('names an index that is not there, and a folder without indices', async () => {

@@ -1,17 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** At which request something happens: the `count`th one since it was set whose method and path begin so, before or after the node has it. */
+/** At which request something happens: the `count`th one since it was set whose method and path are such, before or after the node has it. */
 export interface Moment {
   request: RegExp;
   count: number;
-  when: 'before' | 'after';
+  /** `meanwhile`: the request is answered when it has happened. */
+  when: 'before' | 'meanwhile' | 'after';
 }
 
 export interface WatchedNode {
   url: string;
-  /** Once; the request itself is not answered then. */
-  at(moment: Moment, happens: () => void): void;
+  /** Once; the request itself is not answered then, but for `meanwhile`. */
+  at(moment: Moment, happens: () => unknown): void;
   /** From now on nobody answers. */
   end(): void;
   goOn(): void;
@@ -20,7 +21,7 @@ export interface WatchedNode {
 
 /** A node, through which tests see each request: a process that asks it can be killed at the one that is meant. */
 export async function watchNode(node: string): Promise<WatchedNode> {
-  let waiting: { moment: Moment; happens: () => void; left: number } | undefined;
+  let waiting: { moment: Moment; happens: () => unknown; left: number } | undefined;
   let isOver = false;
   const isMeant = (text: string, when: Moment['when']) => {
     if (waiting?.moment.when !== when || !waiting.moment.request.test(text)) return false;
@@ -28,7 +29,7 @@ export async function watchNode(node: string): Promise<WatchedNode> {
     return waiting.left === 0;
   };
   const happen = (response: ServerResponse) => {
-    waiting?.happens();
+    void waiting?.happens();
     waiting = undefined;
     response.destroy();
   };
@@ -46,6 +47,7 @@ export async function watchNode(node: string): Promise<WatchedNode> {
     });
     const body = Buffer.from(await answered.arrayBuffer());
     if (isMeant(text, 'after')) return happen(response);
+    if (isMeant(text, 'meanwhile')) await waiting?.happens();
     response.writeHead(answered.status, { 'content-type': 'application/json' });
     response.end(body);
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connectCluster } from '#cluster';
+import { type Cluster, connectCluster } from '#cluster';
 import {
   type Config,
   ConfigError,
@@ -10,12 +10,16 @@ import {
   toStartSentence,
 } from '#core/server/start';
 import { type EngineContext, MoveStopped, openMovingLog } from '#engine';
-import { openEmbeddedEngine } from '#engine/duckdb';
+import { type EmbeddedEngine, openEmbeddedEngine } from '#engine/duckdb';
 import {
   askCluster,
   type AskedCluster,
+  createClusterSource,
   createClusterTarget,
   createEmbeddedSource,
+  createEmbeddedTarget,
+  createOpenSearchEngine,
+  openLater,
 } from '#engine/opensearch';
 import { readClusterOptions, withoutCredentials } from './cluster-options';
 import { embeddedOptions } from './open-engine';
@@ -65,33 +69,55 @@ const readConfig = ({ configFile, flags }: Promotion): Config =>
 async function run(promotion: Promotion, config: Config, line: ProgressLine): Promise<number> {
   process.umask(0o077);
   const folder = resolve(config['path.data']);
-  if (!existsSync(join(folder, 'engine.duckdb'))) {
-    throw new ConfigError(`There are no indices in ${folder}. Name the folder with --data.`);
-  }
-  openDataFolder({ folder, needed: ['engine.duckdb'] });
-  if (config['opensearch.readOnly'] && promotion.direction === 'to') {
+  const { direction } = promotion;
+  refuseEmpty(folder, direction);
+  if (config['opensearch.readOnly'] && direction === 'to') {
     throw new ConfigError('[opensearch.readOnly] is set: nothing is written to the cluster.');
   }
   const hosts = config['opensearch.hosts'] ?? [];
+  const dataFolder = openDataFolder({ folder, needed: ['engine.duckdb'] });
   const embedded = await openEmbeddedEngine(embeddedOptions(config, folder, []));
+  dataFolder.remember();
   const cluster = connectCluster(readClusterOptions(config, hosts));
   const context = operator(config);
   try {
-    const { clusterName, log } = await openLog(askCluster(cluster), folder, context);
-    line.print(`To ${hosts.map(withoutCredentials).join(', ')} (${clusterName}), from ${folder}.`);
-    const all = (await embedded.engine.listIndices(context)).map(({ name }) => name);
+    const { clusterName, log } = await openLog(askCluster(cluster), { folder, direction }, context);
+    const place = `${hosts.map(withoutCredentials).join(', ')} (${clusterName})`;
+    const [from, to] = direction === 'to' ? [folder, place] : [place, folder];
+    line.print(`From ${from} to ${to}.`);
+    const { source, target, engine } = placesOf(direction, embedded, cluster);
+    const all = (await engine.listIndices(context)).map(({ name }) => name);
     const names = chosen(promotion.indices, all);
-    const places = {
-      source: createEmbeddedSource(embedded),
-      target: createClusterTarget(cluster),
-      log,
-      isOver: stopOnSignals(),
-    };
+    const places = { source, target, log, isOver: stopOnSignals() };
     return await promoteIndices(names, places, { line, context });
   } finally {
     await cluster.close();
     await embedded.close();
   }
+}
+
+function refuseEmpty(folder: string, direction: Promotion['direction']): void {
+  if (direction === 'to' && !existsSync(join(folder, 'engine.duckdb'))) {
+    throw new ConfigError(`There are no indices in ${folder}. Name the folder with --data.`);
+  }
+}
+
+function placesOf(direction: Promotion['direction'], embedded: EmbeddedEngine, cluster: Cluster) {
+  if (direction === 'to') {
+    const { engine } = embedded;
+    return {
+      engine,
+      source: createEmbeddedSource(embedded),
+      target: createClusterTarget(cluster),
+    };
+  }
+  const noFiles = openLater(() => Promise.reject(new Error('No file is loaded.')));
+  const engine = createOpenSearchEngine({ cluster, workshop: noFiles });
+  return {
+    engine,
+    source: createClusterSource(cluster, engine),
+    target: createEmbeddedTarget(embedded),
+  };
 }
 
 function chosen(asked: readonly string[], all: readonly string[]): readonly string[] {
@@ -103,12 +129,16 @@ function chosen(asked: readonly string[], all: readonly string[]): readonly stri
 }
 
 /** What was copied is kept by cluster: another one has none of it. */
-async function openLog(cluster: AskedCluster, folder: string, context: EngineContext) {
+async function openLog(
+  cluster: AskedCluster,
+  { folder, direction }: { folder: string; direction: string },
+  context: EngineContext,
+) {
   const { cluster_name: clusterName, cluster_uuid: id } = JSON.parse(
     await cluster.ask({ method: 'GET', path: '/' }, context),
   ) as { cluster_name: string; cluster_uuid: string };
   const safe = /^[\w-]{1,100}$/.test(id) ? id : 'cluster';
-  return { clusterName, log: openMovingLog(join(folder, 'promotion', safe)) };
+  return { clusterName, log: openMovingLog(join(folder, 'promotion', `${direction}-${safe}`)) };
 }
 
 /** After the block; the second signal ends it at once, which does no harm either. */

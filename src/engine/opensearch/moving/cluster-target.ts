@@ -17,7 +17,7 @@ import {
 import { sendDocuments } from '../writing/send-documents';
 import { checkNew } from '../writing/write-rights';
 import { partsOf } from './parts-of';
-import { readGot } from './read-got';
+import { readGot } from './read-hits';
 
 /** Indices of a cluster that become copies of those of the embedded engine. */
 export function createClusterTarget(connection: Cluster): MovingTarget {
