@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { JsonObject } from '#common/json';
 import { openEmbeddedEngine } from '#engine/duckdb';
 import { createEmbeddedSource } from '#engine/opensearch';
+import { checksumsOf, type StoreWrite } from '#store';
+import { createSqliteStore, readWholeFile } from '#store/sqlite';
 import { anyone } from '../../src/engine/duckdb/storage/testing/temporary-engine';
 import { temporaryFolder } from '../../tools/test/temporary-folder';
 import { runPromote, startPromote } from './run-promote';
@@ -65,6 +67,30 @@ async function fillFolder(folder: string): Promise<void> {
   await writeFile(path, '{"day":"Jun 12 1998","price":"1,234.50"}\n{"day":"Jun 13 1998"}\n');
   await writer.createIndex({ paths: [path], name: 'sales.ndjson' }, { index: own('sales') }, me);
   await close();
+}
+
+async function fillStore(folder: string): Promise<void> {
+  const store = createSqliteStore({ file: join(folder, 'store.sqlite') });
+  const options = { by: 'ada', onConflict: 'fail' } as const;
+  const puts = (title: string) =>
+    Array.from({ length: 1200 }, (_, at): StoreWrite => ({
+      kind: 'put',
+      object: {
+        type: at % 2 === 0 ? 'dashboard' : 'config',
+        id: `o${at}`,
+        attributes: { title: `${title} ${at}`, deep: { n: at / 3 } },
+        references: [],
+        ...(at % 7 === 0 && { workspaces: ['w'] }),
+      },
+      text: { title: `${title} ${at}` },
+      expected: 'any',
+    }));
+  await store.apply(puts('first'), options);
+  await store.apply(puts('second'), options);
+  const key = { type: 'dashboard', id: 'o0' };
+  await store.apply([{ kind: 'delete', key, expected: 'any' }], options);
+  await store.apply(puts('third').slice(0, 1), options);
+  await store.close();
 }
 
 /** Of all documents of both indices, however they are ordered. */
@@ -207,6 +233,36 @@ describe.skipIf(url === '')(`npm run promote ${inject('openSearchMissing')}`, ()
     const { code, output } = await running.ended;
     expect(code).toBe(1);
     expect(output).toContain('was changed while it was copied');
+  });
+
+  it('copies saved objects with their history, killed on the way, and back', async () => {
+    const objects = temporaryFolder('promote-objects');
+    await fillStore(objects);
+    await (await openEmbeddedEngine({ folder: objects })).close();
+    const index = `.${own('objects')}`;
+    const common = ['--saved-objects', '--opensearchDashboards.index', index];
+    const to = ['--to', node.url, '--data', objects, ...common];
+    // Once only: whoever follows waits until the lock of the dead one is over.
+    const running = startPromote(to);
+    node.at({ request: /_bulk/, count: 1, when: 'after' }, () => running.process.kill('SIGKILL'));
+    expect((await running.ended).code).toBeNull();
+    const { code, output } = await runPromote(to);
+    expect(output).toContain(
+      '1,200 saved objects and 1,201 earlier versions copied and found equal',
+    );
+    expect(code).toBe(0);
+    const back = temporaryFolder('promote-objects-back');
+    const fetched = await runPromote(['--from', node.url, '--data', back, ...common, own('sales')]);
+    expect(fetched.output).toContain('1,200 saved objects and 1,201 earlier versions');
+    const textOf = () => ({});
+    const files = [objects, back].map((folder) => join(folder, 'store.sqlite'));
+    const [one, other] = files.map((file) => checksumsOf(readWholeFile(file, textOf)));
+    expect(other).toEqual(one);
+    await fillStore(objects);
+    const changed = await runPromote(to);
+    expect(changed.output).toContain('The cluster has other saved objects');
+    expect(changed.code).toBe(1);
+    await ask('DELETE', `/${index}*?expand_wildcards=all`);
   });
 
   it('names an index that is not there, and a folder without indices', async () => {

@@ -24,6 +24,7 @@ import {
 import { readClusterOptions, withoutCredentials } from './cluster-options';
 import { embeddedOptions } from './open-engine';
 import { promoteIndices } from './promotion/promote-indices';
+import { fetchObjects, promoteObjects } from './promotion/promote-objects';
 import { PROMOTE_HELP, type Promotion, readPromotion } from './promotion/read-arguments';
 import { createProgressLine, type ProgressLine } from './promotion/show-progress';
 
@@ -89,7 +90,13 @@ async function run(promotion: Promotion, config: Config, line: ProgressLine): Pr
     const all = (await engine.listIndices(context)).map(({ name }) => name);
     const names = chosen(promotion.indices, all);
     const places = { source, target, log, isOver: stopOnSignals() };
-    return await promoteIndices(names, places, { line, context });
+    const failed = await promoteIndices(names, places, { line, context });
+    if (promotion.savedObjects) {
+      const copyObjects = direction === 'to' ? promoteObjects : fetchObjects;
+      await copyObjects({ config, cluster, folder, line });
+      dataFolder.remember();
+    }
+    return failed;
   } finally {
     await cluster.close();
     await embedded.close();

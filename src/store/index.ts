@@ -16,3 +16,4 @@ export type {
   Visibility,
   WriteOutcome,
 } from './store';
+export { checksumsOf, type WholeStore } from './whole-store';

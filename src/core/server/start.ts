@@ -14,4 +14,5 @@ export { openDataFolder } from './data-folder';
 export { findPreviousVersion } from './http';
 export { createFirstPictures, type FirstPictures } from './rendering/first-pictures';
 export type { BuildManifest } from './rendering/page-route';
+export { textOfStored } from './saved-objects/text-of-stored';
 export { createServer, type Server, type ServerOptions } from './server';

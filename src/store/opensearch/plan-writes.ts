@@ -144,17 +144,19 @@ function check(present: StoredObject | undefined, expected: Expected): WriteOutc
 }
 
 function keepEarlier(work: Work, object: StoredObject, change: EarlierVersion['change']): void {
-  const { type, version } = object;
-  if (work.forgottenTypes.has(type)) return;
+  if (work.forgottenTypes.has(object.type)) return;
   const entry: EarlierVersion = { ...object, replacedAt: work.now, replacedBy: work.by, change };
-  const key = documentIdOf(object);
-  const atrium = { key, type, version, replaced_at: work.now };
-  work.history.push({
-    index: 'history',
-    id: `${hashOf(key)}-${version}`,
-    version: work.version,
-    source: JSON.stringify({ atrium, entry }),
-  });
+  const { id, source } = historyDocument(entry);
+  const written = { id, version: work.version, source: JSON.stringify(source) };
+  work.history.push({ index: 'history', ...written });
+}
+
+/** An earlier version as it lies in the index of the history. */
+export function historyDocument(entry: EarlierVersion): { id: string; source: object } {
+  const { type, version, replacedAt } = entry;
+  const key = documentIdOf(entry);
+  const atrium = { key, type, version, replaced_at: replacedAt };
+  return { id: `${hashOf(key)}-${version}`, source: { atrium, entry } };
 }
 
 function toWrite(

@@ -39,7 +39,7 @@ export async function restoreBackup(
   return head.version;
 }
 
-function readHead(line: string, path: string): BackupHead {
+export function readHead(line: string, path: string): BackupHead {
   const head = JSON.parse(line.startsWith('{') ? line : '{}') as Partial<BackupHead>;
   if (head.atrium !== 'saved-objects' || head.layout !== LAYOUT) {
     throw new StoreError(

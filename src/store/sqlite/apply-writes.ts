@@ -113,7 +113,7 @@ function nextVersion(connection: Connection): number {
   return Number(row?.['value']);
 }
 
-function writeRow(
+export function writeRow(
   connection: Connection,
   object: StoredObject,
   { present, text }: { present: Present | undefined; text: ObjectText },

@@ -10,3 +10,4 @@ export { findDamage } from './damage';
 export { readLatestVersion } from './latest-version';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store';
 export { copyInto, openDatabase } from './open-database';
+export { readWholeFile, writeWholeFile } from './whole-file';
