@@ -93,6 +93,28 @@ async function fillStore(folder: string): Promise<void> {
   await store.close();
 }
 
+async function fillNames(folder: string): Promise<void> {
+  const { documentWriter, writer, names, close } = await openEmbeddedEngine({ folder });
+  const managing = { ...me, manageableIndices: ['*'] };
+  const source = '{"processors":[{"uppercase":{"field":"a"}}]}';
+  await names.putPipeline({ name: own('upper'), source }, managing);
+  const settings = { index: { final_pipeline: own('upper') } };
+  await writer.createEmpty(own('piped'), { mappings: {} }, me);
+  await documentWriter.bulk({ index: own('piped'), body: bulk(created('1', '{"a":"low"}')) }, me);
+  await writer.createEmpty(own('later'), { mappings: {}, settings }, me);
+  const add = { kind: 'add', indices: [own('piped')], aliases: [own('old')] } as const;
+  await names.updateAliases([{ ...add, options: {} }], managing);
+  const template = (pattern: string, more: JsonObject) => ({ index_patterns: [pattern], ...more });
+  for (const [name, body] of [
+    [own('template'), template(own('other*'), { template: { settings } })],
+    [own('streams'), template(own('stream'), { data_stream: {} })],
+  ] as const) {
+    await names.putTemplate('index', { name, body, isNew: true }, managing);
+  }
+  await names.createDataStream(own('stream'), managing);
+  await close();
+}
+
 /** Of all documents of both indices, however they are ordered. */
 async function documentsIn(folder: string): Promise<readonly string[]> {
   const embedded = await openEmbeddedEngine({ folder });
@@ -263,6 +285,28 @@ describe.skipIf(url === '')(`npm run promote ${inject('openSearchMissing')}`, ()
     expect(changed.output).toContain('The cluster has other saved objects');
     expect(changed.code).toBe(1);
     await ask('DELETE', `/${index}*?expand_wildcards=all`);
+  });
+
+  it('copies names and pipelines, and says what it leaves out', async () => {
+    const names = temporaryFolder('promote-names');
+    await fillNames(names);
+    const to = ['--to', node.url, '--data', names];
+    const { code, output } = await runPromote(to);
+    expect(output).toContain(`${own('piped')}: 1 document copied and found equal`);
+    expect(output).toContain(`alias ${own('old')} of ${own('piped')}`);
+    expect(output).toContain(`index template ${own('template')}`);
+    expect(output).toMatch(new RegExp(`Not copied. data stream ${own('stream')}: `));
+    expect(code).toBe(1);
+    expect(await ask('GET', `/${own('old')}/_search`)).toContain('"_source":{"a":"low"}');
+    await ask('PUT', `/${own('later')}/_doc/2?refresh=true`, { a: 'low' });
+    expect(await ask('GET', `/${own('later')}/_source/2`)).toBe('{"a":"LOW"}');
+    await ask('DELETE', `/${own('later')}/_doc/2?refresh=true`);
+    const again = await runPromote(to);
+    expect(again.output).toContain(`Copied or there already: alias`);
+    expect(again.output).not.toContain('another one of that name');
+    await ask('DELETE', `/_index_template/${own('*')}`);
+    await ask('DELETE', `/${own('piped')},${own('later')}`);
+    await ask('DELETE', `/_ingest/pipeline/${own('*')}`);
   });
 
   it('names an index that is not there, and a folder without indices', async () => {

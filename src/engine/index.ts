@@ -71,9 +71,12 @@ export { filterAnswer } from './filter-path/filter-answer';
 export { hitsOf } from './filter-path/hits-of';
 export type { ValueSuggestionRequest } from './value-suggestions';
 export {
+  moveAliases,
+  moveDefinitions,
   moveIndex,
   MoveStopped,
   openMovingLog,
+  type MovedName,
   type MoveProgress,
   type MovingLog,
   type MovingSource,

@@ -9,7 +9,7 @@ import {
   openDataFolder,
   toStartSentence,
 } from '#core/server/start';
-import { type EngineContext, MoveStopped, openMovingLog } from '#engine';
+import { type EngineContext, type IndexNames, MoveStopped, openMovingLog } from '#engine';
 import { type EmbeddedEngine, openEmbeddedEngine } from '#engine/duckdb';
 import {
   askCluster,
@@ -25,6 +25,7 @@ import { readClusterOptions, withoutCredentials } from './cluster-options';
 import { embeddedOptions } from './open-engine';
 import { promoteIndices } from './promotion/promote-indices';
 import { fetchObjects, promoteObjects } from './promotion/promote-objects';
+import { promoteAliases, promoteDefinitions, tellLeft } from './promotion/promote-names';
 import { PROMOTE_HELP, type Promotion, readPromotion } from './promotion/read-arguments';
 import { createProgressLine, type ProgressLine } from './promotion/show-progress';
 
@@ -86,11 +87,18 @@ async function run(promotion: Promotion, config: Config, line: ProgressLine): Pr
     const place = `${hosts.map(withoutCredentials).join(', ')} (${clusterName})`;
     const [from, to] = direction === 'to' ? [folder, place] : [place, folder];
     line.print(`From ${from} to ${to}.`);
-    const { source, target, engine } = placesOf(direction, embedded, cluster);
+    const { source, target, engine, clusterNames } = placesOf(direction, embedded, cluster);
     const all = (await engine.listIndices(context)).map(({ name }) => name);
-    const names = chosen(promotion.indices, all);
+    // Those of data streams begin with a dot, and are named with these.
+    const own = all.filter((name) => !name.startsWith('.'));
+    const isAll = promotion.indices.length === 0;
+    const names = chosen(promotion.indices, own);
     const places = { source, target, log, isOver: stopOnSignals() };
-    const failed = await promoteIndices(names, places, { line, context });
+    const asked = { ...namesOf(direction, embedded.names, clusterNames), context, line };
+    const indices = await promoteIndices(names, places, { line, context });
+    let failed = indices.failed + (await promoteAliases(indices.copied, asked));
+    // A template would be for the copies, too, if it were there before them.
+    if (isAll) failed += (await promoteDefinitions(asked)) + (await tellLeft(asked));
     if (promotion.savedObjects) {
       const copyObjects = direction === 'to' ? promoteObjects : fetchObjects;
       await copyObjects({ config, cluster, folder, line });
@@ -110,22 +118,31 @@ function refuseEmpty(folder: string, direction: Promotion['direction']): void {
 }
 
 function placesOf(direction: Promotion['direction'], embedded: EmbeddedEngine, cluster: Cluster) {
+  const noFiles = openLater(() => Promise.reject(new Error('No file is loaded.')));
+  const onCluster = createOpenSearchEngine({ cluster, workshop: noFiles });
+  const { names: clusterNames } = onCluster;
   if (direction === 'to') {
-    const { engine } = embedded;
     return {
-      engine,
+      clusterNames,
+      engine: embedded.engine,
       source: createEmbeddedSource(embedded),
       target: createClusterTarget(cluster),
     };
   }
-  const noFiles = openLater(() => Promise.reject(new Error('No file is loaded.')));
-  const engine = createOpenSearchEngine({ cluster, workshop: noFiles });
   return {
-    engine,
-    source: createClusterSource(cluster, engine),
+    clusterNames,
+    engine: onCluster,
+    source: createClusterSource(cluster, onCluster),
     target: createEmbeddedTarget(embedded),
   };
 }
+
+const namesOf = (
+  direction: Promotion['direction'],
+  embedded: IndexNames,
+  cluster: IndexNames,
+): { from: IndexNames; to: IndexNames } =>
+  direction === 'to' ? { from: embedded, to: cluster } : { from: cluster, to: embedded };
 
 function chosen(asked: readonly string[], all: readonly string[]): readonly string[] {
   const missing = asked.find((name) => !all.includes(name));

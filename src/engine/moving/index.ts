@@ -1,4 +1,5 @@
 export type { MovedDocument } from './moved-document';
 export { moveIndex, MoveStopped, type MoveProgress } from './move-index';
+export { moveAliases, moveDefinitions, type MovedName } from './move-names';
 export { openMovingLog } from './moving-log';
 export type { MovedIndex, MovingLog, MovingSource, MovingTarget } from './places';
