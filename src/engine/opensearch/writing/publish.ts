@@ -80,7 +80,11 @@ export async function finish(
 }
 
 /** From now on patterns find it. */
-export async function show(cluster: AskedCluster, name: string, context: EngineContext): Promise<void> {
+export async function show(
+  cluster: AskedCluster,
+  name: string,
+  context: EngineContext,
+): Promise<void> {
   const body = { 'index.hidden': false };
   const path = `/${pathOf(name)}/_settings`;
   await cluster.ask({ method: 'PUT', path, body, repeatable: true }, context);
