@@ -1,4 +1,4 @@
-import { isObject, parseJson, type JsonObject } from '#common/json';
+import { parseJson, type JsonObject } from '#common/json';
 import { EngineError } from '../engine-error';
 import type { IndexNames, NamesContext, TemplateKind } from '../index-names';
 
@@ -109,12 +109,12 @@ interface MovedState {
   isOther?: boolean | undefined;
 }
 
-/** Whatever the order of their members, and whether numbers are written as texts, as a cluster tells settings. */
-const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+/** Whatever the order of their members, whether settings are paths or objects, and numbers texts: engines tell them each in its own way. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  leavesOf(one, '').toSorted().join('\n') === leavesOf(other, '').toSorted().join('\n');
 
-function inOrder(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`;
-  if (!isObject(value as never)) return JSON.stringify(String(value));
-  const members = Object.entries(value as JsonObject).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, part]) => `${JSON.stringify(name)}:${inOrder(part)}`).join(',')}}`;
+function leavesOf(value: unknown, path: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [JSON.stringify([path, String(value)])];
+  // What is empty is told by some alone: `composed_of`.
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`));
 }
