@@ -1,4 +1,4 @@
-// @apps data, dashboards, discover
+// @apps data, dashboards
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,10 @@
-export { SOURCE_NAME, splitSourced, toSourced, toSourceName } from './source-names';
+export {
+  SOURCE_NAME,
+  splitSourced,
+  toSourced,
+  toSourcedExpression,
+  toSourceName,
+} from './source-names';
 export {
   type DataSourceInput,
   type DataSourceList,

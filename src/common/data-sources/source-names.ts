@@ -19,6 +19,18 @@ export function splitSourced(name: string): SourcedName | undefined {
 
 export const toSourced = (source: string, name: string): string => `${source}:${name}`;
 
+/** A list of names and patterns as those of one source; what names a source already stays. */
+export function toSourcedExpression(source: string, expression: string): string {
+  const parts = expression.split(',').map((part) => part.trim());
+  return parts
+    .map((part) => {
+      const sign = part.startsWith('-') ? '-' : '';
+      const name = part.slice(sign.length);
+      return name === '' || splitSourced(name) ? part : sign + toSourced(source, name);
+    })
+    .join(',');
+}
+
 /** A name as people can type it, made of a title. */
 export function toSourceName(title: string): string {
   const parts =

@@ -166,13 +166,14 @@ function registerEvents(
 function openEngineService(
   options: ServerOptions,
   dataAccess: DataAccessService,
-  { engine, usableBy }: DataSourcesSetup,
+  { engine, usableBy, nameOf }: DataSourcesSetup,
 ): EngineService {
   const { config } = options;
   return createEngineService({
     ...options,
     engine,
     usableBy,
+    sourceNameOf: nameOf,
     timeoutMs: config['opensearch.requestTimeout'],
     dataAccess,
     forwarding: createForwarding(config['opensearch.requestHeadersAllowlist']),

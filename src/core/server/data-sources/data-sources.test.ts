@@ -218,6 +218,63 @@ describe('Who may use a data source', () => {
   });
 });
 
+describe('The id of a data source', () => {
+  it('means it in searches and lists of fields, for those who may use it', async () => {
+    const south = await server.makeWorkspace('Elsewhere', { reads: ['owen'] });
+    const { id } = await make({ workspaces: [south] });
+    const params = { index: 'flights', body: {} };
+    const ask = (who: string, prefix = '') =>
+      server.as(who)('POST', `${prefix}/internal/search/opensearch`, { params, dataSourceId: id });
+    const fields = (who: string, prefix = '') =>
+      server.as(who)(
+        'GET',
+        `${prefix}/api/index_patterns/_fields_for_wildcard?pattern=flights&data_source=${id}`,
+      );
+
+    const { hits } = (await ask('owen', `/w/${south}`)).body['rawResponse'] as Found;
+    expect(hits.hits[0]?._index).toBe('eu:flights');
+    expect(JSON.stringify((await fields('owen', `/w/${south}`)).body)).toContain('"city"');
+    expect([(await ask('owen')).status, (await fields('owen')).status]).toEqual([404, 404]);
+  });
+
+  it('in an imported index pattern becomes its name; without the source nothing is imported', async () => {
+    const pattern = (id: string, source: string) => ({
+      type: 'index-pattern',
+      id,
+      attributes: { title: 'flights*,-flights-old' },
+      references: [{ type: 'data-source', name: 'dataSource', id: source }],
+    });
+    await make({ id: 'from-the-export' });
+
+    const answer = await importFile([pattern('known', 'from-the-export'), pattern('lost', 'gone')]);
+    expect(answer).toMatchObject({
+      successCount: 1,
+      errors: [
+        {
+          id: 'lost',
+          error: { type: 'missing_references', references: [{ type: 'data-source', id: 'gone' }] },
+        },
+      ],
+    });
+    expect((await ada('GET', '/api/saved_objects/index-pattern/known')).body).toMatchObject({
+      attributes: { title: 'eu:flights*,-eu:flights-old' },
+      references: [],
+    });
+  });
+});
+
+async function importFile(objects: readonly object[]): Promise<object> {
+  const boundary = 'boundary';
+  const lines = objects.map((object) => JSON.stringify(object)).join('\n');
+  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.ndjson"\r\n\r\n${lines}\r\n--${boundary}--\r\n`;
+  const answer = await server.ask('POST', '/api/saved_objects/_import', {
+    cookie: await server.signIn(),
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  return answer.json();
+}
+
 describe('The secret of a data source', () => {
   it('attack 60: is sealed, and no answer, list, export or log has it', async () => {
     const { id } = await make({ auth: basic(PASSWORD) });

@@ -33,6 +33,8 @@ export interface DataSourcesSetup {
   engine: SearchEngine;
   /** The names of those that whoever asks may use. */
   usableBy(request: FastifyRequest): readonly string[];
+  /** The name of one of these, by its id. */
+  nameOf(request: FastifyRequest, id: string): string | undefined;
   /** What the page is told. */
   capabilities(request: FastifyRequest): Record<string, unknown>;
 }
@@ -58,6 +60,9 @@ export async function setUpDataSources(dependencies: Dependencies): Promise<Data
     const { workspaceId } = workspaces.accessOf(request);
     return sources.all().filter((one) => isUsable(one, { isAdministrator, workspaceId }));
   };
+  const nameOf = (request: FastifyRequest, id: string) =>
+    usableBy(request).find((one) => one.id === id)?.name;
+  savedObjects.registerSources(nameOf);
   const workspaceExists = workspaces.exists;
   const tools = { sources, connections, connect, objects, workspaceExists, usableBy };
   registerSourceRoutes(router, tools);
@@ -66,6 +71,7 @@ export async function setUpDataSources(dependencies: Dependencies): Promise<Data
   return {
     engine: createSourcesEngine(engine, connections),
     usableBy: (request) => usableBy(request).map(({ name }) => name),
+    nameOf,
     capabilities: ({ principal }) => ({
       dataSources: { manage: principal !== undefined && hasRole(principal, 'administrator') },
     }),

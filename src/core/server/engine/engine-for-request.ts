@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { DocumentWriter, EngineContext, IndexWriter, SearchEngine, IndexNames } from '#engine';
+import { toSourcedExpression } from '#common/data-sources';
+import { tell } from '#common/server-messages';
+import { HttpError } from '../http';
 import { principalOf } from '../auth/principal-of';
 import { LOCAL_OPERATOR } from '../principal/principal';
 import { type DataAccess, type DataAccessService, OPERATOR_ACCESS } from '../data-access';
@@ -24,6 +27,8 @@ export interface EngineService {
   forOperator(options?: ForRequestOptions): RequestEngine;
   /** What whoever asks may do with which indices. */
   accessOf(request: FastifyRequest): DataAccess;
+  /** An index expression as one of the data source with this id, where one is given. 404 for one that whoever asks may not use. */
+  atSource(request: FastifyRequest, id: string | undefined, expression: string): string;
   /** How many searches run or wait for their turn. */
   searchesInProgress(): number;
   /** How many were computed; missing where equal searches don't share their answer. */
@@ -40,6 +45,8 @@ interface Dependencies {
   forwarding: Forwarding;
   /** The data sources that whoever asks may use. */
   usableBy(request: FastifyRequest): readonly string[];
+  /** The name of one of these, by its id. */
+  sourceNameOf(request: FastifyRequest, id: string): string | undefined;
 }
 
 export function createEngineService(dependencies: Dependencies): EngineService {
@@ -80,6 +87,12 @@ export function createEngineService(dependencies: Dependencies): EngineService {
         limits: limitsOf(options),
       }),
     accessOf: dataAccess.of,
+    atSource(request, id, expression) {
+      if (id === undefined || id === '') return expression;
+      const source = dependencies.sourceNameOf(request, id);
+      if (source === undefined) throw new HttpError(404, tell('dataSources.missing'));
+      return toSourcedExpression(source, expression);
+    },
     searchesInProgress: inProgress,
     searchesComputed: engine.searchesComputed,
   };

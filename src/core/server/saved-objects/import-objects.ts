@@ -4,6 +4,7 @@ import type { Item, ObjectToCreate, SavedObjectsClient } from './client-types';
 import { followCopies } from './follow-copies';
 import { findDestinations } from './import-destinations';
 import type { ImportError, ImportOutcome, ImportPlan, ImportResult, Retry } from './import-types';
+import { atSource, missingSources, type SourceName } from './import-sources';
 import type { ImportedObject } from './read-import';
 import { replaceIds } from './replace-ids';
 import { replaceReferences } from './replace-references';
@@ -21,6 +22,8 @@ export interface ImportOptions {
   workspaces?: readonly string[];
   /** What was decided about each object; only these are imported then. */
   retries?: readonly Retry[];
+  /** Of a file, which may refer to data sources. */
+  sourceName?: SourceName;
 }
 
 /**
@@ -31,10 +34,12 @@ export async function importObjects(
   all: readonly ImportedObject[],
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { client, types, workspaces } = options;
+  const { client, types, workspaces, sourceName = () => undefined } = options;
   const retries = new Map((options.retries ?? []).map((retry) => [keyOf(retry), retry]));
   const chosen = options.retries ? all.filter((object) => retries.has(keyOf(object))) : all;
-  const decided = chosen.map((object) => replaceReferences(object, retries.get(keyOf(object))));
+  const decided = chosen.map((object) =>
+    atSource(replaceReferences(object, retries.get(keyOf(object))), sourceName),
+  );
   const objects = await followCopies(decided, client);
   const failures = new Map<string, ImportError>();
 
@@ -43,7 +48,8 @@ export async function importObjects(
       failures.set(keyOf(object), { type: 'unsupported_type' });
     }
   }
-  await findMissingReferences(objects, all, { client, retries, failures });
+  const lookup = options.sourceName ? { sourceName: options.sourceName } : {};
+  await findMissingReferences(objects, all, { client, retries, failures, ...lookup });
   const plans = new Map<string, ImportPlan>();
   const rest = objects.filter((object) => !failures.has(keyOf(object)));
   for (const [key, plan] of await planAll(rest, options, retries)) {
@@ -102,10 +108,12 @@ async function findMissingReferences(
     client,
     retries,
     failures,
+    sourceName,
   }: {
     client: SavedObjectsClient;
     retries: ReadonlyMap<string, Retry>;
     failures: Map<string, ImportError>;
+    sourceName?: SourceName;
   },
 ): Promise<void> {
   const inFile = new Set(all.map(keyOf));
@@ -124,9 +132,12 @@ async function findMissingReferences(
     answers.filter((answer) => 'error' in answer).forEach((answer) => missing.add(keyOf(answer)));
   }
   for (const object of objects) {
-    const references = object.references
-      .filter((one) => missing.has(keyOf(one)))
-      .map(({ type, id }) => ({ type, id }));
+    const references = [
+      ...object.references
+        .filter((one) => missing.has(keyOf(one)))
+        .map(({ type, id }) => ({ type, id })),
+      ...(sourceName ? missingSources(object, sourceName) : []),
+    ];
     const key = keyOf(object);
     if (references.length > 0 && !failures.has(key) && !retries.get(key)?.ignoreMissingReferences) {
       failures.set(key, { type: 'missing_references', references });

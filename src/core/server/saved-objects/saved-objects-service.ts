@@ -22,7 +22,13 @@ export interface SavedObjectsService {
   /** Copies of objects, with new ids, in another workspace; answers as an import. */
   copy(request: FastifyRequest, options: CopyOptions): Promise<ImportResult>;
   readonly types: TypeRegistry;
+  /** Says how data sources are called, before the server answers its first request. */
+  registerSources(find: FindSource): void;
+  /** The name of a data source that whoever asks may use, by its id; undefined for any other. */
+  readonly sourceName: FindSource;
 }
+
+type FindSource = (request: FastifyRequest, id: string) => string | undefined;
 
 /** More changes at once are told as one: something changed. */
 const MAX_TOLD = 100;
@@ -72,6 +78,7 @@ export function createSavedObjectsService({
   const maxObjects = config['savedObjects.maxImportExportSize'];
   return {
     types,
+    ...createSourceNames(),
     registerType: (type) => types.register(type),
     forRequest,
     copy: createCopy({ forRequest, types, maxObjects }),
@@ -84,6 +91,14 @@ export function createSavedObjectsService({
         includeHidden: true,
         onChange,
       }),
+  };
+}
+
+function createSourceNames(): Pick<SavedObjectsService, 'registerSources' | 'sourceName'> {
+  let findSource: FindSource = () => undefined;
+  return {
+    registerSources: (find) => void (findSource = find),
+    sourceName: (request, id) => findSource(request, id),
   };
 }
 

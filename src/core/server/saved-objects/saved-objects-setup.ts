@@ -26,13 +26,14 @@ interface Dependencies {
 export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsService {
   const { http, router, config } = dependencies;
   const savedObjects = createSavedObjectsService(dependencies);
-  const { forRequest, types } = savedObjects;
+  const { forRequest, types, sourceName } = savedObjects;
   savedObjects.registerType(MIGRATION_STATE_TYPE);
   registerForms(http, FORM_PATHS);
   registerObjectRoutes(router, forRequest, dependencies.directory.nameOf);
   registerTransferRoutes(router, {
     forRequest,
     types,
+    sourceName,
     maxObjects: config['savedObjects.maxImportExportSize'],
     maxBytes: config['savedObjects.maxImportPayloadBytes'],
   });

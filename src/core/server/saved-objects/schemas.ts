@@ -154,7 +154,7 @@ export const exportBody = closedObject({
   workspaces: names,
 });
 
-/** Data sources are no part of this server: naming one is refused rather than ignored. */
+/** A file says itself which data sources it is about: naming another one is refused rather than ignored. */
 export const importQuery = closedObject({
   overwrite: flag,
   createNewCopies: flag,

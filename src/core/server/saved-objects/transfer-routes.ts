@@ -21,6 +21,8 @@ export interface TransferDependencies {
   types: TypeRegistry;
   maxObjects: number;
   maxBytes: number;
+  /** Of a data source that whoever asks may use. */
+  sourceName(request: FastifyRequest, id: string): string | undefined;
 }
 
 interface ImportQuery {
@@ -79,7 +81,14 @@ export function registerTransferRoutes(router: Router, dependencies: TransferDep
 async function importFile(
   request: FastifyRequest,
   query: ImportQuery,
-  { forRequest, types, maxObjects, maxBytes, resolves }: TransferDependencies & { resolves?: true },
+  {
+    forRequest,
+    types,
+    maxObjects,
+    maxBytes,
+    sourceName,
+    resolves,
+  }: TransferDependencies & { resolves?: true },
 ) {
   if (query.overwrite && query.createNewCopies) {
     throw new HttpError(400, 'cannot use [overwrite] with [createNewCopies]');
@@ -99,6 +108,7 @@ async function importFile(
   const retries = resolves && checkRetries(readRetries(form.get('retries')?.content.toString()));
   return importObjects(await readImport(file.content, maxObjects), {
     client: forRequest(request),
+    sourceName: (id) => sourceName(request, id),
     types,
     ...query,
     ...(retries && { retries }),

@@ -43,7 +43,7 @@ const attributes = {
 
 const named = closedObject({ users: names, groups: names });
 
-/** Data sources are no part of this server: naming one is refused rather than ignored. */
+/** Data sources name the workspaces that may use them: naming one here is refused rather than ignored. */
 const none = { type: 'array', maxItems: 0 } as const;
 
 const settings = closedObject({

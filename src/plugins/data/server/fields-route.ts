@@ -13,7 +13,10 @@ interface FieldCapabilities {
 const querystring = {
   type: 'object',
   required: ['pattern'],
-  properties: { pattern: { type: 'string', minLength: 1, maxLength: 10_000 } },
+  properties: {
+    pattern: { type: 'string', minLength: 1, maxLength: 10_000 },
+    data_source: { type: 'string', maxLength: 200 },
+  },
 } as const;
 
 /** What a field is to a person, whatever the engine calls it. */
@@ -38,14 +41,14 @@ const KIND_OF_TYPE: Readonly<Record<string, string>> = {
 
 /** `GET /api/index_patterns/_fields_for_wildcard`: the fields of the indices that match a pattern. */
 export function registerFieldsRoute(router: Router, core: CoreStart): void {
-  router.get<{ Querystring: { pattern: string } }>(
+  router.get<{ Querystring: { pattern: string; data_source?: string } }>(
     '/api/index_patterns/_fields_for_wildcard',
     { schema: { querystring } },
     async (request, reply) => {
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
-      const capabilities = JSON.parse(
-        await engine.fieldCapabilities(request.query.pattern),
-      ) as FieldCapabilities;
+      const { pattern, data_source: source } = request.query;
+      const meant = core.engine.atSource(request, source, pattern);
+      const capabilities = JSON.parse(await engine.fieldCapabilities(meant)) as FieldCapabilities;
       const all = Object.entries(capabilities.fields);
       const nested = all.filter(([, types]) => Object.hasOwn(types, 'nested'));
       const fields = all

@@ -15,6 +15,7 @@ const searchBody = {
         ...answerParameters,
       },
     },
+    dataSourceId: { type: 'string', maxLength: 200 },
   },
 } as const;
 
@@ -25,11 +26,12 @@ interface Params extends AnswerParameters {
 
 /** `POST /internal/search/opensearch` runs one search on the engine. */
 export function registerSearchRoute(router: Router, core: CoreStart): void {
-  router.post<{ Body: { params: Params } }>(
+  router.post<{ Body: { params: Params; dataSourceId?: string } }>(
     '/internal/search/opensearch',
     { schema: { body: searchBody }, longNumerals: true, access: 'viewer' },
     async (request, reply) => {
-      const { index, body = {}, ...parameters } = request.body.params;
+      const { index: given, body = {}, ...parameters } = request.body.params;
+      const index = core.engine.atSource(request, request.body.dataSourceId, given);
       const engine = core.engine.forRequest(request, { signal: disconnectSignal(reply) });
       const rawResponse = await engine.search({ index, body, ...readAnswerParameters(parameters) });
       void reply.type('application/json');
