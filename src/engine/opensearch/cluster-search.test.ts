@@ -104,3 +104,31 @@ it('a version that calculates no fields in a search is named', async () => {
   await expect(engine.search({ index: 'logs', body }, context())).rejects.toThrow('2.15');
   await expect(engine.search({ index: 'logs', body: {} }, context())).rejects.toThrow('Unknown');
 });
+
+it('another Atrium, which has no such field, is asked by its own numbers', async () => {
+  const sorts: unknown[] = [];
+  const engine = createOpenSearchEngine({
+    cluster: {
+      async ask({ body }) {
+        sorts.push((body as JsonObject)['sort']);
+        if (JSON.stringify(body).includes('_seq_no')) {
+          throw new ClusterError(
+            'invalid_query',
+            'No mapping found for [_seq_no] in order to sort on',
+            {},
+          );
+        }
+        return '{"hits":{"hits":[]}}' as JsonText;
+      },
+    },
+    workshop: NO_WORKSHOP,
+  });
+  const search = { index: 'logs', body: { sort: [{ at: 'desc' }, '_doc'] } };
+  await engine.search(search, context());
+  await engine.search(search, context());
+  const [own, theirs] = ['_seq_no', '_doc'].map((field) => [
+    { at: 'desc' },
+    { [field]: { order: 'asc' } },
+  ]);
+  expect(sorts).toEqual([own, theirs, theirs]);
+});

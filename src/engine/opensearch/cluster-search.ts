@@ -7,6 +7,7 @@ import { createSharedRuns } from '../shared-runs/shared-runs';
 import { EMPTY_ANSWER, pathOf, withFilter, type ReadablePart } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 import {
+  createNumberField,
   createSealedNumbers,
   readPlaces,
   withPlaces,
@@ -32,39 +33,45 @@ export function createSearch(
 ): SearchEngine['search'] {
   const runs = createSharedRuns();
   const sealed = createSealedNumbers();
-  return async (request, context) => {
+  const numbers = createNumberField();
+  const search: SearchEngine['search'] = async (request, context) => {
     const { index, typedKeys } = request;
     const { body, places } = readPlaces(withoutLookups(request.body));
     const { expression, filter, isLimited } = await readable(index, context);
     if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
     if (isLimited) refuseReachingOut(body);
-    const filtered = withFilter(places ? withPlaces(body, places, sealed) : body, filter);
+    const field = numbers.get();
+    const filtered = withFilter(
+      places ? withPlaces(body, places, { sealed, field }) : body,
+      filter,
+    );
     const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;
     const key = stringifyLongNumerals([path, context.forwarded?.headers ?? null, filtered]);
     const known = recent.get(key, request.maxAgeMs);
     const began = performance.now();
     const answer =
       known ??
-      (await runs
-        .run(key, context, async (signal) => {
-          const ask = (asked: JsonObject) =>
-            cluster.ask(
-              { method: 'POST', path, body: asked, repeatable: true },
-              // Who waits has its own time-out.
-              { ...context, signal, timeoutMs: Infinity },
-            );
-          const found = await ask(filtered);
-          return places ? withWholeTies(found, filtered, places, ask) : found;
-        })
-        .catch((error: unknown) => {
-          throw tooOldFor(filtered, error) ?? error;
-        }));
+      (await runs.run(key, context, async (signal) => {
+        const ask = (asked: JsonObject) =>
+          cluster.ask(
+            { method: 'POST', path, body: asked, repeatable: true },
+            // Who waits has its own time-out.
+            { ...context, signal, timeoutMs: Infinity },
+          );
+        const found = await ask(filtered);
+        return places ? withWholeTies(found, filtered, places, ask) : found;
+      }));
     if (known === undefined && request.maxAgeMs !== undefined) recent.set(key, answer, began);
     const told = isLimited ? withoutFailures(answer) : answer;
     if (!places) return filterAnswer(request, told);
     const wanted = body['track_total_hits'] === false ? withoutTotal(told) : told;
     return filterAnswer(request, isLimited ? withSealedPlaces(wanted, sealed) : wanted);
   };
+  return (request, context) =>
+    search(request, context).catch((error: unknown) => {
+      if (numbers.isOther(error)) return search(request, context);
+      throw tooOldFor(request.body, error) ?? error;
+    });
 }
 
 /** Fields that a request calculates came with 2.15: before, they are a key that a search has not got. */

@@ -52,7 +52,7 @@ describe('the order of documents that are equal', () => {
   ])('goes by the last write: %j', (body, expected) => {
     const { body: rest, places } = readPlaces(body);
     expect(JSON.stringify(rest)).not.toContain('_doc');
-    expect(places && withPlaces(rest, places, sealed)).toEqual(expected);
+    expect(places && withPlaces(rest, places, { sealed })).toEqual(expected);
   });
 
   it.each<JsonObject>([
@@ -134,7 +134,7 @@ describe('numbers of writes', () => {
     'attack 95: that somebody made up are refused: %j',
     (text) => {
       const { body, places } = readPlaces({ sort: ['_doc'], search_after: [text] });
-      expect(() => places && withPlaces(body, places, sealed)).toThrow(/first page/);
+      expect(() => places && withPlaces(body, places, { sealed })).toThrow(/first page/);
     },
   );
 });

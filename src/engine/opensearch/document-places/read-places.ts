@@ -5,6 +5,24 @@ import type { SealedNumbers } from './sealed-numbers';
 
 /** What puts documents in order that are equal otherwise: the number of their last write, which no two of a shard share. */
 const NUMBER = '_seq_no';
+/** Another Atrium has no such field to sort by, and needs none: its `_doc` is a number of writes. */
+const OWN_NUMBER = '_doc';
+export type NumberField = typeof NUMBER | typeof OWN_NUMBER;
+
+/** Of each cluster: what its documents are numbered by. */
+export function createNumberField() {
+  let field: NumberField = NUMBER;
+  return {
+    get: () => field,
+    /** Whether an error says that it is the other one, which is then known. */
+    isOther(error: unknown): boolean {
+      const isUnknown = String((error as Error).message).includes(`[${NUMBER}] in order to sort`);
+      if (field === OWN_NUMBER || !isUnknown) return false;
+      field = OWN_NUMBER;
+      return true;
+    },
+  };
+}
 
 /** The end of an order, and of what the last document of the page before was sorted by. */
 export interface Places {
@@ -42,10 +60,10 @@ function orderOf(key: JsonValue | undefined): Places['order'] | undefined {
 export function withPlaces(
   body: JsonObject,
   { order, after }: Places,
-  sealed: SealedNumbers,
+  { sealed, field = NUMBER }: { sealed: SealedNumbers; field?: NumberField },
 ): JsonObject {
   const { sort = [], search_after: before = [] } = body;
-  const sorted = { ...body, sort: [...(sort as readonly JsonValue[]), { [NUMBER]: { order } }] };
+  const sorted = { ...body, sort: [...(sort as readonly JsonValue[]), { [field]: { order } }] };
   if (after === undefined) return sorted;
   return {
     ...sorted,
@@ -59,7 +77,7 @@ export function withPlaces(
 export function mayLackValue({ query, sort }: JsonObject): boolean {
   const [first = null] = sort as readonly JsonValue[];
   const field = isObject(first) ? Object.keys(first)[0] : first;
-  if (field === NUMBER) return false;
+  if (field === NUMBER || field === OWN_NUMBER) return false;
   const filter = isObject(query) && isObject(query['bool']) ? query['bool']['filter'] : undefined;
   const filters: readonly JsonValue[] = Array.isArray(filter) ? filter : [filter ?? null];
   return !filters.some((one) => {
