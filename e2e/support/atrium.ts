@@ -138,6 +138,7 @@ export async function createAdministrator(
   dataFolder: string,
   name: string,
   password: string,
+  flags: readonly string[] = [],
 ): Promise<string> {
   const args = [
     join(root, 'tools/serve.mjs'),
@@ -145,6 +146,7 @@ export async function createAdministrator(
     dataFolder,
     '--create-administrator',
     name,
+    ...flags,
   ];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';

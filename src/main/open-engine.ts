@@ -141,6 +141,14 @@ async function emptyWorkshop(folder: string): Promise<string> {
   return realpath(place);
 }
 
+/** Nothing where none is configured. */
+export async function connectConfigured(config: Config): Promise<Cluster | undefined> {
+  const hosts = config['opensearch.hosts'];
+  if (!hosts) return undefined;
+  const { connectCluster } = await import('#cluster');
+  return connectCluster(readClusterOptions(config, hosts));
+}
+
 async function openCluster(
   { config, folder, files }: Omit<Embedded, 'meanwhile'>,
   hosts: readonly string[],

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from '#cluster';
-import type { Config } from '#core/server/start';
+import { type Config, openSharedSecurity, type SharedSecurity } from '#core/server/start';
 import type { Store } from '#store';
 import { createSqliteStore } from '#store/sqlite';
 
@@ -50,5 +50,23 @@ export async function openClusterStore(
       const others = otherSpaces > 0 ? `; left out, as of other spaces: ${otherSpaces}` : '';
       process.stdout.write(`Saved objects copied from ${from}: ${copied}${others}.\n`);
     },
+  });
+}
+
+/** Accounts, keys and sessions, where saved objects lie in the cluster; else they lie in a file of this server. */
+export async function openSharedAccounts(
+  config: Config,
+  cluster: Cluster | undefined,
+): Promise<SharedSecurity | undefined> {
+  if (keepsInFile(config) || !cluster) return undefined;
+  const { createOpenSearchStore } = await import('#store/opensearch');
+  return openSharedSecurity({
+    store: createOpenSearchStore({ cluster, index: `${storeIndex(config)}_security` }),
+    config,
+    file: join(resolve(config['path.data']), 'security.db'),
+    onFilled: (accounts) =>
+      process.stdout.write(
+        `Accounts, keys and sessions of security.db are in the cluster now: ${accounts} accounts. The file is not read any more.\n`,
+      ),
   });
 }

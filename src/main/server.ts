@@ -21,8 +21,8 @@ import {
   toStartSentence,
 } from '#core/server/start';
 import { readPassword } from './read-password';
-import { openEngine, type OpenedEngine } from './open-engine';
-import { keepsInFile, openClusterStore, openFileStore } from './open-store';
+import { connectConfigured, openEngine, type OpenedEngine } from './open-engine';
+import { keepsInFile, openClusterStore, openFileStore, openSharedAccounts } from './open-store';
 import { applications } from './plugin-manifests';
 import { plugins } from './server-plugins';
 import packageInfo from '../../package.json' with { type: 'json' };
@@ -78,8 +78,11 @@ function checkHost(config: Config): void {
 async function makeAdministrator(config: Config, commandLine: CommandLine): Promise<void> {
   const { createAdministrator: name = '' } = commandLine;
   // Accounts that were lost are not begun again without a word.
-  checkParts(config, commandLine, ['security.db']);
-  await createAdministrator(config, name, () => readPassword(name));
+  if (keepsInFile(config)) checkParts(config, commandLine, ['security.db']);
+  const cluster = keepsInFile(config) ? undefined : await connectConfigured(config);
+  const shared = await openSharedAccounts(config, cluster);
+  await createAdministrator(config, name, () => readPassword(name), shared);
+  await cluster?.close();
   process.stdout.write(`${name} is an administrator now.\n`);
   if (!config['auth.providers'].includes('basic')) {
     process.stdout.write('To sign in, set [auth.providers] to basic and start Atrium.\n');
@@ -116,7 +119,9 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   const folder = resolve(config['path.data']);
   const dataFolder = checkParts(config, commandLine, [
     ...(keepsInFile(config) ? (['store.sqlite'] as const) : []),
-    ...(config['auth.providers'].length > 0 ? (['security.db'] as const) : []),
+    ...(keepsInFile(config) && config['auth.providers'].length > 0
+      ? (['security.db'] as const)
+      : []),
     ...(config['opensearch.hosts'] ? [] : (['engine.duckdb'] as const)),
   ]);
   const inFile = keepsInFile(config)
@@ -129,6 +134,9 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
     ...opened,
     openSource: async (connection) => (await import('#engine/opensearch')).openSource(connection),
     store,
+    ...(config['auth.providers'].length > 0 && {
+      security: await openSharedAccounts(config, opened.cluster),
+    }),
     ...(commandLine.acceptMissing?.includes('store.sqlite') && { acceptsOlderStore: true }),
     plugins,
     version: packageInfo.version,

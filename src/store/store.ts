@@ -117,6 +117,31 @@ export interface FindResult {
   objects: readonly StoredObject[];
 }
 
+/** One object that was changed. */
+export interface StoreChange extends ObjectKey {
+  change: 'create' | 'update' | 'delete';
+  version: number;
+  /** By the store that is asked, and not by another server's. */
+  isOwn: boolean;
+  /** Missing for what was deleted. */
+  place?: ObjectPlace;
+  /** As it was found, where all of it was asked for; missing for what was deleted. */
+  object?: StoredObject;
+}
+
+export interface FollowOptions {
+  /** What was changed after this version is told; `now`: after the first `next`, which tells nothing. */
+  from: number | 'now';
+  /** With the objects themselves. */
+  whole: boolean;
+}
+
+/** Tells what was changed since it was asked last; each change once, unless it is changed again meanwhile. */
+export interface Follower {
+  /** In the order of the changes. Whatever was answered before this is asked is among them. */
+  next(): Promise<readonly StoreChange[]>;
+}
+
 /** Where saved objects live. Everything rejects with `StoreError`. `testing/store-contract.ts` tests any of them. */
 export interface Store {
   /**
@@ -144,6 +169,8 @@ export interface Store {
   findDamage(): Promise<string | undefined>;
   /** From now on keeps no earlier versions of objects of these types, and forgets those that there are. */
   keepNoHistoryOf(types: readonly string[]): Promise<void>;
+  /** Missing where no other server can write. */
+  follow?(options: FollowOptions): Follower;
   /** Writes a whole, consistent copy to a file that must not exist, while others read and write. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames, OpenSource } from '#engine';
 import type { Store } from '#store';
-import { createAuth } from './auth';
+import { createAuth, type SharedSecurity } from './auth';
 import { registerBackup } from './backup';
 import type { Directory } from './auth/directory';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
@@ -21,6 +21,7 @@ import {
   registerStaticFiles,
   type Router,
 } from './http';
+import { createOtherServers, type OtherServers } from './other-servers';
 import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects, startStore } from './saved-objects';
@@ -39,6 +40,7 @@ import {
 } from './ui-settings';
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { observe } from './status/observation';
+import type { StatusRegistry } from './status/status-registry';
 import { createWorkspaceAccess, loadWorkspaces, setUpWorkspaces } from './workspaces';
 
 export interface ServerOptions {
@@ -51,6 +53,8 @@ export interface ServerOptions {
   openSource: OpenSource;
   /** Of saved objects and settings. */
   store: Store;
+  /** Accounts that servers over the same cluster have in common; those of one server lie in its data folder. */
+  security?: SharedSecurity | undefined;
   /** The operator takes a store that is older than the accounts. */
   acceptsOlderStore?: boolean;
   stagingFolder?: string;
@@ -94,17 +98,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { buildNumber } = options.manifest;
   const { server: http, load } = openHttp(options);
   const observation = observe(http, { config, version, buildNumber, load, isAnonymous });
-  const auth = createAuth(http, config, observation.statuses);
+  const { events, others, auth } = await setUpAccess(options, http, observation.statuses);
   const router = createRouter(http);
   const listeners = createListeners({ server: http, config, version, protect: auth.protect });
-  const events = createEventBus();
-  const parts = { http, router, events, directory: auth.directory };
+  const parts = { http, router, events, others, directory: auth.directory };
   const stored = await setUpStored({ ...parts, ...options });
-  const dataAccess = await setUpDataAccess({ ...options, ...stored, auth, log: http.log, events });
+  const { log } = http;
+  const dataAccess = await setUpDataAccess({ ...options, ...stored, ...parts, auth, log });
   const dataSources = await setUpDataSources({ ...options, ...stored, http, router });
   const engineService = openEngineService(options, dataAccess, dataSources);
   const providers = [stored.workspaceCapabilities, dataSources.capabilities];
-
   const { rendering, ...routes } = createRouteRegistry();
   const setup: CoreSetup = {
     http: { createRouter: () => router, openListener: listeners.open },
@@ -115,10 +118,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     globalConfig: toGlobalConfig(config),
     status: observation.statuses,
     config,
-    log: http.log,
+    log,
   };
   const plugins = await setUpPlugins(options.plugins, setup);
-  await startStored(stored, { ...options, statuses: setup.status, log: http.log });
+  await startStored(stored, { ...options, statuses: setup.status, log });
   await plugins.start({ ...setup, ...stored, engine: engineService, stagingFolder });
 
   registerEvents(router, events, dataAccess);
@@ -127,10 +130,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   dataAccess.registerRoutes(router, engineService.forOperator());
   registerCapabilitiesRoute(router, providers, config);
   observation.registerRoutes(router, {
-    engine: {
-      ...engineService,
-      check: () => engineService.forOperator({ timeoutMs: 2000 }).listIndices(),
-    },
+    engine: { ...engineService, check: () => checkEngine(engineService) },
     plugins: plugins.statuses,
     eventStreams: () => events.size,
   });
@@ -143,12 +143,27 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     events,
     async stop() {
       events.close();
+      others.stop();
       observation.stop();
       // Not one after the other: what plugins work on for long, such as loads, would keep its connections open.
       await Promise.all([http.close(), plugins.stop(), options.pictures?.end()]);
     },
   };
 }
+
+/** Who asks, what other servers change, and who hears of it. */
+async function setUpAccess(
+  { config, store, security: shared }: ServerOptions,
+  http: FastifyInstance,
+  status: StatusRegistry,
+) {
+  const events = createEventBus();
+  const others = await createOtherServers({ store, accounts: shared?.refresh, log: http.log });
+  return { events, others, auth: createAuth(http, config, { status, others, shared }) };
+}
+
+const checkEngine = (engine: EngineService) =>
+  engine.forOperator({ timeoutMs: 2000 }).listIndices();
 
 const isAnonymous = ({ principal }: FastifyRequest) => !principal;
 
@@ -187,6 +202,7 @@ async function setUpStored(
     router: Router;
     events: EventBus;
     directory: Directory;
+    others: OtherServers;
   },
 ) {
   const cache = await loadWorkspaces(dependencies.store);

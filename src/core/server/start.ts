@@ -1,5 +1,5 @@
 /** What starts and restores a server: for `main` alone. */
-export { createAdministrator } from './auth';
+export { createAdministrator, openSharedSecurity, type SharedSecurity } from './auth';
 export { restoreBackup } from './backup';
 export {
   type CommandLine,

@@ -13,6 +13,7 @@ import {
   type StoreNames,
   writeDocuments,
 } from './state';
+import { createOwnVersions, type OwnVersions } from './own-versions';
 import { documentIdOf } from './tokens';
 
 export interface CommitterOptions {
@@ -29,6 +30,8 @@ export interface Committer {
   finish(state: ReadState): Promise<void>;
   /** Nothing is left of the last batch that was written. */
   clear(): Promise<void>;
+  /** Whether this server committed it, not long ago. */
+  isOwn(version: number): boolean;
 }
 
 /** Whoever was held up longer than this looks first whether others have gone on. */
@@ -36,6 +39,7 @@ const MAX_PAUSE_MS = 20_000;
 
 export function createCommitter(options: CommitterOptions): Committer {
   const { client, names } = options;
+  const own = createOwnVersions();
   /** The last state whose batch is written. */
   let done = '';
   let toClear: { state: ReadState; stages: readonly string[] } | undefined;
@@ -51,6 +55,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   };
   return {
     finish,
+    isOwn: own.has,
     async attempt(batches, tried) {
       const ids = idsOf(batches);
       const asked = { ids, whole: true };
@@ -61,12 +66,17 @@ export function createCommitter(options: CommitterOptions): Committer {
         return undefined;
       }
       const earlier = state.recent.find((id) => tried.has(id));
-      if (earlier !== undefined) return tried.get(earlier);
+      if (earlier !== undefined) {
+        const plan = tried.get(earlier);
+        if (plan) own.add(plan);
+        return plan;
+      }
       const { forgottenTypes } = options;
       const plan = planWrites(batches, { present, version: state.version, forgottenTypes });
       if (plan.writes.length === 0) return plan;
       refuseTooLarge(plan);
-      return (await commitPlan(client, { state, plan, tried, write })) ? plan : undefined;
+      const committed = await commitPlan(client, { state, plan, tried, write, own });
+      return committed ? plan : undefined;
     },
     async clear() {
       const left = toClear;
@@ -90,14 +100,17 @@ interface Commit {
   plan: Plan;
   tried: Map<string, Plan>;
   write: WriteCommitted;
+  own: OwnVersions;
 }
 
-async function commitPlan(client: StoreClient, { state, plan, tried, write }: Commit) {
+async function commitPlan(client: StoreClient, { state, plan, tried, write, own }: Commit) {
   const batch = await prepareBatch(client, state, plan);
   tried.set(batch.id, plan);
   const start = performance.now();
   const committed = await commitBatch(client, state, batch);
-  if (!committed || performance.now() - start > MAX_PAUSE_MS) return false;
+  if (!committed) return false;
+  own.add(plan);
+  if (performance.now() - start > MAX_PAUSE_MS) return false;
   await write(committed, batch.writes, batch.stages);
   return true;
 }

@@ -5,6 +5,7 @@ import { writeBackup } from './backup';
 import { createStoreClient, toStoreError } from './client';
 import { findClusterDamage } from './damage';
 import { countObjects, findObjects } from './find';
+import { createFollower } from './follow';
 import { forgetTypes, type HistoryLimits, readHistory, remembersType, sweep } from './history';
 import { LAYOUT } from './layout';
 import { type OpenOptions, openIndices } from './open-indices';
@@ -55,6 +56,12 @@ export function createOpenSearchStore(options: OpenSearchStoreOptions): Store {
     history: (key) => ask(() => readHistory(client, names, { key, limits })),
     remembers: (type) => ask(() => remembersType(client, names, type)),
     latestVersion: () => ask(() => reader.latestVersion()),
+    follow(options) {
+      const { isOwn } = writer;
+      const parts = { client, index: names.objects, ...reader, isOwn };
+      const follower = createFollower(parts, options);
+      return { next: () => ask(() => follower.next()) };
+    },
     findDamage: () => ask(() => findClusterDamage(client, names)),
     keepNoHistoryOf(types) {
       types.forEach((type) => forgottenTypes.add(type));

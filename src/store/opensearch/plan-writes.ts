@@ -1,4 +1,4 @@
-import { keyOf } from '#common/saved-objects';
+import { keyOf, type ObjectKey } from '#common/saved-objects';
 import type {
   ApplyOptions,
   EarlierVersion,
@@ -47,7 +47,7 @@ interface Work extends Pick<Start, 'forgottenTypes'> {
   by: string;
   now: string;
   /** What is so after the writes until here; undefined for what was deleted. */
-  changed: Map<string, { at: number; present: Present | undefined }>;
+  changed: Map<string, { at: number; key: ObjectKey; present: Present | undefined }>;
   history: DocumentWrite[];
   find(id: string): Present | undefined;
 }
@@ -118,7 +118,8 @@ function put(work: Work, { object, text, expected }: StoreWrite & { kind: 'put' 
   };
   if (present) keepEarlier(work, present.object, 'update');
   const born = present?.born ?? work.version;
-  work.changed.set(id, { at: work.version, present: { object: stored, text: clean(text), born } });
+  const after = { object: stored, text: clean(text), born };
+  work.changed.set(id, { at: work.version, key: object, present: after });
   return { done: true, object: stored, replaced: present !== undefined };
 }
 
@@ -131,7 +132,7 @@ function remove(work: Work, { key, expected }: StoreWrite & { kind: 'delete' }):
   if (refused) return refused;
   work.version += 1;
   keepEarlier(work, present.object, 'delete');
-  work.changed.set(id, { at: work.version, present: undefined });
+  work.changed.set(id, { at: work.version, key, present: undefined });
   return { done: true, object: present.object, replaced: true };
 }
 
@@ -161,11 +162,10 @@ export function historyDocument(entry: EarlierVersion): { id: string; source: ob
 
 function toWrite(
   id: string,
-  { at, present }: { at: number; present: Present | undefined },
+  { at, key, present }: { at: number; key: ObjectKey; present: Present | undefined },
   now: string,
 ): DocumentWrite {
-  // What is left of a deleted object keeps an interrupted write of before from bringing it back.
-  const document = present ? toDocument(present, id) : { atrium: { version: at, left_at: now } };
+  const document = present ? toDocument(present, id) : toRest(key, at, now);
   return { index: 'objects', id, version: at, source: JSON.stringify(document) };
 }
 
@@ -173,4 +173,13 @@ const clean = ({ title, description, more }: ObjectText): ObjectText => ({
   ...(title !== undefined && { title }),
   ...(description !== undefined && { description }),
   ...(more !== undefined && { more }),
+});
+
+/** What is left of a deleted object keeps an interrupted write of before from bringing it back, and tells other servers. */
+export interface ObjectRest {
+  atrium: { version: number; left_at: string; of: ObjectKey };
+}
+
+const toRest = ({ type, id }: ObjectKey, version: number, left_at: string): ObjectRest => ({
+  atrium: { version, left_at, of: { type, id } },
 });

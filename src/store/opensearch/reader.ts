@@ -34,6 +34,7 @@ export function createReader({ client, names, writer }: Parts) {
   const finish = async () => {
     const { state } = await readStateAndPresent(client, objects, { ids: [], whole: true });
     await writer.finish(state);
+    return state.version;
   };
   const read = async (ids: readonly string[]) => {
     const first = await readStateAndPresent(client, objects, { ids, whole: false });
@@ -42,7 +43,16 @@ export function createReader({ client, names, writer }: Parts) {
     await finish();
     return readStateAndPresent(client, objects, { ids, whole: false });
   };
+  /** What a server that was killed has left is written by whoever looks. */
+  const readState = async () => {
+    const { state } = await readStateAndPresent(client, objects, { ids: [], whole: false });
+    if (state.pending) await finishLeft(state.version);
+    return { version: state.version, isPending: state.pending !== undefined };
+  };
   return {
+    readState,
+    /** The version up to which all is written. */
+    settle: finish,
     async get(
       keys: readonly ObjectKey[],
       mayRead?: MayRead,
@@ -55,12 +65,7 @@ export function createReader({ client, names, writer }: Parts) {
         return object && (!mayRead || mayRead(placeOf(object))) ? object : undefined;
       });
     },
-    /** What a server that was killed has left is written by whoever looks. */
-    async latestVersion(): Promise<number> {
-      const { state } = await readStateAndPresent(client, objects, { ids: [], whole: false });
-      if (state.pending) await finishLeft(state.version);
-      return state.version;
-    },
+    latestVersion: async (): Promise<number> => (await readState()).version,
   };
 }
 

@@ -17,6 +17,8 @@ export interface Writer {
   apply(batch: Batch): Promise<readonly WriteOutcome[]>;
   /** Writes what somebody has committed and not written yet. */
   finish(state: ReadState): Promise<void>;
+  /** Whether this server gave it, not long ago. */
+  isOwn(version: number): boolean;
   /** When nothing is under way any more. */
   settled(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createWriter(options: CommitterOptions): Writer {
         running ??= run();
       }),
     finish: committer.finish,
+    isOwn: committer.isOwn,
     settled: async () => running,
   };
 }

@@ -1,5 +1,11 @@
 export { closeSettled } from './close-settled';
-export { type Connection, openConnection, openReadingConnection, type Row } from './connection';
+export {
+  type Connection,
+  openConnection,
+  openMemory,
+  openReadingConnection,
+  type Row,
+} from './connection';
 export {
   copyDatabase,
   type DatabaseState,

@@ -12,6 +12,8 @@ export interface AccessOptions {
   ): Principal | undefined | Promise<Principal | undefined>;
   /** The sign-in page that leads back to `nextUrl`; missing where one signs in elsewhere. */
   signInUrl?: (nextUrl: string) => string;
+  /** What was changed at other servers is waited for, so that rights are those of now. */
+  known?(): Promise<void> | undefined;
   basePath: string;
   onDenied?(request: FastifyRequest, needed: Role): void;
 }
@@ -36,13 +38,31 @@ export function registerAccess(server: FastifyInstance, options: AccessOptions):
         done(refusal);
       }
     };
-    const found = options.authenticate(request, reply);
+    const found = authenticateNow(request, reply, options);
     if (found instanceof Promise) {
       found.then(decide, done);
     } else {
       decide(found);
     }
   });
+}
+
+/** At once where there is nothing to wait for. */
+function authenticateNow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { known, authenticate }: AccessOptions,
+): ReturnType<AccessOptions['authenticate']> {
+  const waiting = known?.();
+  if (!waiting) return authenticate(request, reply);
+  return waiting.then(
+    () => authenticate(request, reply),
+    (error: unknown) => {
+      // What strangers may see is there also where nobody can be let in.
+      if (accessOf(request) === 'anonymous') return undefined;
+      throw error;
+    },
+  );
 }
 
 function refusalOf(

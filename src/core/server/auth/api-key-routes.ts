@@ -13,6 +13,7 @@ import {
 import { type ApiKey, type ApiKeys, toPrincipalId } from './api-keys';
 import type { OpenAnswers } from './open-answers';
 import type { ProxiedPeople } from './proxied-people';
+import type { SecurityStore } from './security-store';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 90;
@@ -53,7 +54,7 @@ interface NewKey {
 const MAX_KEYS = 100;
 
 interface Dependencies {
-  keys: ApiKeys;
+  keys: SecurityStore['apiKeys'];
   answers: OpenAnswers;
   proxied: Pick<ProxiedPeople, 'madeKey'>;
 }
@@ -74,14 +75,14 @@ export function registerApiKeyRoutes(
   router.post<{ Body: NewKey }>(
     '/api/security/api_keys',
     { schema: { body }, access, changes: true },
-    (request, reply) => {
+    async (request, reply) => {
       const principal = principalOf(request);
       const { expiresInDays = DEFAULT_DAYS, ...wanted } = request.body;
       const { name } = wanted;
       refuseNewKey(principal, wanted, keys);
       const expiresAt = Date.now() + expiresInDays * DAY_MS;
-      const { key, ...made } = keys.create({ ...wanted, createdBy: principal.id, expiresAt });
-      if (principal.kind === 'proxy') proxied.madeKey(principal);
+      const { key, ...made } = await keys.create({ ...wanted, createdBy: principal.id, expiresAt });
+      if (principal.kind === 'proxy') await proxied.madeKey(principal);
       request.changedObject = { type: 'api-key', id: made.id, name };
       void reply.header('cache-control', 'no-store');
       return { ...describe(made), key };
@@ -90,11 +91,11 @@ export function registerApiKeyRoutes(
   router.delete<{ Params: { id: string } }>(
     '/api/security/api_keys/:id',
     { access, changes: true },
-    (request) => {
+    async (request) => {
       const { id } = request.params;
       // A key of someone else answers as one that is missing.
       const isVisible = visibleTo(principalOf(request)).some((key) => key.id === id);
-      if (!isVisible || !keys.revoke(id)) {
+      if (!isVisible || !(await keys.revoke(id))) {
         throw new HttpError(404, tell('apiKeys.missing'));
       }
       answers.end(toPrincipalId(id));
@@ -103,7 +104,11 @@ export function registerApiKeyRoutes(
   );
 }
 
-function refuseNewKey(principal: Principal, { role, scope: limits }: NewKey, keys: ApiKeys): void {
+function refuseNewKey(
+  principal: Principal,
+  { role, scope: limits }: NewKey,
+  keys: Pick<ApiKeys, 'list'>,
+): void {
   if (principal.kind === 'api-key') {
     // A key that got out would live on in the keys that it made (attack 63).
     throw new HttpError(403, tell('apiKeys.fromKey'));

@@ -3,32 +3,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Audit, createAudit, type Statuses } from '../audit';
 import type { AuthProvider, Config } from '../config';
 import type { Router } from '../http';
+import type { OtherServers } from '../other-servers';
 import { type AccessOptions, registerAccess } from './access';
-import { registerApiKeyRoutes } from './api-key-routes';
+import { askAgain } from './ask-again';
 import { createDirectory, type Directory, NOBODY_KNOWN } from './directory';
-import type { Milestones } from './milestones';
 import { safeNextUrl } from './next-url';
-import { createBrowserSession } from './browser-session';
-import { createOpenAnswers, type OpenAnswers } from './open-answers';
+import { endForeign, keepAnswers } from './keep-answers';
+import type { OpenAnswers } from './open-answers';
+import type { SharedSecurity } from './shared';
 import { createOidcClient, type OidcClient } from './oidc-client';
 import { createOidcRefresh, type RefreshSession } from './oidc-refresh';
-import { CALLBACK_PATH, registerOidcRoutes } from './oidc-routes';
+import { CALLBACK_PATH } from './oidc-routes';
+import { hasSignInPage, registerAuthRoutes } from './auth-routes';
 import { createPasswords } from './passwords';
 import { type People, principalWith } from './people';
 import { LOCAL_OPERATOR, type Principal } from '../principal/principal';
 import { byKey, createProgramAccess, type Found, type Provider } from './program-access';
-import { registerPeopleRoute } from './people-routes';
 import { createProxiedPeople, type ProxiedPeople } from './proxied-people';
 import { createProxyProvider } from './proxy-provider';
-import { openSecurityStore, type SecurityStore } from './security-store';
+import { openSecurityStore, type SecurityStore, sessionTimes } from './security-store';
 import { readSessionId } from './session-cookie';
-import {
-  registerMeRoute,
-  registerProvidersRoute,
-  registerSignInRoutes,
-  registerSignOutRoute,
-} from './sign-in-routes';
-import { registerUserRoutes } from './user-routes';
+import { registerMeRoute } from './sign-in-routes';
 import { createSlowLane, type SlowLane } from './slow-lane';
 
 export interface AuthService {
@@ -38,33 +33,39 @@ export interface AuthService {
   /** Puts a principal on every request of a further listener, for programs: by API key, or by name and password. */
   protect(listener: FastifyInstance): void;
   /** Missing where nobody signs in: then everybody is the operator. */
-  readonly milestones?: Milestones;
+  readonly milestones?: SecurityStore['milestones'];
   /** `givesRights`: who may look people up, beside administrators. */
   registerRoutes(router: Router, rights: { givesRights(principal: Principal): boolean }): void;
 }
 
-/** Whether one signs in at a page of this server. */
-export function hasSignInPage(config: Config): boolean {
-  return config['auth.providers'].some((name) => name === 'basic' || name === 'oidc');
+export function openStoreOf(config: Config): SecurityStore {
+  const file = join(resolve(config['path.data']), 'security.db');
+  return openSecurityStore(file, sessionTimes(config));
 }
 
-export function openStoreOf(config: Config): SecurityStore {
-  return openSecurityStore(join(resolve(config['path.data']), 'security.db'), {
-    idleMs: config['auth.session.idleTimeout'],
-    lifetimeMs: config['auth.session.lifetime'],
-  });
+interface AuthParts {
+  status: Statuses;
+  others: Pick<OtherServers, 'known'>;
+  /** Accounts that several servers have in common; those of this one lie in a file. */
+  shared?: SharedSecurity | undefined;
 }
 
 /** Puts a principal on every request and checks its rights, before any route is asked. What it opens ends with the server. */
-export function createAuth(server: FastifyInstance, config: Config, status: Statuses): AuthService {
+export function createAuth(
+  server: FastifyInstance,
+  config: Config,
+  { status, others, shared }: AuthParts,
+): AuthService {
   const basePath = config['server.basePath'] ?? '';
+  const { known } = others;
   const audit = createAudit(server, config, status);
   const onDenied = denialRecorder(audit);
   if (config['auth.providers'].length === 0) {
-    return createOpenAuth(server, audit, { basePath, onDenied });
+    return createOpenAuth(server, audit, { basePath, onDenied, known });
   }
-  const store = openStoreOf(config);
+  const store = shared ?? openStoreOf(config);
   const answers = keepAnswers(server, config, store);
+  shared?.onForeign((people) => endForeign({ answers, store }, people));
   const signInUrl = (nextUrl: string) =>
     `${basePath}/login?nextUrl=${encodeURIComponent(safeNextUrl(nextUrl, basePath))}`;
   const client = createOidc(config, basePath);
@@ -73,9 +74,13 @@ export function createAuth(server: FastifyInstance, config: Config, status: Stat
   const check = createPasswordCheck(server, config, { store, audit });
   registerAccess(server, {
     basePath,
-    authenticate: createAuthenticate(config, store, { answers, refresh, proxied }),
+    authenticate: askAgain(
+      shared,
+      createAuthenticate(config, store, { answers, refresh, proxied }),
+    ),
     ...(hasSignInPage(config) && { signInUrl }),
     onDenied,
+    known,
   });
   warn(server, config, store);
   return {
@@ -83,54 +88,33 @@ export function createAuth(server: FastifyInstance, config: Config, status: Stat
     audit,
     milestones: store.milestones,
     protect(listener) {
-      const authenticate = createProgramAccess({ store, config }, answers, check);
-      registerAccess(listener, { basePath, authenticate, onDenied });
+      const programs = createProgramAccess({ store, config }, answers, check);
+      const authenticate = askAgain(shared, programs);
+      registerAccess(listener, { basePath, authenticate, onDenied, known });
       audit.watch(listener);
     },
-    registerRoutes(router, rights) {
-      const isEncrypted = config['server.ssl.enabled'] || config['auth.session.secureCookie'];
-      registerMeRoute(router);
-      registerApiKeyRoutes(router, { keys: store.apiKeys, answers, proxied });
-      registerPeopleRoute(router, { config, store, ...rights });
-      const browserSession = createBrowserSession({
+    registerRoutes: (router, rights) =>
+      registerAuthRoutes(router, rights, {
+        config,
+        basePath,
         store,
         answers,
-        basePath,
-        isEncrypted,
-        refreshMs: config['auth.oidc.refreshInterval'],
-      });
-      const parts = { store, answers, passwords: check.passwords };
-      const more = { audit, basePath, browserSession };
-      if (config['auth.providers'].includes('basic')) {
-        registerSignInRoutes(router, { ...parts, ...more, ...check });
-        registerUserRoutes(router, parts);
-      }
-      if (hasSignInPage(config)) {
-        if (client) {
-          registerOidcRoutes(router, { ...more, store, answers, config, client, isEncrypted });
-        }
-        const signOutUrl = client?.signOutUrl ?? (async () => undefined);
-        registerSignOutRoute(router, { ...more, signOutUrl });
-        registerProvidersRoute(router, offersOf(config));
-      }
-    },
+        client,
+        proxied,
+        audit,
+        check,
+      }),
   };
 }
 
 const denialRecorder = (audit: Audit) => (request: FastifyRequest) =>
   audit.record(request, { event: 'denied', outcome: 'failure' });
 
-/** What the sign-in page offers. */
-const offersOf = (config: Config): Parameters<typeof registerProvidersRoute>[1] => ({
-  password: config['auth.providers'].includes('basic'),
-  ...(config['auth.providers'].includes('oidc') && { oidc: { title: config['auth.oidc.title'] } }),
-});
-
 /** Where nobody signs in: everybody who reaches the server is its operator. */
 function createOpenAuth(
   server: FastifyInstance,
   audit: Audit,
-  options: Pick<AccessOptions, 'basePath' | 'onDenied'>,
+  options: Pick<AccessOptions, 'basePath' | 'onDenied' | 'known'>,
 ): AuthService {
   const authenticate = () => LOCAL_OPERATOR;
   registerAccess(server, { ...options, authenticate });
@@ -143,21 +127,6 @@ function createOpenAuth(
       audit.watch(listener);
     },
   };
-}
-
-/** Answers that are open end with the session or key of whoever waits for them, and the store with the server. */
-function keepAnswers(server: FastifyInstance, config: Config, store: SecurityStore): OpenAnswers {
-  const answers = createOpenAnswers();
-  const isGood = (credential: string) =>
-    store.sessions.isGood(credential) || store.apiKeys.isGood(credential);
-  const sweepMs = Math.min(60_000, config['auth.session.idleTimeout']);
-  const sweep = setInterval(() => answers.endExpired(isGood), sweepMs).unref();
-  server.addHook('onClose', (_server, done) => {
-    clearInterval(sweep);
-    store.close();
-    done();
-  });
-  return answers;
 }
 
 const createPasswordCheck = (
@@ -239,8 +208,8 @@ function rememberProxied(
 ): Provider {
   return (request) => {
     const principal = provider(request);
-    if (principal) proxied.seen(principal);
-    return principal;
+    const written = principal && proxied.seen(principal);
+    return written ? written.then(() => principal) : principal;
   };
 }
 

@@ -22,16 +22,16 @@ interface Dependencies {
 /** The session of the browser that asks, and the cookie that stands for it. */
 export interface BrowserSession {
   /** A new id each time; the browser is known from then on. Throws 401 where the account changed meanwhile. */
-  start(user: User, request: FastifyRequest, reply: FastifyReply): void;
+  start(user: User, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Of somebody who signed in elsewhere, in place of the one before. */
   startFor(
     user: OutsideUser,
     tokens: Pick<OidcPerson, 'idToken' | 'refreshToken'>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): void;
+  ): Promise<void>;
   /** Answers the provider's token, where the session came from one. */
-  end(request: FastifyRequest, reply: FastifyReply): string | undefined;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined>;
 }
 
 export function createBrowserSession(dependencies: Dependencies): BrowserSession {
@@ -47,30 +47,30 @@ export function createBrowserSession(dependencies: Dependencies): BrowserSession
     void reply.removeHeader('set-cookie');
     void reply.header('set-cookie', others.length > 0 ? [...others.map(String), cookie] : cookie);
   };
-  const end: BrowserSession['end'] = (request, reply) => {
+  const end: BrowserSession['end'] = async (request, reply) => {
     const id = readSessionId(request);
     const session = id && store.sessions.use(id, false);
     const idToken = session ? store.sessions.tokensOf(session.hash)?.idToken : undefined;
     if (session) {
-      store.sessions.end(session.hash);
+      await store.sessions.end(session.hash);
       answers.end(session.hash, reply.raw);
     }
     addCookie(reply, clearedCookie(optionsFor(request)));
     return idToken;
   };
   return {
-    startFor(user, { idToken, refreshToken }, request, reply) {
-      end(request, reply);
-      store.outsideUsers.save(user);
-      const id = store.sessions.createFor(user.id, (made) => ({
+    async startFor(user, { idToken, refreshToken }, request, reply) {
+      await end(request, reply);
+      await store.outsideUsers.save(user);
+      const id = await store.sessions.createFor(user.id, (made) => ({
         idToken,
         ...(refreshToken && { refreshToken: createSessionEncryption(made).encrypt(refreshToken) }),
         dueAt: Date.now() + refreshMs,
       }));
       addCookie(reply, sessionCookie(id, optionsFor(request)));
     },
-    start(user, request, reply) {
-      const id = store.sessions.create(user);
+    async start(user, request, reply) {
+      const id = await store.sessions.create(user);
       if (!id) {
         throw new HttpError(401, tell('auth.wrongPassword'));
       }

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { tell } from '#common/server-messages';
 import type { Audit } from '../audit';
 import { HttpError, networkOf } from '../http';
-import type { Attempt, Attempts, Origin } from './attempts';
+import type { Origin } from './attempts';
 import { findDevice } from './known-device';
 import type { PasswordLane, Passwords } from './passwords';
-import type { SecurityStore } from './security-store';
+import type { SecurityStore, SlowAttempt } from './security-store';
 import type { SlowLane } from './slow-lane';
 import type { User } from './users';
 
@@ -13,7 +13,7 @@ import type { User } from './users';
 export interface PasswordCheck {
   store: Pick<SecurityStore, 'users'>;
   passwords: Passwords;
-  attempts: Attempts;
+  attempts: SecurityStore['attempts'];
   audit: Pick<Audit, 'record'>;
   slowLane: SlowLane;
 }
@@ -31,24 +31,24 @@ export async function checkPassword(
   const user = check.store.users.find(username);
   const device = findDevice(request, user);
   const from = device === undefined ? { address: request.ip } : { device };
-  const attempt = begin(check.attempts, username, from, fail);
+  const attempt = await begin(check.attempts, username, from, fail);
   const isRight = await look(check, attempt, from, { user, given });
   if (!user || !isRight) {
-    attempt.fail();
+    await attempt.fail();
     throw fail(new HttpError(401, tell('auth.wrongPassword')));
   }
-  attempt.succeed();
+  await attempt.succeed();
   return user;
 }
 
-function begin(
-  attempts: Attempts,
+async function begin(
+  attempts: SecurityStore['attempts'],
   username: string,
   from: Origin,
   fail: (error: HttpError) => HttpError,
-): Attempt {
+): Promise<SlowAttempt> {
   try {
-    return attempts.begin(username, from);
+    return await attempts.begin(username, from);
   } catch (error) {
     throw fail(error as HttpError);
   }
@@ -57,7 +57,7 @@ function begin(
 /** At once in a browser that is known, else in turn with others of the address. */
 async function look(
   { passwords, slowLane }: PasswordCheck,
-  { pauseMs, withdraw }: Attempt,
+  { pauseMs, withdraw }: SlowAttempt,
   from: Origin,
   { user, given }: { user: User | undefined; given: string },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ async function look(
       ? await verify('known')
       : await slowLane.run(networkOf(from.address), pauseMs, () => verify('strangers'));
   } catch (error) {
-    withdraw();
+    await withdraw();
     throw error;
   }
 }

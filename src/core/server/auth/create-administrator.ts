@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import { openStoreOf } from './auth-service';
 import { createPasswords } from './passwords';
+import type { SecurityStore } from './security-store';
 
 /**
  * Makes an administrator by command: only who may write the data folder can, and no address of the server does (attack 56).
@@ -10,12 +11,12 @@ export async function createAdministrator(
   config: Config,
   name: string,
   readPassword: () => Promise<string>,
+  store: SecurityStore = openStoreOf(config),
 ): Promise<void> {
-  const store = openStoreOf(config);
   try {
     const password = await createPasswords().hash(await readPassword(), name);
-    store.users.create({ name, password, role: 'administrator' });
+    await store.users.create({ name, password, role: 'administrator' });
   } finally {
-    store.close();
+    await store.close();
   }
 }

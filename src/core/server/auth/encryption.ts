@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Gives a text to somebody who can neither read nor change it. */
 export interface Encryption {
@@ -33,6 +33,16 @@ export function createEncryption(key: Buffer = randomBytes(32)): Encryption {
       }
     },
   };
+}
+
+/**
+ * Every server with the same secret in its configuration opens it, and nobody else; each purpose has a key of its own. Without a secret
+ * only this process does.
+ */
+export function createSharedEncryption(secret: string | undefined, purpose: string): Encryption {
+  return secret === undefined
+    ? createEncryption()
+    : createEncryption(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
 }
 
 /** What only the browser with this session opens: its id is stored nowhere here. */

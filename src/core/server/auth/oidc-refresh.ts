@@ -47,9 +47,9 @@ export function createOidcRefresh(dependencies: Dependencies): RefreshSession {
     }
     const principal = store.outsideUsers.get(session.userId);
     const asking = ask(dependencies, id, session, request)
-      .then((isGood) => {
+      .then(async (isGood) => {
         if (!isGood) {
-          end(dependencies, { hash, principal }, request);
+          await end(dependencies, { hash, principal }, request);
         }
         return isGood;
       })
@@ -79,22 +79,22 @@ async function ask(
       // Of another browser it may say something else; where there is none, this was its last word on the person.
       const others = store.sessions.hashesOf(userId).filter((one) => one !== hash);
       if (!others.some(store.sessions.isGood)) {
-        refusePerson({ store, answers }, userId);
+        await refusePerson({ store, answers }, userId);
       }
       return false;
     }
     const user = renewal.claims && toOutsideUser(renewal.claims, config);
     if (renewal.claims && user?.id !== userId) {
       // No group gives a role any more, or the provider speaks of someone else: nowhere are they let in.
-      refusePerson({ store, answers }, userId);
+      await refusePerson({ store, answers }, userId);
       return false;
     }
     if (user) {
-      saveChange({ store, answers }, user);
+      await saveChange({ store, answers }, user);
     } else {
-      store.outsideUsers.vouch(userId);
+      await store.outsideUsers.vouch(userId);
     }
-    store.sessions.renew(hash, {
+    await store.sessions.renew(hash, {
       ...(renewal.idToken && { idToken: renewal.idToken }),
       ...(renewal.refreshToken && { refreshToken: encryption.encrypt(renewal.refreshToken) }),
       dueAt: Date.now() + intervalMs,
@@ -107,29 +107,29 @@ async function ask(
       'The provider of OpenID Connect could not be asked about somebody who is signed in.',
     );
     const now = Date.now();
-    store.sessions.postpone(hash, now + Math.min(RETRY_MS, intervalMs));
+    await store.sessions.postpone(hash, now + Math.min(RETRY_MS, intervalMs));
     return now < tokens.checkedAt + 2 * intervalMs;
   }
 }
 
 /** The provider does not vouch for somebody any more: their sessions end, and their keys rest until it does again. */
-export function refusePerson(
+export async function refusePerson(
   { store, answers }: Pick<Dependencies, 'store' | 'answers'>,
   userId: string,
-): void {
+): Promise<void> {
   const credentials = credentialsOf(store, userId);
-  store.outsideUsers.refuse(userId);
-  store.sessions.endOf(userId);
+  await store.outsideUsers.refuse(userId);
+  await store.sessions.endOf(userId);
   credentials.forEach((credential) => answers.end(credential));
 }
 
 /** Open pages ask for their events once more where rights are others than before. */
-function saveChange(
+async function saveChange(
   { store, answers }: Pick<Dependencies, 'store' | 'answers'>,
   user: OutsideUser,
-): void {
+): Promise<void> {
   const before = store.outsideUsers.get(user.id);
-  store.outsideUsers.save(user);
+  await store.outsideUsers.save(user);
   const rightsOf = (roles: readonly string[], groups: readonly string[]) =>
     JSON.stringify([roles, groups]);
   if (before && rightsOf(before.roles, before.groups) !== rightsOf([user.role], user.groups)) {
@@ -137,12 +137,12 @@ function saveChange(
   }
 }
 
-function end(
+async function end(
   { store, answers, audit }: Dependencies,
   { hash, principal }: { hash: SessionHash; principal: Principal | undefined },
   request: FastifyRequest,
-): void {
-  store.sessions.end(hash);
+): Promise<void> {
+  await store.sessions.end(hash);
   answers.end(hash);
   audit.record(request, { event: 'session-ended', ...(principal && { principal }) });
 }

@@ -10,7 +10,7 @@ import type { OidcClient, OidcTransaction } from './oidc-client';
 import { toOutsideId, toOutsideUser } from './oidc-person';
 import { refusePerson } from './oidc-refresh';
 import type { OpenAnswers } from './open-answers';
-import { createEncryption, type Encryption } from './encryption';
+import { createSharedEncryption, type Encryption } from './encryption';
 import type { SecurityStore } from './security-store';
 
 export interface OidcRoutesDependencies {
@@ -40,8 +40,9 @@ export const CALLBACK_PATH = '/auth/oidc/callback';
 
 /** `GET /auth/oidc/login` sends the browser to the provider, which sends it back to `GET /auth/oidc/callback`. */
 export function registerOidcRoutes(router: Router, dependencies: OidcRoutesDependencies): void {
-  const { basePath, client, audit } = dependencies;
-  const encryption = createEncryption();
+  const { basePath, client, audit, config } = dependencies;
+  // The provider may send the browser back to another server than it left.
+  const encryption = createSharedEncryption(config['auth.oidc.clientSecret'], 'oidc-transaction');
   const toSignIn = (reply: FastifyReply, problem: Problem, nextUrl = '/') => {
     const query = new URLSearchParams({ problem, nextUrl: safeNextUrl(nextUrl, basePath) });
     return reply.redirect(`${basePath}/login?${query}`, 302);
@@ -99,10 +100,10 @@ async function finish(
     const person = await client.finish(query, pending);
     const user = toOutsideUser(person.claims, config);
     if (!user) {
-      refusePerson({ store, answers }, toOutsideId(person.claims));
+      await refusePerson({ store, answers }, toOutsideId(person.claims));
       return 'no-role';
     }
-    browserSession.startFor(user, person, request, reply);
+    await browserSession.startFor(user, person, request, reply);
     const principal = store.outsideUsers.get(user.id);
     audit.record(request, { event: 'sign-in', ...(principal && { principal }) });
     return undefined;

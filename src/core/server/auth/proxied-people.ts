@@ -1,4 +1,4 @@
-import type { OpenAnswers } from './open-answers';
+import type { Credential, OpenAnswers } from './open-answers';
 import { credentialsOf } from './credentials';
 import type { Principal } from '../principal/principal';
 import type { SecurityStore } from './security-store';
@@ -15,13 +15,22 @@ const MOST_KNOWN = 10_000;
 export function createProxiedPeople(store: SecurityStore, answers: OpenAnswers) {
   /** What was written last, and when; nothing where there was no key. */
   const known = new Map<string, { rights: string; at: number }>();
-  const write = ({ id, name, roles: [role], groups }: Principal) => {
-    if (role) store.outsideUsers.save({ id, name, role, groups });
-    else store.outsideUsers.refuse(id);
+  const write = async ({ id, name, roles: [role], groups }: Principal) => {
+    if (role) await store.outsideUsers.save({ id, name, role, groups });
+    else await store.outsideUsers.refuse(id);
+  };
+  const writeChange = async (
+    principal: Principal,
+    credentials: readonly Credential[],
+    isOther: boolean,
+  ) => {
+    await write(principal);
+    // What is open goes on with the rights as they are now.
+    if (isOther) credentials.forEach((credential) => answers.end(credential));
   };
   return {
     /** A request of somebody came through the proxy. */
-    seen(principal: Principal): void {
+    seen(principal: Principal): void | Promise<void> {
       const rights = JSON.stringify([principal.roles, principal.groups]);
       const before = known.get(principal.id);
       const now = Date.now();
@@ -30,10 +39,7 @@ export function createProxiedPeople(store: SecurityStore, answers: OpenAnswers) 
       known.set(principal.id, { rights, at: now });
       const credentials = credentialsOf(store, principal.id);
       if (credentials.length === 0) return;
-      write(principal);
-      // What is open goes on with the rights as they are now.
-      if (before && before.rights !== rights)
-        credentials.forEach((credential) => answers.end(credential));
+      return writeChange(principal, credentials, before !== undefined && before.rights !== rights);
     },
     /** They made a key. */
     madeKey: write,

@@ -45,6 +45,8 @@ export interface Sessions {
   hashesOf(userId: string): readonly SessionHash[];
   /** The person, where the session is still good. `keepAlive`: a person asked, not a timer of the page. */
   use(id: string, keepAlive: boolean): UsedSession | undefined;
+  /** Whether it is time to note that the person still asks. */
+  isStale(hash: SessionHash): boolean;
   /** Without keeping it alive. Not where a provider has to be asked first. */
   isGood(hash: SessionHash): boolean;
   end(hash: SessionHash): void;
@@ -66,22 +68,7 @@ export function createSessions(
   /** Not at each request: every write waits for the disk. */
   const writeEveryMs = Math.min(60_000, idleMs / 10);
   const ended = rememberEnded(connection, reserve);
-  const removeOld = (now: number) => {
-    ended.removeAll();
-    connection.run(
-      'DELETE FROM sessions WHERE seen_at <= ? OR created_at <= ? OR seen_at > ? OR created_at > ?',
-      [now - idleMs, now - lifetimeMs, now + SKEW_MS, now + SKEW_MS],
-    );
-  };
-  const find = (hash: SessionHash, now: number) =>
-    ended.has(hash)
-      ? undefined
-      : connection.all(
-          `SELECT user_id, seen_at, due_at FROM sessions
-             WHERE id_hash = ? AND seen_at > ? AND created_at > ? AND seen_at <= ? AND created_at <= ?`,
-          [hash, now - idleMs, now - lifetimeMs, now + SKEW_MS, now + SKEW_MS],
-        )[0];
-
+  const { find, removeOld } = createFinder(connection, { idleMs, lifetimeMs }, ended);
   return {
     create: (user) =>
       connection.transaction(() => {
@@ -93,6 +80,10 @@ export function createSessions(
         removeOld(Date.now());
         return insertOutside(connection, userId, tokens);
       }),
+    isStale(hash) {
+      const now = Date.now();
+      return now - Number(find(hash, now)?.['seen_at'] ?? now) > writeEveryMs;
+    },
     use(id, keepAlive) {
       const now = Date.now();
       const hash = hashSecret(id);
@@ -116,6 +107,31 @@ export function createSessions(
     ...createProviderTokens(connection),
     ...createLookups(connection),
     end: ended.add,
+  };
+}
+
+function createFinder(
+  connection: Connection,
+  { idleMs, lifetimeMs }: SessionTimes,
+  ended: ReturnType<typeof rememberEnded>,
+) {
+  return {
+    /** Those that are good. */
+    find: (hash: SessionHash, now: number) =>
+      ended.has(hash)
+        ? undefined
+        : connection.all(
+            `SELECT user_id, seen_at, due_at FROM sessions
+               WHERE id_hash = ? AND seen_at > ? AND created_at > ? AND seen_at <= ? AND created_at <= ?`,
+            [hash, now - idleMs, now - lifetimeMs, now + SKEW_MS, now + SKEW_MS],
+          )[0],
+    removeOld(now: number) {
+      ended.removeAll();
+      connection.run(
+        'DELETE FROM sessions WHERE seen_at <= ? OR created_at <= ? OR seen_at > ? OR created_at > ?',
+        [now - idleMs, now - lifetimeMs, now + SKEW_MS, now + SKEW_MS],
+      );
+    },
   };
 }
 

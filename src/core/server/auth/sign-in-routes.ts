@@ -50,8 +50,8 @@ export function registerSignInRoutes(router: Router, dependencies: SignInDepende
     async (request, reply) => {
       const { username, nextUrl } = request.body;
       const user = await checkPassword(dependencies, request, request.body);
-      browserSession.end(request, reply);
-      browserSession.start(user, request, reply);
+      await browserSession.end(request, reply);
+      await browserSession.start(user, request, reply);
       audit.record(request, { event: 'sign-in', principal: toPrincipal(user), name: username });
       void reply.header('cache-control', 'no-store');
       return { nextUrl: safeNextUrl(nextUrl, dependencies.basePath) };
@@ -77,12 +77,12 @@ function registerPasswordRoute(router: Router, dependencies: SignInDependencies)
       });
       if (next === current) throw new HttpError(400, tell('auth.passwordSame'));
       const hash = await passwords.hash(next, name);
-      store.users.update(user.id, { password: hash });
-      for (const ended of store.sessions.endOf(user.id)) {
+      await store.users.update(user.id, { password: hash });
+      for (const ended of await store.sessions.endOf(user.id)) {
         answers.end(ended, reply.raw);
       }
-      if (revokeApiKeys) revokeKeysOf({ store, answers }, user.id);
-      browserSession.start({ ...user, password: hash }, request, reply);
+      if (revokeApiKeys) await revokeKeysOf({ store, answers }, user.id);
+      await browserSession.start({ ...user, password: hash }, request, reply);
       audit.record(request, { event: 'password-change' });
       return {};
     },
@@ -102,7 +102,7 @@ export function registerSignOutRoute(router: Router, dependencies: SignOutDepend
   const { audit, basePath, browserSession, signOutUrl } = dependencies;
   // Also for somebody whose session is over already.
   router.post('/auth/logout', { access: 'anonymous' }, async (request, reply) => {
-    const idToken = browserSession.end(request, reply);
+    const idToken = await browserSession.end(request, reply);
     if (request.principal) {
       audit.record(request, { event: 'sign-out' });
     }

@@ -49,8 +49,8 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
     }
     return user;
   };
-  const endSessions = (id: string) => {
-    for (const ended of store.sessions.endOf(id)) {
+  const endSessions = async (id: string) => {
+    for (const ended of await store.sessions.endOf(id)) {
       answers.end(ended);
     }
   };
@@ -71,21 +71,21 @@ export function registerUserRoutes(router: Router, dependencies: UserRoutesDepen
       const { id, name } = find(request.params.id);
       request.changedObject = { type: 'user', name };
       const hash = password === undefined ? {} : { password: await passwords.hash(password, name) };
-      store.users.update(id, { ...change, ...hash });
+      await store.users.update(id, { ...change, ...hash });
       if (password !== undefined) {
-        endSessions(id);
+        await endSessions(id);
       }
-      if (revokeApiKeys) revokeKeysOf({ store, answers }, id);
+      if (revokeApiKeys) await revokeKeysOf({ store, answers }, id);
       endStreams(id, reply.raw);
       return describe(find(id));
     },
   );
-  router.delete<ById>('/api/security/users/:id', { access }, (request) => {
+  router.delete<ById>('/api/security/users/:id', { access }, async (request) => {
     const { id, name } = find(request.params.id);
     request.changedObject = { type: 'user', name };
     const credentials = credentialsOf(store, id);
-    store.users.remove(id);
-    endSessions(id);
+    await store.users.remove(id);
+    await endSessions(id);
     // Keys ended with the account.
     credentials.forEach((credential) => answers.end(credential));
     return {};
@@ -102,7 +102,7 @@ function registerListAndCreate(router: Router, { store, passwords }: UserRoutesD
     async (request) => {
       const { body } = request;
       const password = await passwords.hash(body.password, body.name);
-      const user = store.users.create({ ...body, password });
+      const user = await store.users.create({ ...body, password });
       request.changedObject = { type: 'user', id: user.id, name: user.name };
       return describe(user);
     },

@@ -32,6 +32,8 @@ export interface DataRules {
   /** `version`: the one that was changed; 409 where it is no longer the one. */
   update(id: string, rule: DataRule, by: string, version?: string): Promise<StoredDataRule>;
   remove(id: string, by: string): Promise<void>;
+  /** Another server has changed some. */
+  reread(): Promise<void>;
   history(id: string): Promise<readonly EarlierDataRule[]>;
   restore(id: string, version: string): Promise<StoredDataRule>;
 }
@@ -55,7 +57,7 @@ export async function openDataRules(
     ).saved_objects;
   let objects = await readAll();
   let rules = objects.map(({ attributes }) => readRule(attributes));
-  let reading: Promise<unknown> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
   /** One after the other, so that an older state never takes the place of a newer one. */
   const refresh = () => {
     const before = reading;
@@ -94,6 +96,7 @@ export async function openDataRules(
       await refresh();
       await onChanged();
     },
+    reread: refresh,
     history: async (id) => (await client.history({ type, id })).map(toEarlier),
     restore: (id, version) => changed(client.restore({ type, id }, version)),
   };

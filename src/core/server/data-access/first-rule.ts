@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataRule } from '#common/data-access';
 import type { Audit } from '../audit';
-import type { Milestones } from '../auth/milestones';
+import type { AuthService } from '../auth';
 import type { Store } from '#store';
 import { DATA_RULE_TYPE, type DataRules } from './data-rules';
 
@@ -23,7 +23,7 @@ interface Dependencies {
   rules: DataRules;
   store: Pick<Store, 'remembers' | 'latestVersion'>;
   /** Missing where nobody signs in: the operator has everything without a rule. */
-  milestones: Milestones | undefined;
+  milestones: AuthService['milestones'];
   audit: Pick<Audit, 'note' | 'isWritable'>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
@@ -50,7 +50,7 @@ export async function makeFirstRule(dependencies: Dependencies): Promise<void> {
       const { id, name } = await rules.create(FIRST_RULE, BY);
       audit.note({ event: 'change', action: 'start', object: { type: 'data-rule', id, name } });
     }
-    milestones.remember(
+    await milestones.remember(
       'data-rules',
       milestones.has('data-rules') ? 0 : await store.latestVersion(),
     );

@@ -4,6 +4,7 @@ import type { AuthService } from '../auth';
 import { ConfigError } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
+import type { OtherServers } from '../other-servers';
 import type { SavedObjectsService } from '../saved-objects';
 import {
   createDataAccess,
@@ -21,6 +22,7 @@ interface Dependencies {
   store: Store;
   auth: Pick<AuthService, 'milestones' | 'audit' | 'directory'>;
   log: FastifyBaseLogger;
+  others: Pick<OtherServers, 'onChange'>;
   /** The operator takes a store of an earlier day. */
   acceptsOlderStore?: boolean | undefined;
 }
@@ -31,7 +33,7 @@ export interface DataAccessSetup extends DataAccessService {
 
 /** Reads the rules before anything is asked, so that none is missing at the first request. */
 export async function setUpDataAccess(dependencies: Dependencies): Promise<DataAccessSetup> {
-  const { savedObjects, events, workspaces, store, auth, log } = dependencies;
+  const { savedObjects, events, workspaces, store, auth, log, others } = dependencies;
   savedObjects.registerType(DATA_RULE_TYPE);
   const { milestones, audit, directory } = auth;
   await checkRulesAreNewest(dependencies);
@@ -40,10 +42,15 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
   );
   await makeFirstRule({ rules, store, milestones, audit, log });
   const access = createDataAccess(rules, workspaces);
+  const onChange = () => events.publish('dataAccess', {});
+  others.onChange(async (changes) => {
+    if (!changes.some(({ type }) => type === DATA_RULE_TYPE.name)) return;
+    await rules.reread();
+    onChange();
+  });
   return {
     ...access,
     registerRoutes(router, engine) {
-      const onChange = () => events.publish('dataAccess', {});
       registerDataRuleRoutes(router, { rules, access, engine, directory, workspaces, onChange });
     },
   };

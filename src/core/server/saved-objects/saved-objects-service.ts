@@ -3,6 +3,8 @@ import type { Store } from '#store';
 import { principalOf } from '../auth/principal-of';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
+import type { OtherServers } from '../other-servers';
+import { withPlaces } from './changed-elsewhere';
 import type { SavedObjectsClient } from './client-types';
 import { type CopyOptions, createCopy } from './copy-objects';
 import type { ImportResult } from './import-types';
@@ -33,17 +35,16 @@ type FindSource = (request: FastifyRequest, id: string) => string | undefined;
 /** More changes at once are told as one: something changed. */
 const MAX_TOLD = 100;
 
-export function createSavedObjectsService({
-  store,
-  events,
-  workspaces,
-  config,
-}: {
+interface Dependencies {
   config: Config;
   store: Store;
   events: Pick<EventBus, 'publishFor'>;
   workspaces: ObjectAccessSource;
-}): SavedObjectsService {
+  others: Pick<OtherServers, 'onChange'>;
+}
+
+export function createSavedObjectsService(dependencies: Dependencies): SavedObjectsService {
+  const { store, events, workspaces, config, others } = dependencies;
   const types = createTypeRegistry();
   const takenIds = createTakenIds();
   for (const type of STORED_TYPES) {
@@ -63,6 +64,7 @@ export function createSavedObjectsService({
       return objects.length > 0 && { objects: objects.length > MAX_TOLD ? [] : objects };
     });
   };
+  others.onChange(async (changes) => onChange(await withPlaces(store, changes)));
   const forRequest = (request: FastifyRequest) =>
     createSavedObjectsClient({
       store,

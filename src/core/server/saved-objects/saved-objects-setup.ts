@@ -4,6 +4,7 @@ import type { Directory } from '../auth/directory';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
+import type { OtherServers } from '../other-servers';
 import { registerManagementRoutes } from './management-routes';
 import { MIGRATION_STATE_TYPE, migrateStored } from './migrate-stored';
 import { registerForms } from './multipart';
@@ -20,6 +21,7 @@ interface Dependencies {
   events: Pick<EventBus, 'publishFor'>;
   workspaces: ObjectAccessSource;
   directory: Pick<Directory, 'nameOf'>;
+  others: Pick<OtherServers, 'onChange'>;
 }
 
 /** Saved objects with all their routes. */

@@ -10,13 +10,15 @@ type SettingChanges = ReadonlyMap<string, unknown>;
 export interface SettingsStore {
   read(id: string): Promise<ReadonlyMap<string, unknown>>;
   write(id: string, changes: SettingChanges, by: string): Promise<void>;
+  /** Other servers have changed some of it. */
+  forget(ids: readonly string[]): void;
 }
 
 export const GLOBAL_ID = 'global';
 /** With a prefix, so that no person can be named `global`. */
 export const userId = (name: string): string => `user:${name}`;
 
-const TYPE = 'config';
+export const SETTINGS_TYPE = 'config';
 const MAX_ATTEMPTS = 5;
 /** Settings of this many people are kept in memory. */
 const MAX_KEPT = 1000;
@@ -25,7 +27,7 @@ export function createSettingsStore(store: Store): SettingsStore {
   const kept = new Map<string, Promise<ReadonlyMap<string, unknown>>>();
 
   const load = async (id: string) => {
-    const [object] = await store.get([{ type: TYPE, id }]);
+    const [object] = await store.get([{ type: SETTINGS_TYPE, id }]);
     const values = new Map<string, unknown>(Object.entries(object?.attributes ?? {}));
     return { version: object?.version, values };
   };
@@ -45,6 +47,7 @@ export function createSettingsStore(store: Store): SettingsStore {
       values.catch(() => kept.delete(id));
       return values;
     },
+    forget: (ids) => ids.forEach((id) => kept.delete(id)),
     async write(id, changes, by) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const { version, values } = await load(id);
@@ -57,7 +60,7 @@ export function createSettingsStore(store: Store): SettingsStore {
           [
             {
               kind: 'put',
-              object: { type: TYPE, id, attributes, references: [] },
+              object: { type: SETTINGS_TYPE, id, attributes, references: [] },
               text: {},
               expected: version === undefined ? 'absent' : { version },
             },

@@ -4,10 +4,17 @@ import { principalOf } from '../auth/principal-of';
 import { hasRole } from '../principal/principal';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
+import type { OtherServers } from '../other-servers';
 import { CORE_SETTINGS } from './core-settings.data';
 import { scopesOf, SettingScope, type UiSettingDefinition } from './setting-definition';
 import { createSettingsRegistry, type SettingsRegistry } from './settings-registry';
-import { createSettingsStore, GLOBAL_ID, type SettingsStore, userId } from './settings-store';
+import {
+  createSettingsStore,
+  GLOBAL_ID,
+  SETTINGS_TYPE,
+  type SettingsStore,
+  userId,
+} from './settings-store';
 import { changeSettings } from './change-settings';
 
 /** What was chosen or is overridden, by key (core contract, 3.1). */
@@ -48,15 +55,19 @@ export interface SettingsCore {
   mayChangeForAll: boolean;
 }
 
+interface Dependencies {
+  config: Config;
+  store: Store;
+  events: Pick<EventBus, 'publish'>;
+  others: Pick<OtherServers, 'onChange'>;
+}
+
 export function createUiSettingsService({
   config,
   store,
   events,
-}: {
-  config: Config;
-  store: Store;
-  events: Pick<EventBus, 'publish'>;
-}): UiSettingsService {
+  others,
+}: Dependencies): UiSettingsService {
   const registry = createSettingsRegistry({
     overrides: config['uiSettings.overrides'],
     defaults: {
@@ -66,6 +77,17 @@ export function createUiSettingsService({
   });
   registry.register(CORE_SETTINGS);
   const core = { registry, store: createSettingsStore(store), events };
+  others.onChange((changes) => {
+    const ids = changes.flatMap(({ type, id }) => (type === SETTINGS_TYPE ? [id] : []));
+    if (ids.length === 0) return;
+    core.store.forget(ids);
+    const isForAll = ids.includes(GLOBAL_ID);
+    // Which of them is not known: pages ask for all that they may see.
+    events.publish('settings', {
+      keys: [],
+      scope: isForAll ? SettingScope.GLOBAL : SettingScope.USER,
+    });
+  });
   return {
     registry,
     register: (definitions) => registry.register(definitions),

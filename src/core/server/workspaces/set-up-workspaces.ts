@@ -6,7 +6,9 @@ import type { Principal } from '../principal/principal';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
+import type { OtherServers } from '../other-servers';
 import type { SavedObjectsService } from '../saved-objects';
+import { refreshWorkspaces } from './refresh-workspaces';
 import type { WorkspacesService } from './types';
 import type { WorkspaceCache } from './workspace-cache';
 import { createWorkspaceReader } from './workspace-reader';
@@ -22,13 +24,14 @@ interface Dependencies {
   workspaces: WorkspacesService;
   savedObjects: SavedObjectsService;
   directory: Directory;
+  others: Pick<OtherServers, 'onChange'>;
 }
 
 /** The type, the routes and the news of workspaces. Gives what the page is told of them. */
 export function setUpWorkspaces(
   dependencies: Dependencies,
 ): (request: FastifyRequest) => Record<string, unknown> {
-  const { router, config, events, workspaces, savedObjects } = dependencies;
+  const { router, config, events, workspaces, savedObjects, others, cache, store } = dependencies;
   const enabled = config['workspace.enabled'];
   savedObjects.registerType({ name: WORKSPACE_TYPE, hidden: true, importable: false });
   const common = { ...dependencies, access: workspaces };
@@ -46,6 +49,10 @@ export function setUpWorkspaces(
         },
     );
   };
+  others.onChange(async (changes) => {
+    const changed = await refreshWorkspaces(cache, store, changes);
+    changed.forEach(({ before, after }) => onChange(before, after));
+  });
   if (enabled) {
     const maximum = config['workspace.maximum_workspaces'];
     const { types } = savedObjects;

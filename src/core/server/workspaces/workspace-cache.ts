@@ -14,7 +14,7 @@ export interface WorkspaceCache {
   readonly revision: number;
 }
 
-/** This process is the only one that writes to the store: what it writes, it notes here. */
+/** What this process writes, it notes here; `refresh-workspaces.ts` notes what others write. */
 export async function loadWorkspaces(store: Pick<Store, 'find'>): Promise<WorkspaceCache> {
   const workspaces = new Map<string, StoredObject>();
   let revision = 0;

@@ -1,0 +1,1 @@
+export { openSharedSecurity, type SharedSecurity } from './shared-security';

@@ -1,0 +1,1 @@
+export { createOtherServers, type OtherServers } from './other-servers';

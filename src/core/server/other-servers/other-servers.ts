@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Follower, Store, StoreChange } from '#store';
+
+type Listener = (changes: readonly StoreChange[]) => Promise<void> | void;
+
+/** What servers over the same store change, each of which keeps some of it in memory. */
+export interface OtherServers {
+  /** Nothing to wait for, or until this server knows what others had acknowledged when it was asked. Rejects where the store can't be read. */
+  known(): Promise<void> | undefined;
+  /** One after the other, in the order in which they were added. */
+  onChange(listener: Listener): void;
+  stop(): void;
+}
+
+/** Requests that come within this time read what others changed once: no right that was taken away is given for longer. */
+const MOST_MS = 50;
+/** Where nobody asks. */
+const IDLE_MS = 500;
+
+interface Dependencies {
+  store: Pick<Store, 'follow'>;
+  /** Brings accounts up to date, where they are shared as well. */
+  accounts?: (() => Promise<void>) | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Where no other server can write, there is nothing to do. */
+export async function createOtherServers(dependencies: Dependencies): Promise<OtherServers> {
+  const follower = dependencies.store.follow?.({ from: 'now', whole: false });
+  if (!follower) return { known: () => undefined, onChange: () => {}, stop: () => {} };
+  // From here on: what is read into memory afterwards is at least as new.
+  await follower.next();
+  return followOthers(follower, dependencies);
+}
+
+function followOthers(follower: Follower, { accounts, log }: Dependencies): OtherServers {
+  const listeners: Listener[] = [];
+  let knownAt = performance.now();
+  let asking: Promise<void> | undefined;
+  /** Not taken in yet: a listener failed. */
+  let left: StoreChange[] = [];
+  const ask = async () => {
+    const [changes] = await Promise.all([follower.next(), accounts?.()]);
+    left.push(...changes.filter(({ isOwn }) => !isOwn));
+    if (left.length === 0) return;
+    for (const listener of listeners) await listener(left);
+    left = [];
+  };
+  const start = () => {
+    const since = performance.now();
+    const asked = ask()
+      .then(() => void (knownAt = since))
+      .finally(() => (asking = undefined));
+    return asked;
+  };
+  const known = () => {
+    if (performance.now() - knownAt <= MOST_MS) return undefined;
+    return askOnce();
+  };
+  const askOnce = () => {
+    asking ??= start();
+    return asking;
+  };
+  // Also where nobody asks: pages hear of it, and what a session waits for ends with it.
+  const timer = setInterval(() => {
+    askOnce().catch((error: unknown) => {
+      log.warn({ err: error }, 'What other servers change can not be read.');
+    });
+  }, IDLE_MS).unref();
+  return {
+    known,
+    onChange: (listener) => void listeners.push(listener),
+    stop: () => clearInterval(timer),
+  };
+}
