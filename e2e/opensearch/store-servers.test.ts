@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Cluster, ClusterError, type ClusterRequest, connectCluster } from '#cluster';
 import type { JsonObject } from '#common/json';
 import type { Store, StoreWrite } from '#store';
+import { LAYOUT } from '../../src/store/opensearch/layout';
 import { createOpenSearchStore, type OpenSearchStoreOptions } from '#store/opensearch';
 
 const url = inject('openSearchUrl');
@@ -179,13 +180,15 @@ describe.skipIf(!url)(`Saved objects of several servers on OpenSearch ${missing}
           acknowledged.push(`o${at}`);
         }
       })();
-      const refused = expect(writing).rejects.toThrow('newer version (layout 2, this one knows 1)');
+      const refused = expect(writing).rejects.toThrow(
+        `newer version (layout ${LAYOUT + 1}, this one knows ${LAYOUT})`,
+      );
       await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
       for (const requests of [5, 9, 12]) {
-        const killed = open(index, { layout: 2, cluster: killedAfter(cluster, requests) });
+        const killed = open(index, { layout: LAYOUT + 1, cluster: killedAfter(cluster, requests) });
         await killed.latestVersion().catch(() => undefined);
       }
-      const next = open(index, { layout: 2 });
+      const next = open(index, { layout: LAYOUT + 1 });
       await next.latestVersion();
       await refused;
 

@@ -92,7 +92,8 @@ function orderTerm(value: Scalar): string {
   return TEXT_KIND + firstLetters(text) + (text.length > LONGEST_TERM ? CUT : '');
 }
 
-function sortTerm(value: JsonValue): string | undefined {
+/** What a value stands in order by; nothing for none. */
+export function sortTerm(value: JsonValue): string | undefined {
   if (value === null) return undefined;
   if (typeof value === 'number' || typeof value === 'boolean') {
     return NUMBER_KIND + sortableNumber(Number(value));

@@ -8,6 +8,7 @@ import type {
 import { membersOf } from '../members';
 import type { ObjectPlace, ObjectText, StoredObject } from '../store';
 import { type AttributeTerms, LONGEST_TERM, termsOf } from './attribute-terms';
+import { type SortKeys, sortKeysOf } from './sort-keys';
 import { exactToken, lowerEnglish, referenceToken } from './tokens';
 import { smallLetters, wordsOf } from './words';
 
@@ -38,6 +39,7 @@ interface OwnFields extends AttributeTerms {
   title?: string;
   title_length?: number;
   title_sort?: string;
+  by: SortKeys;
   words: { [Column in keyof ObjectText]: string };
 }
 
@@ -107,6 +109,7 @@ export function toDocument({ object, text, born }: Present, key: string): Object
     ...titleFields(text.title),
     words: wordFields(text),
     ...terms,
+    by: sortKeysOf(attributes),
     long: isLongTitle(text.title) ? [...terms.long, LONG_TITLE] : terms.long,
   };
   return {

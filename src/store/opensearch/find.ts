@@ -5,6 +5,7 @@ import { askedPath, type LongMatches, toFilter, wordQueries } from './conditions
 import { findLongMatches, longConditions } from './long-texts';
 import { readPresent } from './read-documents';
 import { fromDocument, type ObjectDocument } from './documents';
+import { sortKeyField } from './sort-keys';
 import { BETWEEN } from './tokens';
 
 interface SearchAnswer {
@@ -161,6 +162,8 @@ const SORT_FIELDS = {
 function toSortKey({ field, order }: NonNullable<FindQuery['sort']>): JsonObject {
   if ('root' in field) return { [SORT_FIELDS[field.root]]: { order, missing: '_last' } };
   if (isTitle(field)) return { 'atrium.title_sort': { order, missing: '_last' } };
+  const own = sortKeyField(field);
+  if (own) return { [own]: { order, missing: '_last' } };
   const start = askedPath(field.attribute) + BETWEEN;
   const params = { start, missing: order === 'asc' ? '\uffff' : '' };
   return {

@@ -1,8 +1,9 @@
 import type { JsonObject } from '#common/json';
 import { StoreError } from '../store-error';
+import { SORT_KEY_FIELDS } from './sort-keys';
 
 /** The layout of the index of objects that this version writes. */
-export const LAYOUT = 1;
+export const LAYOUT = 2;
 
 const keyword: JsonObject = { type: 'keyword' };
 /** Looked for, neither sorted by nor counted. */
@@ -42,6 +43,7 @@ const OBJECTS: JsonObject = {
       values: term,
       order: term,
       sort: { type: 'keyword', index: false },
+      by: SORT_KEY_FIELDS,
       long: term,
       // Of what was deleted, and of parts of a large batch: when.
       left_at: { type: 'date' },
