@@ -25,6 +25,7 @@ import { connectConfigured, openEngine, type OpenedEngine } from './open-engine'
 import { keepsInFile, openClusterStore, openFileStore, openSharedAccounts } from './open-store';
 import { applications } from './plugin-manifests';
 import { plugins } from './server-plugins';
+import { tellPages } from './tell-pages';
 import packageInfo from '../../package.json' with { type: 'json' };
 
 /** The folder of the project: the bundled server lies two folders below. */
@@ -150,13 +151,7 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   dataFolder.remember();
   const followed: { close(): Promise<void> }[] = [];
   const stop = createStop(server, [{ close: () => closeAll(followed) }, store, opened], config);
-  opened.subscribe((change) => {
-    // The text index grows in the background, and documents that stream in are told of when they have stopped: nobody loads a list again
-    // each second.
-    if (change.kind !== 'text-index' && change.kind !== 'documents') {
-      server.events.publish('index', change);
-    }
-  });
+  tellPages(server, opened);
   try {
     await server.http.listen({ host: config['server.host'], port: config['server.port'] });
   } catch (error) {

@@ -105,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const stored = await setUpStored({ ...parts, ...options });
   const { log } = http;
   const dataAccess = await setUpDataAccess({ ...options, ...stored, ...parts, auth, log });
-  const dataSources = await setUpDataSources({ ...options, ...stored, http, router });
+  const dataSources = await setUpDataSources({ ...options, ...stored, http, router, others });
   const engineService = openEngineService(options, dataAccess, dataSources);
   const providers = [stored.workspaceCapabilities, dataSources.capabilities];
   const { rendering, ...routes } = createRouteRegistry();

@@ -18,6 +18,8 @@ export interface DataSources {
   /** 409 where somebody else changed it meanwhile. */
   update(source: StoredSource): Promise<StoredSource>;
   remove(id: string): Promise<void>;
+  /** After a change of another server. */
+  reload(): Promise<void>;
 }
 
 /** Reads them all; `onChanged` is called with the id of one that was changed, before whoever asked for it hears that it is done. */
@@ -53,6 +55,7 @@ export async function openDataSources(
     all: () => sources,
     byName: (name) => sources.find((one) => one.name === name),
     get,
+    reload: () => inTurn(async () => void (sources = await readAll())),
     create: ({ id, ...source }) =>
       inTurn(async () => {
         checkNew({ id, ...source }, sources);

@@ -4,6 +4,7 @@ import { principalOf } from '../auth/principal-of';
 import { type Config, readPem } from '../config';
 import type { Router } from '../http';
 import { hasRole } from '../principal/principal';
+import type { OtherServers } from '../other-servers';
 import type { SavedObjectsService } from '../saved-objects';
 import { type ConnectTools, createConnections } from './connections';
 import { type DataSources, isUsable, openDataSources } from './data-sources';
@@ -26,6 +27,7 @@ interface Dependencies {
   /** The port of the apps: programs on other ports see what is here alone, so that two servers can't ask each other in a circle. */
   http: FastifyInstance;
   router: Router;
+  others: Pick<OtherServers, 'onChange'>;
 }
 
 export interface DataSourcesSetup {
@@ -41,7 +43,8 @@ export interface DataSourcesSetup {
 
 /** Reads the sources before anything is asked. */
 export async function setUpDataSources(dependencies: Dependencies): Promise<DataSourcesSetup> {
-  const { config, engine, openSource, savedObjects, workspaces, http, router } = dependencies;
+  const { config, engine, openSource, savedObjects, workspaces, http, router, others } =
+    dependencies;
   savedObjects.registerType(DATA_SOURCE_TYPE);
   const files = config['dataSources.certificateAuthorities'];
   const connect: ConnectTools = {
@@ -54,6 +57,9 @@ export async function setUpDataSources(dependencies: Dependencies): Promise<Data
   const objects = savedObjects.forServer();
   const connections = createConnections(() => sources, connect);
   const sources: DataSources = await openDataSources(objects, connections.forget);
+  others.onChange(async (changes) => {
+    if (changes.some(({ type }) => type === DATA_SOURCE_TYPE.name)) await sources.reload();
+  });
   const usableBy = (request: FastifyRequest): readonly StoredSource[] => {
     if (request.server.server !== http.server || sources.all().length === 0) return [];
     const isAdministrator = hasRole(principalOf(request), 'administrator');
