@@ -265,6 +265,30 @@ describe('The id of a data source', () => {
   });
 });
 
+it('attack 60: an index pattern that a program makes reads the source that it refers to, or nothing', async () => {
+  const { id } = await make({ workspaces: ['*'] });
+  const body = (source: string) => ({
+    attributes: { title: 'flights' },
+    references: [{ type: 'data-source', name: 'dataSource', id: source }],
+  });
+  const path = '/api/saved_objects/index-pattern';
+  expect((await ada('POST', path, body(id))).body).toMatchObject({
+    attributes: { title: 'eu:flights' },
+    references: [],
+  });
+  expect((await ada('POST', path, body('gone'))).body['message']).toContain('[gone]');
+  const many = [{ type: 'index-pattern', ...body(id) }] as object;
+  expect((await ada('POST', '/api/saved_objects/_bulk_create', many)).body).toMatchObject({
+    saved_objects: [{ attributes: { title: 'eu:flights' } }],
+  });
+  const hidden = await make({ name: 'us', workspaces: [] });
+  const refused = await server.as('owen')('POST', path, body(hidden.id));
+  expect([refused.status, refused.body['message']]).toEqual([
+    400,
+    expect.stringContaining(hidden.id),
+  ]);
+});
+
 async function importFile(objects: readonly object[]): Promise<object> {
   const boundary = 'boundary';
   const lines = objects.map((object) => JSON.stringify(object)).join('\n');

@@ -1,29 +1,50 @@
 import { toSourcedExpression } from '#common/data-sources';
 import type { ObjectKey } from '#common/saved-objects';
+import { tell } from '#common/server-messages';
+import { HttpError } from '../http';
 import type { ImportedObject } from './read-import';
 
 /** How a data source is called by whose id a file refers to it; undefined for one that is not here, or not for whoever asks. */
 export type SourceName = (id: string) => string | undefined;
 
 const TYPE = 'data-source';
+const PATTERN = 'index-pattern';
+
+type Referring = Pick<ImportedObject, 'type' | 'attributes'> & {
+  references?: ImportedObject['references'];
+};
 
 /** An index pattern that refers to a data source, as one that names it before its indices. */
-export function atSource(object: ImportedObject, sourceName: SourceName): ImportedObject {
-  const { title } = object.attributes;
-  if (object.type !== 'index-pattern' || typeof title !== 'string') return object;
-  const reference = object.references.find(({ type }) => type === TYPE);
+export function atSource<Object extends Referring>(object: Object, sourceName: SourceName): Object {
+  const { references = [], attributes } = object;
+  const { title } = attributes;
+  if (object.type !== PATTERN || typeof title !== 'string') return object;
+  const reference = references.find(({ type }) => type === TYPE);
   const source = reference && sourceName(reference.id);
   if (source === undefined) return object;
   return {
     ...object,
-    attributes: { ...object.attributes, title: toSourcedExpression(source, title) },
-    references: object.references.filter((one) => one !== reference),
+    attributes: { ...attributes, title: toSourcedExpression(source, title) },
+    references: references.filter((one) => one !== reference),
   };
+}
+
+/** The same of one that a program makes: throws 400 where the source is none that whoever asks may use. */
+export function createdAtSource<Object extends Referring>(
+  object: Object,
+  sourceName: SourceName,
+): Object {
+  const { type, references = [] } = object;
+  const [missing] = type === PATTERN ? missingSources({ references }, sourceName) : [];
+  if (missing) {
+    throw new HttpError(400, tell('dataSources.notUsable', { id: missing.id.slice(0, 100) }));
+  }
+  return atSource(object, sourceName);
 }
 
 /** Data sources that an object refers to and that are not here: it would read indices of this server in their place. */
 export const missingSources = (
-  { references }: ImportedObject,
+  { references }: Pick<ImportedObject, 'references'>,
   sourceName: SourceName,
 ): readonly ObjectKey[] =>
   references

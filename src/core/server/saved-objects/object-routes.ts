@@ -10,6 +10,7 @@ import type {
   ObjectToUpdate,
   SavedObjectsClient,
 } from './client-types';
+import { createdAtSource } from './import-sources';
 import * as schemas from './schemas';
 import { inChunks } from './turn';
 
@@ -30,9 +31,13 @@ export function registerObjectRoutes(
   router: Router,
   forRequest: ForRequest,
   nameOf: Directory['nameOf'],
+  sourceName: (request: FastifyRequest, id: string) => string | undefined,
 ): void {
-  registerSingle(router, forRequest);
-  registerBulk(router, forRequest);
+  /** What index patterns read is in their title alone. */
+  const named: Named = (request, object) =>
+    createdAtSource(object, (id) => sourceName(request, id));
+  registerSingle(router, forRequest, named);
+  registerBulk(router, forRequest, named);
   registerBulkDelete(router, forRequest);
   registerHistory(router, forRequest, nameOf);
 
@@ -43,7 +48,9 @@ export function registerObjectRoutes(
   );
 }
 
-function registerSingle(router: Router, forRequest: ForRequest): void {
+type Named = (request: FastifyRequest, object: ObjectToCreate) => ObjectToCreate;
+
+function registerSingle(router: Router, forRequest: ForRequest, named: Named): void {
   type Create = { Params: { type: string; id?: string }; Querystring: CreateQuery; Body: Content };
   const schema = {
     params: schemas.keyParams,
@@ -55,7 +62,7 @@ function registerSingle(router: Router, forRequest: ForRequest): void {
       const { attributes, references, migrationVersion, workspaces, copyOf } = request.body;
       const { overwrite, workspaces: inQuery } = request.query;
       return forRequest(request).create(
-        { ...request.params, attributes, references, migrationVersion, copyOf },
+        named(request, { ...request.params, attributes, references, migrationVersion, copyOf }),
         { overwrite, workspaces: workspaces ?? inQuery },
       );
     });
@@ -80,12 +87,15 @@ function registerSingle(router: Router, forRequest: ForRequest): void {
   );
 }
 
-function registerBulk(router: Router, forRequest: ForRequest): void {
+function registerBulk(router: Router, forRequest: ForRequest, named: Named): void {
   router.post<{ Querystring: CreateQuery; Body: ObjectToCreate[] }>(
     `${BASE}/_bulk_create`,
     { schema: { querystring: schemas.createQuery, body: schemas.bulkCreateBody } },
     async (request) => ({
-      saved_objects: await forRequest(request).bulkCreate(request.body, request.query),
+      saved_objects: await forRequest(request).bulkCreate(
+        request.body.map((object) => named(request, object)),
+        request.query,
+      ),
     }),
   );
   router.post<{ Body: (ObjectKey & { fields?: string[] })[] }>(

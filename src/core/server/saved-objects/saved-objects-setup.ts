@@ -31,7 +31,7 @@ export function setUpSavedObjects(dependencies: Dependencies): SavedObjectsServi
   const { forRequest, types, sourceName } = savedObjects;
   savedObjects.registerType(MIGRATION_STATE_TYPE);
   registerForms(http, FORM_PATHS);
-  registerObjectRoutes(router, forRequest, dependencies.directory.nameOf);
+  registerObjectRoutes(router, forRequest, dependencies.directory.nameOf, sourceName);
   registerTransferRoutes(router, {
     forRequest,
     types,
