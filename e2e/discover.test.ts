@@ -380,6 +380,8 @@ describe('Discover on real files', () => {
     const { page, close } = await open('movies');
     const grid = page.getByRole('grid', { name: 'Documents' });
     await firstRow(page).waitFor();
+    // What comes later draws the rows once more, and a key that is pressed meanwhile is lost.
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     await firstRow(page).getByRole('gridcell').nth(1).click();
     await page.keyboard.press('Control+End');
     await page.waitForFunction(

@@ -15,7 +15,6 @@ const all = [...readBrowserTests().keys()];
 describe('The browser tests of a change', () => {
   it('are those of the apps of a plugin', () => {
     expect(chooseBrowserTests(['src/plugins/discover/public/state/url.ts'])).toEqual([
-      'e2e/data-sources.test.ts',
       'e2e/differences.test.ts',
       'e2e/discover-fields.test.ts',
       'e2e/discover-logs.test.ts',

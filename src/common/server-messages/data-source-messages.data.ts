@@ -8,7 +8,7 @@ export const DATA_SOURCE_MESSAGES = {
     'Another data source has the ID {id}. Leave the ID out, or choose another.',
   'dataSources.missing': 'Data source not found.',
   'dataSources.notUsable':
-    'The index pattern refers to the data source [{id}], which is not here or can’t be used here. Without it the pattern would read indices of this server.',
+    'The index pattern refers to the data source [{id}], which is missing or can’t be used here. Without it the pattern would read indices of this server.',
   'dataSources.nameFixed':
     'The name of a data source can’t be changed: its indices are named by it.',
   'dataSources.nameTaken': 'Another data source has the name {name}. Choose another one.',

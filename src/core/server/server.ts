@@ -135,7 +135,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     eventStreams: () => events.size,
   });
   await registerPages(http, router, { ...options, ...stored, routes, events, engineService });
-
+  others.start();
   return {
     http,
     listeners: listeners.all,

@@ -28,7 +28,8 @@ export interface DataRules {
   /** One that this version can't read is undefined. */
   all(): readonly (DataRule | undefined)[];
   list(): readonly StoredDataRule[];
-  create(rule: DataRule, by: string): Promise<StoredDataRule>;
+  /** With an id: 409 where there is one of it. */
+  create(rule: DataRule, by: string, id?: string): Promise<StoredDataRule>;
   /** `version`: the one that was changed; 409 where it is no longer the one. */
   update(id: string, rule: DataRule, by: string, version?: string): Promise<StoredDataRule>;
   remove(id: string, by: string): Promise<void>;
@@ -77,11 +78,11 @@ export async function openDataRules(
   return {
     all: () => rules,
     list: () => objects.map(toStored),
-    create(rule, by) {
-      if (objects.length >= MAX_RULES) {
-        throw new HttpError(400, tell('dataRules.tooMany', { count: MAX_RULES }));
-      }
-      return changed(client.create({ type, attributes: toAttributes(rule, by) }));
+    create(rule, by, id) {
+      if (objects.length >= MAX_RULES) throw tooMany();
+      return changed(
+        client.create({ type, ...(id && { id }), attributes: toAttributes(rule, by) }),
+      );
     },
     update(id, rule, by, version) {
       const { filter } = rule;
@@ -129,3 +130,5 @@ function toStored({
     changedBy: String(attributes['changedBy'] ?? ''),
   };
 }
+
+const tooMany = () => new HttpError(400, tell('dataRules.tooMany', { count: MAX_RULES }));

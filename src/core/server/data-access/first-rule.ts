@@ -3,6 +3,7 @@ import type { DataRule } from '#common/data-access';
 import type { Audit } from '../audit';
 import type { AuthService } from '../auth';
 import type { Store } from '#store';
+import { HttpError } from '../http';
 import { DATA_RULE_TYPE, type DataRules } from './data-rules';
 
 /** What people may do where nobody has decided it yet. Writing and managing need the role editor. */
@@ -16,6 +17,8 @@ const FIRST_RULE: DataRule = {
   access: 'manage',
 };
 
+/** Of servers over one store that start at once, one makes it. */
+const FIRST_ID = 'first-rule';
 /** The server itself, as the rule names who changed it last. */
 const BY = 'server';
 
@@ -47,8 +50,7 @@ export async function makeFirstRule(dependencies: Dependencies): Promise<void> {
   }
   try {
     if (!milestones.has('data-rules') && !(await store.remembers(DATA_RULE_TYPE.name))) {
-      const { id, name } = await rules.create(FIRST_RULE, BY);
-      audit.note({ event: 'change', action: 'start', object: { type: 'data-rule', id, name } });
+      await createFirst(dependencies);
     }
     await milestones.remember(
       'data-rules',
@@ -61,5 +63,15 @@ export async function makeFirstRule(dependencies: Dependencies): Promise<void> {
     log.warn(
       'There is no rule of data: nobody but administrators reads or writes any index. Rules are made on the Data page, under Permissions.',
     );
+  }
+}
+
+async function createFirst({ rules, audit }: Pick<Dependencies, 'rules' | 'audit'>): Promise<void> {
+  try {
+    const { id, name } = await rules.create(FIRST_RULE, BY, FIRST_ID);
+    audit.note({ event: 'change', action: 'start', object: { type: 'data-rule', id, name } });
+  } catch (error) {
+    if (!(error instanceof HttpError && error.statusCode === 409)) throw error;
+    await rules.reread();
   }
 }

@@ -40,7 +40,6 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
   const rules = await openDataRules(savedObjects.forServer(), async () =>
     milestones?.remember('data-rules', await store.latestVersion()),
   );
-  await makeFirstRule({ rules, store, milestones, audit, log });
   const access = createDataAccess(rules, workspaces);
   const onChange = () => events.publish('dataAccess', {});
   others.onChange(async (changes) => {
@@ -48,6 +47,7 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
     await rules.reread();
     onChange();
   });
+  await makeFirstRule({ rules, store, milestones, audit, log });
   return {
     ...access,
     registerRoutes(router, engine) {

@@ -5,6 +5,8 @@ type Listener = (changes: readonly StoreChange[]) => Promise<void> | void;
 
 /** What servers over the same store change, each of which keeps some of it in memory. */
 export interface OtherServers {
+  /** All listen: what was changed since it was made is told now, and whatever comes. */
+  start(): void;
   /** Nothing to wait for, or until this server knows what others had acknowledged when it was asked. Rejects where the store can't be read. */
   known(): Promise<void> | undefined;
   /** One after the other, in the order in which they were added. */
@@ -27,7 +29,8 @@ interface Dependencies {
 /** Where no other server can write, there is nothing to do. */
 export async function createOtherServers(dependencies: Dependencies): Promise<OtherServers> {
   const follower = dependencies.store.follow?.({ from: 'now', whole: false });
-  if (!follower) return { known: () => undefined, onChange: () => {}, stop: () => {} };
+  if (!follower)
+    return { start: () => {}, known: () => undefined, onChange: () => {}, stop: () => {} };
   // From here on: what is read into memory afterwards is at least as new.
   await follower.next();
   return followOthers(follower, dependencies);
@@ -61,13 +64,16 @@ function followOthers(follower: Follower, { accounts, log }: Dependencies): Othe
     asking ??= start();
     return asking;
   };
-  // Also where nobody asks: pages hear of it, and what a session waits for ends with it.
-  const timer = setInterval(() => {
-    askOnce().catch((error: unknown) => {
-      log.warn({ err: error }, 'What other servers change can not be read.');
-    });
-  }, IDLE_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
   return {
+    start() {
+      // Also where nobody asks: pages hear of it, and what a session waits for ends with it.
+      timer = setInterval(() => {
+        askOnce().catch((error: unknown) => {
+          log.warn({ err: error }, 'What other servers change can not be read.');
+        });
+      }, IDLE_MS).unref();
+    },
     known,
     onChange: (listener) => void listeners.push(listener),
     stop: () => clearInterval(timer),
