@@ -28,10 +28,11 @@ export async function checkPassword(
     check.audit.record(request, { event: 'sign-in-failed', outcome: 'failure', name: username });
     return error;
   };
-  const user = check.store.users.find(username);
-  const device = findDevice(request, user);
+  const device = findDevice(request, check.store.users.find(username));
   const from = device === undefined ? { address: request.ip } : { device };
   const attempt = await begin(check.attempts, username, from, fail);
+  // Where servers share accounts, what others changed has been read by now: somebody who was added a moment ago is known.
+  const user = check.store.users.find(username);
   const isRight = await look(check, attempt, from, { user, given });
   if (!user || !isRight) {
     await attempt.fail();
