@@ -1,19 +1,13 @@
 import type { JsonText } from '#common/json';
-import { filterAnswer } from './filter-answer';
-import { behindComma, skipValue } from './json-places';
+import { elementsOf, memberAt, type Place, skipSpace } from './json-places';
 
-const BEFORE = '{"hits":{"hits":[';
+/** Where the hits of an answer stand in its text, which is not read otherwise: documents may be large. */
+export function placesOfHits(answer: string): readonly Place[] {
+  const hits = memberAt(answer, skipSpace(answer, 0), 'hits');
+  const list = hits && memberAt(answer, hits.start, 'hits');
+  return list ? elementsOf(answer, list.start) : [];
+}
 
 /** The hits of an answer, each to the letter. */
-export function hitsOf(answer: JsonText): readonly JsonText[] {
-  const list = filterAnswer({ filterPath: 'hits.hits' }, answer);
-  const hits: JsonText[] = [];
-  if (!list.startsWith(BEFORE)) return hits;
-  let at = BEFORE.length;
-  while (list[at] !== ']' && at < list.length) {
-    const end = skipValue(list, at);
-    hits.push(list.slice(at, end) as JsonText);
-    at = behindComma(list, end);
-  }
-  return hits;
-}
+export const hitsOf = (answer: JsonText): readonly JsonText[] =>
+  placesOfHits(answer).map(({ start, end }) => answer.slice(start, end) as JsonText);

@@ -1,11 +1,6 @@
 import type { JsonText } from '#common/json';
-import {
-  behindComma,
-  elementsOf,
-  memberAt,
-  type Place,
-  skipSpace,
-} from '../../filter-path/json-places';
+import { placesOfHits } from '../../filter-path/hits-of';
+import { behindComma, memberAt, type Place, skipSpace } from '../../filter-path/json-places';
 
 export interface HitPlace extends Place {
   /** Index and id, as the text has them. */
@@ -14,12 +9,9 @@ export interface HitPlace extends Place {
   sort?: Place;
 }
 
-/** Where the hits of an answer stand in its text, which is not read otherwise: documents may be large. */
-export function hitPlaces(answer: string): readonly HitPlace[] {
-  const hits = memberAt(answer, skipSpace(answer, 0), 'hits');
-  const list = hits && memberAt(answer, hits.start, 'hits');
-  if (!list) return [];
-  return elementsOf(answer, list.start).map((place) => {
+/** The hits of an answer, by what puts them in order. */
+export const hitPlaces = (answer: string): readonly HitPlace[] =>
+  placesOfHits(answer).map((place) => {
     const text = (name: string) => {
       const member = memberAt(answer, place.start, name);
       return member && answer.slice(member.start, member.end);
@@ -27,7 +19,6 @@ export function hitPlaces(answer: string): readonly HitPlace[] {
     const sort = memberAt(answer, place.start, 'sort');
     return { ...place, document: `${text('_index')} ${text('_id')}`, ...(sort && { sort }) };
   });
-}
 
 /** The answer without the number of hits. */
 export function withoutTotal(answer: JsonText): JsonText {

@@ -1,6 +1,6 @@
 import { parseLongNumerals, type JsonObject, type JsonText, type JsonValue } from '#common/json';
-import { elementsOf } from '../../filter-path/json-places';
-import { hitPlaces, type HitPlace } from './hit-places';
+import { elementsOf, type Place } from '../../filter-path/json-places';
+import { hitPlaces } from './hit-places';
 import { mayLackValue, type Places } from './read-places';
 import type { SealedNumbers } from './sealed-numbers';
 
@@ -59,5 +59,4 @@ export function withSealedPlaces(answer: JsonText, sealed: SealedNumbers): JsonT
   return `${text}${answer.slice(end)}` as JsonText;
 }
 
-const textAt = (text: string, { start, end }: Pick<HitPlace, 'start' | 'end'>): string =>
-  text.slice(start, end);
+const textAt = (text: string, { start, end }: Place): string => text.slice(start, end);
