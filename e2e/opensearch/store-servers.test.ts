@@ -307,20 +307,23 @@ function losingAnswers(cluster: Cluster): Cluster {
   };
 }
 
-/** Stands still behind the commit of a change, before its documents are written. */
+/** Stands still behind its own commit of a change, before the documents of that are written: those of another server's, which it may find unfinished before, pass. */
 function stoppedAtDocuments(cluster: Cluster) {
   const [reached, gate] = [later(), later()];
+  let hasCommitted = false;
   return {
     reached: reached.promise,
     goOn: gate.resolve,
     cluster: {
       ...cluster,
       async ask(request: ClusterRequest, limits: Parameters<Cluster['ask']>[1]) {
-        if (isDocuments(request)) {
+        if (hasCommitted && isDocuments(request)) {
           reached.resolve();
           await gate.promise;
         }
-        return cluster.ask(request, limits);
+        const answer = await cluster.ask(request, limits);
+        hasCommitted ||= isCommit(request) && !answer.includes('"status":409');
+        return answer;
       },
     } satisfies Cluster,
   };
