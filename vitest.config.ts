@@ -82,7 +82,11 @@ export default defineConfig({
           exclude: process.env.LONG
             ? []
             : ['e2e/fifty-million.test.ts', 'e2e/retry-policy.test.ts'],
-          setupFiles: ['e2e/support/write-costs.ts', 'tools/test/remove-temporary-folders.ts'],
+          setupFiles: [
+            'e2e/support/write-costs.ts',
+            'e2e/support/tell-open-pages.ts',
+            'tools/test/remove-temporary-folders.ts',
+          ],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll },

@@ -10,6 +10,7 @@ import {
 import { findTestBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
 import { answerLate } from './answer-late';
 import { countPagesOf } from './costs';
+import { watchOpenPage } from './open-pages';
 import { leaveContexts, offerOwnContext, takeContext } from './reused-contexts';
 
 export interface BrowserOptions {
@@ -147,6 +148,7 @@ export async function openPage(
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
+  watchOpenPage(page, problems);
   page.setDefaultTimeout(15_000);
   await page.goto(url);
   // What the server drew looks like the app, and is none yet.
