@@ -198,6 +198,30 @@ describe.skipIf(!url)(`Saved objects of several servers on OpenSearch ${missing}
     });
   });
 
+  it('never deletes an index that a server which was held up has just put in place', async (test) => {
+    const { version } = await ask<{ version: { number: string } }>('GET', '/');
+    // Its aliases can't be changed on a condition.
+    test.skip(version.number.startsWith('1.'), `OpenSearch ${version.number}`);
+    const index = newIndex();
+    const old = open(index);
+    await old.apply([put('a', 'x')], BY_ADA);
+    const layout = LAYOUT + 1;
+    const heldUp = open(index, {
+      layout,
+      cluster: beforeAliases(cluster, () => Promise.reject(cut())),
+    });
+    await heldUp.latestVersion().catch(() => undefined);
+    const late = async () => {
+      const [remove, add] = [1, 2].map((number) => ({ index: `${index}_${number}`, alias: index }));
+      await ask('POST', '/_aliases', { actions: [{ remove }, { add }] });
+    };
+    const next = open(index, { layout, cluster: beforeAliases(cluster, late) });
+    await expect(next.latestVersion()).rejects.toThrow(/alias.*does not exist|aliases.*missing/);
+
+    expect(await idsIn(next)).toEqual(['a']);
+    expect(await indicesOf(index)).toContain(`${index}_2`);
+  });
+
   it('copies an existing installation once, wherever a server is killed, and never writes it', async () => {
     const original = `${base}-original`;
     await makeInstallation(original);
@@ -282,6 +306,21 @@ function killedAfter(cluster: Cluster, requests: number): Cluster {
     ...cluster,
     async ask(request, limits) {
       if (left-- <= 0) throw cut();
+      return cluster.ask(request, limits);
+    },
+  };
+}
+
+/** Does something before the first change of aliases. */
+function beforeAliases(cluster: Cluster, work: () => Promise<unknown>): Cluster {
+  let isDone = false;
+  return {
+    ...cluster,
+    async ask(request, limits) {
+      if (request.path === '/_aliases' && !isDone) {
+        isDone = true;
+        await work();
+      }
       return cluster.ask(request, limits);
     },
   };

@@ -1,3 +1,4 @@
+import { ClusterError } from '#cluster';
 import type { JsonObject } from '#common/json';
 import { StoreError } from '../store-error';
 import type { StoreClient } from './client';
@@ -83,13 +84,48 @@ export async function blockWrites(client: StoreClient, name: string, on: boolean
   await client.ask({ method: 'PUT', path: `${at(name)}/_settings`, body, repeatable: true });
 }
 
-/** In one step: there is no moment without an index, nor one with two. */
-export async function switchAlias(
+/** In one step: there is no moment without an index, nor one with two. Rejects where the alias is not at `from` any more. */
+export function switchAlias(
   client: StoreClient,
   alias: string,
   { from, to }: { from: string | undefined; to: string },
 ): Promise<void> {
-  const remove = from === undefined ? [] : [{ remove: { index: from, alias, must_exist: true } }];
-  const actions = [...remove, { add: { index: to, alias, is_hidden: true } }];
-  await client.ask({ method: 'POST', path: '/_aliases', body: { actions } });
+  return changeIfAt(client, { alias, index: from }, [
+    { add: { index: to, alias, is_hidden: true } },
+  ]);
 }
+
+/** Deletes an index, as long as the alias is where it was: whoever filled the index may just have put the alias on it. */
+export function deleteUnused(
+  client: StoreClient,
+  { alias, used, unused }: { alias: string; used: string | undefined; unused: string },
+): Promise<void> {
+  if (used === undefined) return deleteIndex(client, unused);
+  const back = { add: { index: used, alias, is_hidden: true } };
+  return changeIfAt(client, { alias, index: used }, [back, { remove_index: { index: unused } }]);
+}
+
+/** Takes the alias from the index and does the rest, or nothing. */
+async function changeIfAt(
+  client: StoreClient,
+  { alias, index }: { alias: string; index: string | undefined },
+  rest: readonly JsonObject[],
+): Promise<void> {
+  const change = (remove: JsonObject | undefined) =>
+    client.ask({
+      method: 'POST',
+      path: '/_aliases',
+      body: { actions: [...(remove ? [{ remove }] : []), ...rest] },
+    });
+  if (index === undefined) return void (await change(undefined));
+  try {
+    await change({ index, alias, must_exist: true });
+  } catch (error) {
+    if (!isUnknownCondition(error)) throw error;
+    // 1.x can't be asked to: only the lock keeps servers apart there.
+    await change({ index, alias });
+  }
+}
+
+const isUnknownCondition = (error: unknown): boolean =>
+  error instanceof ClusterError && error.status === 400 && error.message.includes('[must_exist]');

@@ -6,7 +6,7 @@ import {
   at,
   blockWrites,
   createIndex,
-  deleteIndex,
+  deleteUnused,
   findIndex,
   listNumbers,
   type OpenIndex,
@@ -66,10 +66,12 @@ async function needsWork({ client, names, layout }: Opening): Promise<boolean> {
 async function build(opening: Opening, lock: Lock, present: OpenIndex | undefined): Promise<void> {
   const { client, names, layout } = opening;
   const numbers = await listNumbers(client, names.objects);
-  const current = numbers.find(({ isUsed }) => isUsed)?.number ?? 0;
+  const used = numbers.find(({ isUsed }) => isUsed);
+  if (used && used.name !== present?.name) throw preparedByOther();
   // A server that was killed has filled them in part.
   for (const { name, number } of numbers) {
-    if (number > current) await deleteIndex(client, name);
+    if (number <= (used?.number ?? 0)) continue;
+    await deleteUnused(client, { alias: names.objects, used: used?.name, unused: name });
   }
   const number = Math.max(0, ...numbers.map(({ number }) => number)) + 1;
   const index = `${names.objects}_${number}`;
@@ -87,6 +89,13 @@ async function build(opening: Opening, lock: Lock, present: OpenIndex | undefine
   await lock.renew();
   await switchAlias(client, names.objects, { from: present?.name, to: index });
 }
+
+/** A server that was held up, and taken for dead, has come to its end all the same. */
+const preparedByOther = () =>
+  new StoreError(
+    'unavailable',
+    'Another server has just prepared the index of saved objects: try again.',
+  );
 
 /** The version that the store begins with. */
 async function fill(

@@ -25,7 +25,7 @@ export function createAliases(
       return indices
         .filter(({ name }) => isAllowed(name, context.allowedIndices))
         .flatMap(toAliases)
-        .toSorted((a, b) => (a.alias === b.alias ? 0 : a.alias < b.alias ? -1 : 1));
+        .toSorted((a, b) => byText(a.alias, b.alias) || byText(a.index, b.index));
     },
     async updateAliases(actions, context) {
       const indices = await readAliases(cluster, context);
@@ -53,6 +53,8 @@ async function readAliases(
     }))
     .filter(({ name }) => !name.startsWith('.'));
 }
+
+const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** The alias by which an index that took another's place is known is its name. */
 const toAliases = ({ name, aliases }: NamedIndex): readonly IndexAlias[] =>
