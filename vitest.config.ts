@@ -66,6 +66,7 @@ export default defineConfig({
                 'e2e/opensearch/secured.test.ts',
               ],
           globalSetup: ['e2e/opensearch/start-node.ts'],
+          setupFiles: ['e2e/support/tell-open-pages.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           // Each file loads data sets of its own; alone in its group, as others have other workers.
@@ -88,7 +89,8 @@ export default defineConfig({
             'tools/test/remove-temporary-folders.ts',
           ],
           testTimeout: 90_000,
-          hookTimeout: 120_000,
+          // A cluster takes a minute or two for three million documents.
+          hookTimeout: process.env.ATRIUM_E2E_OPENSEARCH ? 600_000 : 120_000,
           expect: { poll },
           // Each file has servers of its own, each worker a browser.
           isolate: false,

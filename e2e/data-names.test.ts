@@ -5,6 +5,7 @@ import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 import { act, createIndex, getNames, save } from './support/data-sections';
+import { itEmbedded } from './support/on-cluster';
 
 let browser: Browser;
 let atrium: Atrium;
@@ -111,41 +112,44 @@ it('takes a template with a preview, and makes, rolls over and deletes a data st
   await close();
 });
 
-it('makes a policy by its fields, applies it, and takes it away again', async () => {
-  const { page, close } = await openSection('retention');
-  await page.getByRole('button', { name: 'Create policy' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('short');
-  await page.getByLabel('Documents').fill('1');
-  await page.getByRole('group', { name: 'Delete an index' }).getByLabel('Age').fill('7d');
-  await page.getByRole('button', { name: 'JSON' }).click();
-  expect(await page.getByLabel('Policy', { exact: true }).inputValue()).toContain(
-    '"min_doc_count": 1',
-  );
-  await page.getByRole('button', { name: 'Form' }).click();
-  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
-  await save(page);
-  await page.setViewportSize({ width: 768, height: 900 });
-  const does = page.getByText('New index after 1 document · deleted 7d after it was created');
-  await does.waitFor();
-  expect(await does.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+itEmbedded('retention needs a plugin')(
+  'makes a policy by its fields, applies it, and takes it away again',
+  async () => {
+    const { page, close } = await openSection('retention');
+    await page.getByRole('button', { name: 'Create policy' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('short');
+    await page.getByLabel('Documents').fill('1');
+    await page.getByRole('group', { name: 'Delete an index' }).getByLabel('Age').fill('7d');
+    await page.getByRole('button', { name: 'JSON' }).click();
+    expect(await page.getByLabel('Policy', { exact: true }).inputValue()).toContain(
+      '"min_doc_count": 1',
+    );
+    await page.getByRole('button', { name: 'Form' }).click();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await save(page);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const does = page.getByText('New index after 1 document · deleted 7d after it was created');
+    await does.waitFor();
+    expect(await does.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
 
-  await act(page, 'short', 'Apply to indices');
-  await page.getByLabel('Indices').fill('ships-1, nowhere');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('no such index [nowhere]').first().waitFor();
-  await page.getByLabel('Indices').fill('ships-1');
-  await save(page);
-  const row = page.getByRole('table', { name: 'Indices under a policy' }).getByRole('row').nth(1);
-  await row.getByText('short').waitFor();
-  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
-  await act(page, 'ships-1', 'Remove policy');
-  await row.waitFor({ state: 'detached' });
-  await act(page, 'short', 'Delete');
-  await page.getByText('No index is under it.').waitFor();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No policies yet').waitFor();
-  await close();
-});
+    await act(page, 'short', 'Apply to indices');
+    await page.getByLabel('Indices').fill('ships-1, nowhere');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('no such index [nowhere]').first().waitFor();
+    await page.getByLabel('Indices').fill('ships-1');
+    await save(page);
+    const row = page.getByRole('table', { name: 'Indices under a policy' }).getByRole('row').nth(1);
+    await row.getByText('short').waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await act(page, 'ships-1', 'Remove policy');
+    await row.waitFor({ state: 'detached' });
+    await act(page, 'short', 'Delete');
+    await page.getByText('No index is under it.').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No policies yet').waitFor();
+    await close();
+  },
+);
 
 it('tries a pipeline on documents before it is saved', async () => {
   const { page, close } = await openSection('pipelines');

@@ -7,6 +7,7 @@ import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
+import { itEmbedded } from './support/on-cluster';
 
 const ROWS = 401;
 const CITIES = 'Oslo Lima Cairo Rome Paris Kyiv Turin Delhi Seoul Quito Accra Dakar'.split(' ');
@@ -253,45 +254,48 @@ describe('Fields in Discover', () => {
     await close();
   });
 
-  it('are looked up in another index by a key, and are fields like others', async () => {
-    const { page, problems, close } = await open();
-    await listOf(page).getByRole('button', { name: 'Look up from another index' }).click();
-    const form = page.getByTestId('relation');
-    await form.getByLabel('Index', { exact: true }).fill('place*');
-    await form.getByLabel('Key in these documents').selectOption('city');
-    await form.getByLabel('Key in place*').selectOption('town');
-    await form.getByLabel('Beginning of the names').fill('places');
-    await form.getByLabel('country').check();
-    await form.getByText(/^The key of \d+ of 401 documents is in place\*\.$/).waitFor();
-    await form.getByText(/same key, for example Rome/).waitFor();
-    await form.getByRole('button', { name: 'Save look-up' }).click();
-    await page.getByRole('columnheader', { name: 'places.country' }).waitFor();
-    const cells = (name: string) => page.getByRole('gridcell', { name, exact: true });
-    await cells('Italy').first().waitFor();
-    await cells('Delhi').first().waitFor();
+  itEmbedded('look-ups')(
+    'are looked up in another index by a key, and are fields like others',
+    async () => {
+      const { page, problems, close } = await open();
+      await listOf(page).getByRole('button', { name: 'Look up from another index' }).click();
+      const form = page.getByTestId('relation');
+      await form.getByLabel('Index', { exact: true }).fill('place*');
+      await form.getByLabel('Key in these documents').selectOption('city');
+      await form.getByLabel('Key in place*').selectOption('town');
+      await form.getByLabel('Beginning of the names').fill('places');
+      await form.getByLabel('country').check();
+      await form.getByText(/^The key of \d+ of 401 documents is in place\*\.$/).waitFor();
+      await form.getByText(/same key, for example Rome/).waitFor();
+      await form.getByRole('button', { name: 'Save look-up' }).click();
+      await page.getByRole('columnheader', { name: 'places.country' }).waitFor();
+      const cells = (name: string) => page.getByRole('gridcell', { name, exact: true });
+      await cells('Italy').first().waitFor();
+      await cells('Delhi').first().waitFor();
 
-    await fieldOf(page, 'places.country').click();
-    await listOf(page).getByText('Norway').first().waitFor();
-    const query = page.getByRole('combobox', { name: /query/i }).first();
-    await query.fill('places.country: Italy');
-    await query.press('Enter');
-    await expect.poll(() => cells('Delhi').count()).toBe(0);
-    await cells('Italy').first().waitFor();
-    // A document has it where the table has not.
-    const found = "query:(language:kuery,query:'places.country:Italy')";
-    await page.goto(`${atrium.url}/app/discover#/?_a=(columns:!(city),index:orders,${found})`);
-    await expect.poll(() => cells('Italy').count()).toBe(0);
-    await page
-      .getByRole('button', { name: /^Open document/ })
-      .first()
-      .click();
-    const panel = page.getByRole('complementary', { name: 'Document', exact: true });
-    await panel.getByText('Italy', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Single document' }).click();
-    const document = page.getByTestId('discoverDocument');
-    await document.locator('dt [title="places.country"]').waitFor();
-    await document.getByText('Italy', { exact: true }).waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  });
+      await fieldOf(page, 'places.country').click();
+      await listOf(page).getByText('Norway').first().waitFor();
+      const query = page.getByRole('combobox', { name: /query/i }).first();
+      await query.fill('places.country: Italy');
+      await query.press('Enter');
+      await expect.poll(() => cells('Delhi').count()).toBe(0);
+      await cells('Italy').first().waitFor();
+      // A document has it where the table has not.
+      const found = "query:(language:kuery,query:'places.country:Italy')";
+      await page.goto(`${atrium.url}/app/discover#/?_a=(columns:!(city),index:orders,${found})`);
+      await expect.poll(() => cells('Italy').count()).toBe(0);
+      await page
+        .getByRole('button', { name: /^Open document/ })
+        .first()
+        .click();
+      const panel = page.getByRole('complementary', { name: 'Document', exact: true });
+      await panel.getByText('Italy', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Single document' }).click();
+      const document = page.getByTestId('discoverDocument');
+      await document.locator('dt [title="places.country"]').waitFor();
+      await document.getByText('Italy', { exact: true }).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 });

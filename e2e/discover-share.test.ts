@@ -7,6 +7,7 @@ import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
+import { itEmbedded } from './support/on-cluster';
 
 let atrium: Atrium;
 let browser: Browser;
@@ -97,26 +98,29 @@ describe('Sharing in Discover', () => {
     await other.close();
   });
 
-  it('links to a statement, says what was typed since it ran, and what is too long for a link', async () => {
-    const statement = (text: string) =>
-      `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(text)}'))`;
-    const { page, close } = await open(statement('SELECT name FROM birds WHERE size > 5'));
-    await page.getByText('heron').waitFor();
-    await page.getByRole('textbox', { name: /SQL/ }).press('End');
-    await page.keyboard.type(' LIMIT 1');
-    await share(page);
-    await page.getByText('The link has the statement that ran last').waitFor();
-    expect(await linkOf(page).inputValue()).not.toContain('LIMIT');
-    await page.keyboard.press('Escape');
-    await page.goto(
-      `${atrium.url}/app/discover${statement(`SELECT name FROM birds -- ${'x'.repeat(24_200)}`)}`,
-    );
-    await page.getByText('heron').waitFor();
-    await share(page);
-    await page.getByText('This link is too long for browsers, even as a short link').waitFor();
-    expect(await page.getByRole('button', { name: 'Short link' }).isDisabled()).toBe(true);
-    await close();
-  });
+  itEmbedded('statements need a plugin')(
+    'links to a statement, says what was typed since it ran, and what is too long for a link',
+    async () => {
+      const statement = (text: string) =>
+        `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(text)}'))`;
+      const { page, close } = await open(statement('SELECT name FROM birds WHERE size > 5'));
+      await page.getByText('heron').waitFor();
+      await page.getByRole('textbox', { name: /SQL/ }).press('End');
+      await page.keyboard.type(' LIMIT 1');
+      await share(page);
+      await page.getByText('The link has the statement that ran last').waitFor();
+      expect(await linkOf(page).inputValue()).not.toContain('LIMIT');
+      await page.keyboard.press('Escape');
+      await page.goto(
+        `${atrium.url}/app/discover${statement(`SELECT name FROM birds -- ${'x'.repeat(24_200)}`)}`,
+      );
+      await page.getByText('heron').waitFor();
+      await share(page);
+      await page.getByText('This link is too long for browsers, even as a short link').waitFor();
+      expect(await page.getByRole('button', { name: 'Short link' }).isDisabled()).toBe(true);
+      await close();
+    },
+  );
 });
 
 it('Undo and redo lead through every change of a search, and leave texts their own letters', async () => {
@@ -148,46 +152,49 @@ it('Undo and redo lead through every change of a search, and leave texts their o
   await close();
 });
 
-it('Inspect copies the search for documents as a statement that finds the same, or says why there is none', async () => {
-  const { page, close } = await open(
-    "#/?_g=(time:(from:'2024-01-01',to:'2024-12-31'))&_a=(index:birds,query:(language:kuery,query:'size%20%3E%205'),sort:!(!(size,asc)))",
-  );
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await found(page, '2 documents');
-  await page.keyboard.press('i');
-  const inspector = page.getByRole('dialog', { name: /^Inspect/ });
-  const copy = async (at: number) => {
-    await inspector.getByRole('button', { name: 'Copy request as' }).nth(at).click();
-    await page.getByRole('menuitem', { name: 'SQL' }).click();
-  };
-  await copy(0);
-  await inspector.getByText('Not copied. Only searches for documents').waitFor();
-  await copy(1);
-  await inspector.getByText('Copied', { exact: true }).waitFor();
-  const sql = await page.evaluate(() => navigator.clipboard.readText());
-  expect(sql).toMatch(/^SELECT \*\nFROM birds\nWHERE size > 5\n {2}AND seen >= TIMESTAMP/);
-  await inspector
-    .getByRole('button', { name: /^Why slow/ })
-    .nth(1)
-    .click();
-  await inspector.getByText(/^(?:This time it was not slow|The engine worked)/).waitFor();
-  await expect
-    .poll(() => inspector.innerText())
-    .toMatch(/Statement: \d+%, [\d.,]+ ms, \d+ rows? answered\s+SELECT/);
-  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
-  await close();
+itEmbedded('statements need a plugin')(
+  'Inspect copies the search for documents as a statement that finds the same, or says why there is none',
+  async () => {
+    const { page, close } = await open(
+      "#/?_g=(time:(from:'2024-01-01',to:'2024-12-31'))&_a=(index:birds,query:(language:kuery,query:'size%20%3E%205'),sort:!(!(size,asc)))",
+    );
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await found(page, '2 documents');
+    await page.keyboard.press('i');
+    const inspector = page.getByRole('dialog', { name: /^Inspect/ });
+    const copy = async (at: number) => {
+      await inspector.getByRole('button', { name: 'Copy request as' }).nth(at).click();
+      await page.getByRole('menuitem', { name: 'SQL' }).click();
+    };
+    await copy(0);
+    await inspector.getByText('Not copied. Only searches for documents').waitFor();
+    await copy(1);
+    await inspector.getByText('Copied', { exact: true }).waitFor();
+    const sql = await page.evaluate(() => navigator.clipboard.readText());
+    expect(sql).toMatch(/^SELECT \*\nFROM birds\nWHERE size > 5\n {2}AND seen >= TIMESTAMP/);
+    await inspector
+      .getByRole('button', { name: /^Why slow/ })
+      .nth(1)
+      .click();
+    await inspector.getByText(/^(?:This time it was not slow|The engine worked)/).waitFor();
+    await expect
+      .poll(() => inspector.innerText())
+      .toMatch(/Statement: \d+%, [\d.,]+ ms, \d+ rows? answered\s+SELECT/);
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await close();
 
-  const statement = `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(sql).replaceAll("'", "!'")}'))`;
-  const other = await open(statement);
-  await other.page.getByTestId('statementTotal').filter({ hasText: '2 rows' }).waitFor();
-  await other.page.locator('body').press('i');
-  const measured = other.page.getByRole('dialog', { name: /^Inspect/ });
-  await measured.getByRole('button', { name: /^Why slow/ }).click();
-  await measured.getByText(/Reading: \d+%, [\d.,]+ ms, \d+ rows? looked at/).waitFor();
-  await measured.getByText('By parts').click();
-  await measured
-    .getByText(/TABLE_SCAN/)
-    .first()
-    .waitFor();
-  await other.close();
-});
+    const statement = `#/?_a=(index:birds,query:(language:SQL,query:'${encodeURIComponent(sql).replaceAll("'", "!'")}'))`;
+    const other = await open(statement);
+    await other.page.getByTestId('statementTotal').filter({ hasText: '2 rows' }).waitFor();
+    await other.page.locator('body').press('i');
+    const measured = other.page.getByRole('dialog', { name: /^Inspect/ });
+    await measured.getByRole('button', { name: /^Why slow/ }).click();
+    await measured.getByText(/Reading: \d+%, [\d.,]+ ms, \d+ rows? looked at/).waitFor();
+    await measured.getByText('By parts').click();
+    await measured
+      .getByText(/TABLE_SCAN/)
+      .first()
+      .waitFor();
+    await other.close();
+  },
+);

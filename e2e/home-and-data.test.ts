@@ -185,7 +185,7 @@ describe('Data', () => {
     await row.waitFor();
 
     expect(await row.innerText()).toMatch(
-      /10,000[\s\S]*KB[\s\S]*Flight Date[\s\S]*Jan 8, 1990[\s\S]*Jul 25, 2002[\s\S]*Ready/,
+      /10,000[\s\S]*[KM]B[\s\S]*Flight Date[\s\S]*Jan 8, 1990[\s\S]*Jul 25, 2002[\s\S]*Ready/,
     );
     expect(problems).toEqual([]);
     await close();

@@ -17,6 +17,7 @@ import {
   toFile,
 } from './support/shop-export';
 import { temporaryFolder } from '../tools/test/temporary-folder';
+import { itEmbedded } from './support/on-cluster';
 
 let folder: string;
 let atrium: Atrium;
@@ -115,16 +116,19 @@ describe('An export of another server', () => {
     expect(answer).toMatchObject({ success: true, successCount: everything.length });
   });
 
-  it('draws every chart of a known type, and only what can’t be drawn says so', async () => {
-    await panelOf('A loop').getByRole('alert').waitFor();
-    const alerts = page.getByRole('group').filter({ has: page.getByRole('alert') });
-    const titles = await alerts.locator('h2').allInnerTexts();
-    expect(titles).toEqual(['A loop']);
-    expect(await panelOf('A loop').innerText()).toContain('Couldn’t draw the chart');
-    for (const { attributes } of charts) {
-      expect(await panelOf(String(attributes['title'])).innerText()).not.toContain('No results');
-    }
-  });
+  itEmbedded('it computes every script')(
+    'draws every chart of a known type, and only what can’t be drawn says so',
+    async () => {
+      await panelOf('A loop').getByRole('alert').waitFor();
+      const alerts = page.getByRole('group').filter({ has: page.getByRole('alert') });
+      const titles = await alerts.locator('h2').allInnerTexts();
+      expect(titles).toEqual(['A loop']);
+      expect(await panelOf('A loop').innerText()).toContain('Couldn’t draw the chart');
+      for (const { attributes } of charts) {
+        expect(await panelOf(String(attributes['title'])).innerText()).not.toContain('No results');
+      }
+    },
+  );
 
   it.each(
     missingCharts.map(({ attributes }) => [
@@ -327,39 +331,44 @@ describe('An export of another server', () => {
 });
 
 describe('The report of an import', () => {
-  it('says object by object what works, what differs and what can’t be shown yet', async () => {
-    const { page, problems, close } = await openPage(
-      browser,
-      `${atrium.url}/app/management/opensearch-dashboards/objects`,
-    );
-    await page.getByRole('button', { name: 'Import', exact: true }).first().click();
-    const sheet = page.getByRole('dialog', { name: 'Import saved objects' });
-    await sheet.locator('input[type=file]').setInputFiles({
-      name: 'export.ndjson',
-      mimeType: 'application/ndjson',
-      buffer: Buffer.from(toFile(everything)),
-    });
-    await sheet.getByLabel('Overwrite; earlier versions').check();
-    await sheet.getByRole('button', { name: 'Import', exact: true }).click();
-    const works = everything.length - missingCharts.length - 4;
-    await sheet
-      .getByText(`Works: ${works} · Differs: 3 · Not supported yet: ${missingCharts.length + 1}`)
-      .waitFor();
+  itEmbedded('it computes every script')(
+    'says object by object what works, what differs and what can’t be shown yet',
+    async () => {
+      const { page, problems, close } = await openPage(
+        browser,
+        `${atrium.url}/app/management/opensearch-dashboards/objects`,
+      );
+      await page.getByRole('button', { name: 'Import', exact: true }).first().click();
+      const sheet = page.getByRole('dialog', { name: 'Import saved objects' });
+      await sheet.locator('input[type=file]').setInputFiles({
+        name: 'export.ndjson',
+        mimeType: 'application/ndjson',
+        buffer: Buffer.from(toFile(everything)),
+      });
+      await sheet.getByLabel('Overwrite; earlier versions').check();
+      await sheet.getByRole('button', { name: 'Import', exact: true }).click();
+      const works = everything.length - missingCharts.length - 4;
+      await sheet
+        .getByText(`Works: ${works} · Differs: 3 · Not supported yet: ${missingCharts.length + 1}`)
+        .waitFor();
 
-    const row = (title: string) => sheet.getByRole('row').filter({ hasText: title });
-    expect(await row('Flow').first().innerText()).toContain(
-      'Charts of type vega are not supported yet',
-    );
-    expect(await row('The shop').first().innerText()).toContain('Panel “Sales”: ');
-    const pattern = await row('shop-o*').first().innerText();
-    expect(pattern).toContain('Scripted fields that work: hour, taxed.');
-    expect(pattern).toMatch(/The scripted field looped can’t be computed: .* can't be translated/);
-    expect(await row('A loop').first().innerText()).toContain('Its scripted field looped');
-    expect(await row('Built').first().innerText()).toContain('Objects of type wizard');
-    expect(await row('Pie with a group').first().innerText()).toContain('Works');
-    expect(problems).toEqual([]);
-    await close();
-  });
+      const row = (title: string) => sheet.getByRole('row').filter({ hasText: title });
+      expect(await row('Flow').first().innerText()).toContain(
+        'Charts of type vega are not supported yet',
+      );
+      expect(await row('The shop').first().innerText()).toContain('Panel “Sales”: ');
+      const pattern = await row('shop-o*').first().innerText();
+      expect(pattern).toContain('Scripted fields that work: hour, taxed.');
+      expect(pattern).toMatch(
+        /The scripted field looped can’t be computed: .* can't be translated/,
+      );
+      expect(await row('A loop').first().innerText()).toContain('Its scripted field looped');
+      expect(await row('Built').first().innerText()).toContain('Objects of type wizard');
+      expect(await row('Pie with a group').first().innerText()).toContain('Works');
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('1,000 malformed objects', () => {

@@ -8,6 +8,7 @@ import { type Atrium, dataSets, post, startAtrium } from './support/atrium';
 import { countBegun } from './support/begun-searches';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { findAxeViolations, launchBrowser, openPage } from './support/browser';
+import { itEmbedded } from './support/on-cluster';
 
 let atrium: Atrium;
 let browser: Browser;
@@ -582,44 +583,47 @@ describe('A saved search', () => {
     await close();
   });
 
-  it('shows what its index pattern says: no time where it has none, formats, links, scripted fields and those that can’t be worked out', async () => {
-    await saveFormatted();
-    const { page, problems, close } = await open('#/view/formatted');
-    const cells = page.getByRole('row').nth(1).getByRole('gridcell');
-    await cells.getByText('320.00 kn').waitFor();
-    expect(await headers(page)).toEqual(['Origin State', 'Speed IAS in knots', 'half', 'odd']);
-    expect((await cells.allInnerTexts()).slice(1)).toEqual([
-      'State Texas',
-      '320.00 kn',
-      '160.0',
-      '—',
-    ]);
-    const link = cells.getByRole('link', { name: 'State Texas' });
-    expect(await link.getAttribute('href')).toBe('https://example.org/Texas');
-    await page.getByText(/^odd can’t be computed: The script can't be translated/).waitFor();
-    // Without a time there is nothing to choose, and nothing over time.
-    expect(await page.getByRole('region', { name: 'Documents over time' }).count()).toBe(0);
-    // A chart of it is one of the index pattern, which alone knows it.
-    await page.locator('button[title="half"][aria-expanded]').click();
-    const chart = page.locator('a[href*="field=half"]');
-    expect(await chart.getAttribute('href')).toContain(`index=${FORMATTED}`);
-    // By the values of a script.
-    await cells.nth(3).hover();
-    await page.getByRole('button', { name: 'Filter for this value of half' }).first().click();
-    await page.getByText('half: 160').waitFor();
-    await page
-      .locator('[data-test-subj="discoverTotal"] strong')
-      .getByText('4', { exact: true })
-      .waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await saveBoard(['formatted']);
-    await page.goto(board());
-    const panel = panelOf(page, 'Formatted').getByRole('row').nth(1);
-    await panel.getByText('160.0').waitFor();
-    expect((await panel.getByRole('gridcell').allInnerTexts())[1]).toBe('State Texas');
-    expect(problems).toEqual([]);
-    await close();
-  });
+  itEmbedded('it computes every script')(
+    'shows what its index pattern says: no time where it has none, formats, links, scripted fields and those that can’t be worked out',
+    async () => {
+      await saveFormatted();
+      const { page, problems, close } = await open('#/view/formatted');
+      const cells = page.getByRole('row').nth(1).getByRole('gridcell');
+      await cells.getByText('320.00 kn').waitFor();
+      expect(await headers(page)).toEqual(['Origin State', 'Speed IAS in knots', 'half', 'odd']);
+      expect((await cells.allInnerTexts()).slice(1)).toEqual([
+        'State Texas',
+        '320.00 kn',
+        '160.0',
+        '—',
+      ]);
+      const link = cells.getByRole('link', { name: 'State Texas' });
+      expect(await link.getAttribute('href')).toBe('https://example.org/Texas');
+      await page.getByText(/^odd can’t be computed: The script can't be translated/).waitFor();
+      // Without a time there is nothing to choose, and nothing over time.
+      expect(await page.getByRole('region', { name: 'Documents over time' }).count()).toBe(0);
+      // A chart of it is one of the index pattern, which alone knows it.
+      await page.locator('button[title="half"][aria-expanded]').click();
+      const chart = page.locator('a[href*="field=half"]');
+      expect(await chart.getAttribute('href')).toContain(`index=${FORMATTED}`);
+      // By the values of a script.
+      await cells.nth(3).hover();
+      await page.getByRole('button', { name: 'Filter for this value of half' }).first().click();
+      await page.getByText('half: 160').waitFor();
+      await page
+        .locator('[data-test-subj="discoverTotal"] strong')
+        .getByText('4', { exact: true })
+        .waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await saveBoard(['formatted']);
+      await page.goto(board());
+      const panel = panelOf(page, 'Formatted').getByRole('row').nth(1);
+      await panel.getByText('160.0').waitFor();
+      expect((await panel.getByRole('gridcell').allInnerTexts())[1]).toBe('State Texas');
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('says by name that its data is not here, and shows no other in its place', async () => {
     await post(`${atrium.url}/api/saved_objects/index-pattern/${GONE}?overwrite=true`, {

@@ -10,6 +10,7 @@ import { anyone } from '../../src/engine/duckdb/storage/testing/temporary-engine
 import { temporaryFolder } from '../../tools/test/temporary-folder';
 import { runPromote, startPromote } from './run-promote';
 import { type Moment, type WatchedNode, watchNode } from './watched-node';
+import { itNeeds } from './needs';
 
 const url = inject('openSearchUrl');
 const me = anyone();
@@ -295,7 +296,7 @@ describe.skipIf(url === '')(`npm run promote ${inject('openSearchMissing')}`, ()
     await ask('DELETE', `/${index}*?expand_wildcards=all`);
   });
 
-  it('copies names and pipelines, and says what it leaves out', async () => {
+  itNeeds('ingest-common')('copies names and pipelines, and says what it leaves out', async () => {
     const names = temporaryFolder('promote-names');
     await fillNames(names);
     const to = ['--to', node.url, '--data', names];

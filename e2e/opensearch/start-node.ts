@@ -14,6 +14,8 @@ declare module 'vitest' {
     openSearchUrl: string;
     /** Why not. */
     openSearchMissing: string;
+    /** What it is made of: older ones of the registry have no scripts and no processors. */
+    openSearchModules: readonly string[];
     openSearchPlan: Plan;
     /** The folder for what test files counted. */
     openSearchCounts: string;
@@ -28,6 +30,7 @@ export default async function startOpenSearch(project: TestProject): Promise<() 
   const { url, missing, stop } = await nodeFor(plan);
   project.provide('openSearchUrl', url);
   project.provide('openSearchMissing', missing);
+  project.provide('openSearchModules', url ? await readModules(url) : []);
   project.provide('openSearchPlan', plan);
   project.provide('openSearchCounts', counts);
   return async () => {
@@ -37,6 +40,14 @@ export default async function startOpenSearch(project: TestProject): Promise<() 
     await writeCosts(counted);
     await rm(counts, { recursive: true, force: true });
   };
+}
+
+async function readModules(url: string): Promise<readonly string[]> {
+  const answer = await fetch(`${url}/_nodes/_local/plugins`);
+  const { nodes } = (await answer.json()) as {
+    nodes: Record<string, { modules: readonly { name: string }[] }>;
+  };
+  return Object.values(nodes).flatMap(({ modules }) => modules.map(({ name }) => name));
 }
 
 /** What is held against the budget of the whole run (tools/test/costs.mjs). */

@@ -212,8 +212,8 @@ describe.skipIf(!url)(`Saved objects of several servers on OpenSearch ${missing}
     });
     await heldUp.latestVersion().catch(() => undefined);
     const late = async () => {
-      const [remove, add] = [1, 2].map((number) => ({ index: `${index}_${number}`, alias: index }));
-      await ask('POST', '/_aliases', { actions: [{ remove }, { add }] });
+      const [from, to] = [1, 2].map((number) => ({ index: `${index}_${number}`, alias: index }));
+      await ask('POST', '/_aliases', { actions: [{ remove: from ?? {} }, { add: to ?? {} }] });
     };
     const next = open(index, { layout, cluster: beforeAliases(cluster, late) });
     await expect(next.latestVersion()).rejects.toThrow(/alias.*does not exist|aliases.*missing/);

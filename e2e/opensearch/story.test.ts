@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../tools/test/temporary-folder';
 import { acceptPreview } from '../support/accept-preview';
 import { type Atrium, startAtrium } from '../support/atrium';
 import { launchBrowser, openPage } from '../support/browser';
+import { itNeeds } from './needs';
 
 const url = inject('openSearchUrl');
 const INDEX = 'story-orders';
@@ -71,7 +72,7 @@ describe.skipIf(url === '')(`on a cluster ${inject('openSearchMissing')}`, () =>
     await close();
   });
 
-  it('Dashboards: a sample with all of its panels is drawn', async () => {
+  itNeeds('lang-painless')('Dashboards: a sample with all of its panels is drawn', async () => {
     const { page, problems, close } = await openPage(browser, `${atrium.url}/app/home`);
     await page.getByRole('button', { name: 'Add Sample web logs' }).click();
     await page.getByRole('button', { name: 'Remove Sample web logs' }).waitFor();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { costs } from './costs';
+import { clusterUrl } from './on-cluster';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dataSets = join(root, 'node_modules/vega-datasets/data');
@@ -84,13 +85,23 @@ export async function startAtrium({
   };
 }
 
-/** A node for these tests alone, whose indices go at each start: the same tests then run on a cluster. */
+/** A node for these tests alone, which is emptied at each start: the same tests then run on a cluster. */
 async function engineFlags(isNew: boolean): Promise<readonly string[]> {
-  const cluster = process.env['ATRIUM_E2E_OPENSEARCH'];
-  if (cluster === undefined) return [];
-  if (isNew) await fetch(`${cluster}/*`, { method: 'DELETE' });
-  return ['--opensearch.hosts', cluster];
+  if (clusterUrl === undefined) return [];
+  if (isNew) {
+    for (const path of WHAT_TESTS_MAKE) await fetch(`${clusterUrl}${path}`, { method: 'DELETE' });
+  }
+  return ['--opensearch.hosts', clusterUrl];
 }
+
+const WHAT_TESTS_MAKE = [
+  '/_data_stream/*',
+  '/*?expand_wildcards=all',
+  '/_index_template/*',
+  '/_component_template/*',
+  '/_template/*',
+  '/_ingest/pipeline/*',
+];
 
 /** Runs the server to its end; for starts that can't go on. */
 export async function runAtrium(

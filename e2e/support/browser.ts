@@ -7,10 +7,11 @@ import {
   type Page,
   selectors,
 } from 'playwright-core';
+import { type RunnerTestCase, TestRunner } from 'vitest';
 import { findTestBrowser, NO_BROWSER } from '../../tools/find-browser.mjs';
 import { answerLate } from './answer-late';
 import { countPagesOf } from './costs';
-import { watchOpenPage } from './open-pages';
+import { tellOpenPages, watchOpenPage } from './open-pages';
 import { leaveContexts, offerOwnContext, takeContext } from './reused-contexts';
 
 export interface BrowserOptions {
@@ -153,7 +154,11 @@ export async function openPage(
   await page.goto(url);
   // What the server drew looks like the app, and is none yet.
   await page.locator('#osd_first_picture').waitFor({ state: 'detached' });
-  return { page, problems, close: giveBack };
+  const close = async () => {
+    await tellOpenPages(TestRunner.getCurrentTest<RunnerTestCase | undefined>());
+    await giveBack();
+  };
+  return { page, problems, close };
 }
 
 /** Rules of axe whose answer depends on what a theme looks like; names and roles are the same in each. */

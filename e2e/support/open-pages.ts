@@ -21,8 +21,21 @@ export function watchOpenPage(page: Page, problems: readonly string[]): void {
 
 const MOST_LETTERS = 3000;
 
+interface ToldTask {
+  name: string;
+  result?: { state: string };
+}
+
+/** Where the test has failed: before its pages are closed. */
+export async function tellOpenPages(task: ToldTask | undefined): Promise<void> {
+  if (task?.result?.state !== 'fail') return;
+  for (const description of await describeOpenPages()) {
+    process.stderr.write(`\nWhen "${task.name}" failed:\n${description}\n`);
+  }
+}
+
 /** What a person would see of each page, what it complained of and what it waits for. */
-export async function describeOpenPages(): Promise<readonly string[]> {
+async function describeOpenPages(): Promise<readonly string[]> {
   return Promise.all(
     [...openPages].map(async ({ page, problems, asked }) => {
       const body = page.locator('body');

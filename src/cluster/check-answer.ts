@@ -112,12 +112,26 @@ interface Cause {
   reason?: string | undefined;
 }
 
+interface DeepCause extends Cause {
+  caused_by?: DeepCause;
+  failed_shards?: readonly { reason?: DeepCause }[];
+}
+
+/** Of a script it says that it does not compile or run, and behind that why. */
+function reasonOf(reason: string | undefined, error: DeepCause | undefined): string | undefined {
+  if (reason !== 'compile error' && reason !== 'runtime error') return reason;
+  const failed = error?.failed_shards?.[0]?.reason ?? error;
+  const why = failed?.caused_by?.reason;
+  return typeof why === 'string' ? `${reason}: ${why}` : reason;
+}
+
 /** The first cause: what OpenSearch says above it is about shards. What is not text is not told. */
 function causeOf(text: string): Cause {
   try {
-    const { error } = JSON.parse(text) as { error?: Cause & { root_cause?: Cause[] } };
+    const { error } = JSON.parse(text) as { error?: DeepCause & { root_cause?: DeepCause[] } };
     const [first] = error?.root_cause ?? [];
-    const [reason, type] = [first?.reason ?? error?.reason, first?.type ?? error?.type];
+    const type = first?.type ?? error?.type;
+    const reason = reasonOf(first?.reason ?? error?.reason, error);
     return {
       ...(typeof reason === 'string' && { reason: withoutAddresses(reason) }),
       ...(typeof type === 'string' && { type: type.slice(0, LONGEST_TYPE) }),

@@ -305,4 +305,31 @@ describe('a cluster', () => {
     );
     await expect(cluster.ask(READ, limits())).rejects.toMatchObject({ status: 404 });
   });
+
+  it.each([
+    ['directly', (cause: object) => ({ error: { ...cause, root_cause: [cause] } })],
+    [
+      'on a shard',
+      (cause: object) => ({
+        error: {
+          root_cause: [{ ...cause, caused_by: undefined }],
+          reason: 'all shards failed',
+          failed_shards: [{ reason: cause }],
+        },
+      }),
+    ],
+  ])('says why a script does not compile: told %s', async (_, toAnswer) => {
+    const cause = {
+      type: 'script_exception',
+      reason: 'compile error',
+      caused_by: { type: 'illegal_argument_exception', reason: 'cannot resolve symbol [x]' },
+    };
+    const { url } = await node((_request, response) =>
+      response.writeHead(400).end(JSON.stringify(toAnswer(cause))),
+    );
+
+    await expect(connect([url]).ask(READ, limits())).rejects.toThrow(
+      'compile error: cannot resolve symbol [x]',
+    );
+  });
 });

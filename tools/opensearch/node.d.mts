@@ -13,3 +13,4 @@ export function startNode(options?: {
   heap?: string;
   compilesWell?: boolean;
 }): Promise<OpenSearchNode>;
+export function startOlderNode(major: 1 | 2): Promise<OpenSearchNode>;

@@ -1,16 +1,23 @@
 // Starts one real OpenSearch node on free ports of 127.0.0.1 in a folder of its own.
 //   node tools/opensearch/node.mjs        prints its address and runs until Ctrl+C
+//   node tools/opensearch/node.mjs 1      one of 1.x; 2: one of 2.x
 import { spawn } from 'node:child_process';
 import { cpus, tmpdir } from 'node:os';
 import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fetchOpenSearch, fetchSecuredOpenSearch, joinClassPath } from './fetch.mjs';
+import {
+  fetchOlderOpenSearch,
+  fetchOpenSearch,
+  fetchSecuredOpenSearch,
+  joinClassPath,
+} from './fetch.mjs';
 import { SECURITY, securityFiles } from './security.mjs';
 
 const NOBODY = 65_534;
 const START_TIMEOUT = 240_000;
 const PARTS = ['config', 'config/opensearch-security', 'data', 'logs', 'temp'];
+const FLAGS_BEFORE_3 = ['-Djava.security.manager=allow'];
 const FLAGS_OF_3 = [
   '-Djava.locale.providers=SPI,CLDR',
   '--add-opens=java.base/java.nio=ALL-UNNAMED',
@@ -47,14 +54,29 @@ export async function startNodes(count, options = {}) {
   );
 }
 
-async function runNode(place, discovery, { heap = '1g', compilesWell = false }) {
-  const server = await fetchOpenSearch();
-  const { port } = place;
-  const url = `http://127.0.0.1:${port}`;
+async function runNode(place, settings, { heap = '1g', compilesWell = false }) {
+  const flags = { heap, compilesWell, more: FLAGS_OF_3 };
+  return runOpenServer(await fetchOpenSearch(), { place, settings, flags });
+}
+
+/**
+ * A node of an older version, without scripts, analyzers of languages and processors of pipelines.
+ * @param {1 | 2} major
+ * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>}
+ */
+export async function startOlderNode(major) {
+  const server = await fetchOlderOpenSearch(major);
+  const place = { port: await freePort(), transport: await freePort() };
+  const flags = { heap: '700m', compilesWell: false, more: FLAGS_BEFORE_3 };
+  return runOpenServer(server, { place, settings: 'discovery.type: single-node', flags });
+}
+
+/** One that asks for no password. */
+async function runOpenServer(server, { place, settings, flags }) {
+  const url = `http://127.0.0.1:${place.port}`;
   const isUp = () =>
     fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=2s`).then(({ ok }) => ok);
-  const flags = { heap, compilesWell, more: FLAGS_OF_3 };
-  return { ...(await runServer(server, { place, settings: discovery, flags, isUp })), url };
+  return { ...(await runServer(server, { place, settings, flags, isUp })), url };
 }
 
 /**
@@ -80,7 +102,7 @@ export async function startSecuredNode(own, secrets, isUp) {
         ]),
       ),
     },
-    flags: { heap: '700m', compilesWell: false, more: ['-Djava.security.manager=allow'] },
+    flags: { heap: '700m', compilesWell: false, more: FLAGS_BEFORE_3 },
     isUp: () => isUp(port),
   });
   return { url: `https://127.0.0.1:${port}`, pid, stop };
@@ -211,7 +233,8 @@ function freePort() {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const node = await startNode();
+  const [major] = process.argv.slice(2);
+  const node = await (major ? startOlderNode(Number(major)) : startNode());
   console.log(node.url);
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void node.stop().then(() => process.exit(0)));

@@ -14,8 +14,8 @@ const DEATH =
  * Runs tests of Vitest and reports them. What they print goes into a file beside their results: only what failed is shown.
  *
  * @param {ReturnType<typeof import('./report.mjs').createReport>} report
- * @param {{ name: string, title: string, projects?: readonly string[], node?: string, changed?: string, files?: readonly string[], environment?: Readonly<Record<string, string>> }} part
- *   `changed`: only tests that import what changed since this commit; `files`: only these
+ * @param {{ name: string, title: string, projects?: readonly string[], node?: string, changed?: string, files?: readonly string[], environment?: Readonly<Record<string, string>>, workers?: number }} part
+ *   `changed`: only tests that import what changed since this commit; `files`: only these; `workers`: so many at a time
  */
 export async function runProject(report, part) {
   const { name, title, projects = [name], node = process.execPath, changed, files = [] } = part;
@@ -26,6 +26,7 @@ export async function runProject(report, part) {
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...(changed ? ['--changed', changed, '--passWithNoTests'] : []),
+    ...(part.workers ? [`--maxWorkers=${part.workers}`] : []),
     ...files,
     '--reporter=dot',
     '--reporter=json',

@@ -11,6 +11,7 @@ import { fetchAhead } from './fetch-ahead.mjs';
 import { readOptions } from './options.mjs';
 import { createReport } from './report.mjs';
 import { root } from './root.mjs';
+import { runOnClusters } from './run-on-clusters.mjs';
 import { runProject } from './run-project.mjs';
 import { runScript } from './run-script.mjs';
 
@@ -53,6 +54,7 @@ export async function runTests(args) {
   });
   await ahead.browsers;
   if (isBuilt) await runBrowserTests(report, { ...chosen, hasBrowser });
+  if (options.long && isBuilt) await runOnClusters(report, { hasBrowser });
   if (!chosen) {
     await checkWhole(report, options);
   }

@@ -34,8 +34,11 @@ export interface IndexSummary {
   filtered?: boolean;
 }
 
-/** `ready`: searchable. `rebuilding`: searchable as before while a changed mapping is applied. */
-export type IndexState = 'ready' | 'rebuilding';
+/**
+ * `ready`: searchable. `rebuilding`: searchable as before while a changed mapping is applied. `unfinished`: some of its documents are
+ * missing, as it is being written or whoever wrote it has ended (a cluster's); it is opened only by its own name.
+ */
+export type IndexState = 'ready' | 'rebuilding' | 'unfinished';
 
 /** Where values of a field stand in another index. */
 export interface FieldLookup {

@@ -12,6 +12,11 @@ describe('Names of a list of indices', () => {
     expect(knownNames(LIST)).toEqual(['logs-1', 'logs-2', 'ships', 'all', 'logs']);
   });
 
+  it('are those of what is not whole last: the first one is opened where nobody names any', () => {
+    const list = [{ name: 'flights', state: 'unfinished' as const }, ...LIST];
+    expect(knownNames(list)).toEqual([...knownNames(LIST), 'flights']);
+  });
+
   it.each([
     ['logs', ['logs-1', 'logs-2']],
     ['al*', ['logs-1']],

@@ -35,7 +35,8 @@ export async function readIndices(
   const indices = rows
     .map((row) => {
       const { concrete, name } = row;
-      const { source, fingerprint, timeField, rejectedRows = 0 } = notes.get(concrete) ?? {};
+      const noted: IndexNotes = notes.get(concrete) ?? {};
+      const { source, fingerprint, timeField, rejectedRows = 0 } = noted;
       if (fingerprint !== undefined) fingerprints.set(name, fingerprint);
       return {
         name,
@@ -44,7 +45,7 @@ export async function readIndices(
         ...(typeof timeField === 'string' && { timeField }),
         ...(source !== undefined && { source }),
         rejectedRows,
-        state: 'ready' as const,
+        state: noted.unfinished ? ('unfinished' as const) : ('ready' as const),
         version: 1,
         writable: true,
       };

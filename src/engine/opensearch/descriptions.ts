@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import { parseLongNumerals, type JsonObject } from '#common/json';
 import type { AnalyzedToken } from '../analyze';
 import type { EngineContext, SearchEngine } from '../engine';
 import { noSuchIndex, pathOf, type ReadablePart } from './allowed';
@@ -31,7 +31,7 @@ export function createDescriptions(
       const path = `/${await oneOf(name, context)}`;
       const text = await cluster.ask({ method: 'GET', path }, context);
       const [found] = Object.values(
-        JSON.parse(text) as Record<string, { mappings: JsonObject; settings: JsonObject }>,
+        parseLongNumerals(text) as Record<string, { mappings: JsonObject; settings: JsonObject }>,
       );
       return { mappings: withoutNotes(found?.mappings ?? {}), settings: found?.settings ?? {} };
     },

@@ -55,6 +55,7 @@ describe('An index that took the place of another', () => {
     const details = await engine.describeIndex('half', testContext());
     const seen = await engine.listIndices(asWhoever({ pattern: '*', filter: RULE }));
 
+    expect(details.state).toBe('unfinished');
     expect(details.notices.map(({ message }) => message)).toEqual([
       expect.stringContaining('[half] is not complete'),
     ]);

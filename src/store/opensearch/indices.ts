@@ -74,7 +74,7 @@ export async function listNumbers(client: StoreClient, alias: string) {
   });
 }
 
-export async function deleteIndex(client: StoreClient, name: string): Promise<void> {
+async function deleteIndex(client: StoreClient, name: string): Promise<void> {
   await client.ask({ method: 'DELETE', path: at(name), accept: NOT_FOUND, repeatable: true });
 }
 

@@ -1,5 +1,5 @@
 import type { Cluster } from '#cluster';
-import type { JsonObject, JsonValue } from '#common/json';
+import { parseLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import type { EngineContext, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { MovingSource } from '../../moving';
@@ -87,7 +87,7 @@ async function readPart(
     await take(hits.map(({ document }) => document));
     const last = hits.at(-1);
     if (!last || hits.length < size) return;
-    after = JSON.parse(last.sort) as JsonValue;
+    after = parseLongNumerals(last.sort) as JsonValue;
     const fitting = Math.floor((size * GOOD_ANSWER) / answer.length);
     size = Math.max(1, Math.min(MOST, fitting));
   }

@@ -1,5 +1,5 @@
 import type { Cluster } from '#cluster';
-import type { JsonObject, JsonValue } from '#common/json';
+import { parseLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import type { EngineContext } from '../../engine';
 import type { MovedDocument, MovedIndex, MovingTarget } from '../../moving';
 import { pathOf } from '../allowed';
@@ -25,7 +25,7 @@ export function createClusterTarget(connection: Cluster): MovingTarget {
   const ask = async (
     request: Parameters<AskedCluster['ask']>[0],
     context: EngineContext,
-  ): Promise<JsonObject> => JSON.parse(await cluster.ask(request, context)) as JsonObject;
+  ): Promise<JsonObject> => parseLongNumerals(await cluster.ask(request, context)) as JsonObject;
   return {
     async find(index, context) {
       const found = await findIndex(index, { cluster, context });

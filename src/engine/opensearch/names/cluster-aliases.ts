@@ -1,5 +1,5 @@
 import { matchesPattern } from '#common/query';
-import type { JsonObject } from '#common/json';
+import { parseLongNumerals, type JsonObject } from '#common/json';
 import type { EngineContext } from '../../engine';
 import type { AliasAction, IndexAlias, IndexNames, NamesContext } from '../../index-names';
 import { isAllowed } from '../../index-patterns';
@@ -41,7 +41,7 @@ async function readAliases(
   context: EngineContext,
 ): Promise<readonly NamedIndex[]> {
   const path = '/_alias?expand_wildcards=open';
-  const answer = JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as Record<
+  const answer = parseLongNumerals(await cluster.ask({ method: 'GET', path }, context)) as Record<
     string,
     { aliases?: Record<string, JsonObject> }
   >;

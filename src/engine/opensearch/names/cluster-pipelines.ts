@@ -1,4 +1,4 @@
-import { parseJson, type JsonText } from '#common/json';
+import { parseLongNumerals, parseJson, type JsonText } from '#common/json';
 import type { JsonObject } from '#common/json';
 import type { IndexNames, NamesContext } from '../../index-names';
 import { pathOf } from '../allowed';
@@ -20,7 +20,7 @@ export function createPipelines(cluster: AskedCluster): Pipelines {
       requireAllIndices(context);
       const path = expression === undefined ? PLACE : `${PLACE}/${pathOf(expression)}`;
       const text = await cluster.ask({ method: 'GET', path, accept: [404] }, context);
-      return Object.entries(JSON.parse(text) as JsonObject).map(([name, definition]) => ({
+      return Object.entries(parseLongNumerals(text) as JsonObject).map(([name, definition]) => ({
         name,
         source: JSON.stringify(definition),
       }));

@@ -1,5 +1,5 @@
 import { matchesPattern } from '#common/query';
-import type { JsonObject } from '#common/json';
+import { parseLongNumerals, type JsonObject } from '#common/json';
 import type {
   IndexNames,
   NamedTemplate,
@@ -77,7 +77,7 @@ async function readTemplates(
   context: NamesContext,
 ): Promise<readonly NamedTemplate[]> {
   const path = `${PATHS[kind]}?flat_settings=true`;
-  const answer = JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as {
+  const answer = parseLongNumerals(await cluster.ask({ method: 'GET', path }, context)) as {
     index_templates?: readonly { name: string; index_template: JsonObject }[];
     component_templates?: readonly { name: string; component_template: JsonObject }[];
   };
@@ -147,7 +147,7 @@ async function simulate(
     },
     context,
   );
-  const { template: made, overlapping = [] } = JSON.parse(text) as Partial<Simulation>;
+  const { template: made, overlapping = [] } = parseLongNumerals(text) as Partial<Simulation>;
   if (!made) return undefined;
   const { settings = {}, mappings = {}, aliases = {} } = made;
   return { template: { settings, mappings, aliases }, overlapping };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import { parseLongNumerals, type JsonObject } from '#common/json';
 import { tell } from '#common/server-messages';
 import type { EngineContext } from '../../engine';
 import { EngineError } from '../../engine-error';
@@ -42,7 +42,10 @@ export async function findIndex(
     { method: 'GET', path: `/${pathOf(name)}/_alias`, accept: [404] },
     context,
   );
-  const answer = JSON.parse(text) as Record<string, { aliases?: Record<string, JsonObject> }>;
+  const answer = parseLongNumerals(text) as Record<
+    string,
+    { aliases?: Record<string, JsonObject> }
+  >;
   if ('error' in answer && 'status' in answer) return undefined;
   const [first, ...others] = Object.entries(answer);
   if (!first) return undefined;

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#common/json';
+import { parseLongNumerals, type JsonObject } from '#common/json';
 import type { IndexDetails } from '#common/search';
 import type { EngineContext, IndexDefinition, LoadOptions, SearchEngine } from '../../engine';
 import { EngineError } from '../../engine-error';
@@ -160,7 +160,9 @@ export async function readMappings(
   context: EngineContext,
 ): Promise<JsonObject> {
   const text = await cluster.ask({ method: 'GET', path: `/${pathOf(concrete)}/_mapping` }, context);
-  const [found] = Object.values(JSON.parse(text) as Record<string, { mappings: JsonObject }>);
+  const [found] = Object.values(
+    parseLongNumerals(text) as Record<string, { mappings: JsonObject }>,
+  );
   return found?.mappings ?? {};
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '#common/json';
+import { parseLongNumerals, isObject, type JsonObject, type JsonValue } from '#common/json';
 import type { FieldType, LoadNotice } from '#common/search';
 import { tell, toAttributes } from '#common/server-messages';
 import type { EngineContext, LoadProgress, MappingChange } from '../../engine';
@@ -113,7 +113,7 @@ async function copiedSettings(
 ): Promise<JsonObject> {
   const text = await cluster.ask({ method: 'GET', path: `/${pathOf(index)}/_settings` }, context);
   const [found] = Object.values(
-    JSON.parse(text) as Record<string, { settings: { index: Record<string, JsonValue> } }>,
+    parseLongNumerals(text) as Record<string, { settings: { index: Record<string, JsonValue> } }>,
   );
   const known = found?.settings.index ?? {};
   const names = ['analysis', 'number_of_shards', 'number_of_replicas', 'mapping'];

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { formatBytes, formatCount, i18n } from '#common/i18n';
-import { type IndexSummary, writerFor } from '#common/search';
+import { type IndexState, type IndexSummary, writerFor } from '#common/search';
 import { createTimeFormatter } from '#common/time';
 import { Badge, IconButton, Panel, Table, type TableColumn } from '#ui';
 import { Menu } from '#ui/overlays';
@@ -150,17 +150,24 @@ function stateColumn(): Column {
     header: i18n.formatMessage({ id: 'dataManagement.column.state', defaultMessage: 'State' }),
     width: '110px',
     wide: true,
-    render: ({ state }) =>
-      state === 'rebuilding' ? (
-        <Badge tone="warning">
-          {i18n.formatMessage({ id: 'dataManagement.rebuilding', defaultMessage: 'Rebuilding' })}
-        </Badge>
-      ) : (
-        <Badge tone="success">
-          {i18n.formatMessage({ id: 'dataManagement.ready', defaultMessage: 'Ready' })}
-        </Badge>
-      ),
+    render: ({ state }) => (
+      <Badge tone={state === 'ready' ? 'success' : 'warning'}>{nameOfState(state)}</Badge>
+    ),
   };
+}
+
+function nameOfState(state: IndexState): string {
+  switch (state) {
+    case 'ready':
+      return i18n.formatMessage({ id: 'dataManagement.ready', defaultMessage: 'Ready' });
+    case 'rebuilding':
+      return i18n.formatMessage({ id: 'dataManagement.rebuilding', defaultMessage: 'Rebuilding' });
+    case 'unfinished':
+      return i18n.formatMessage({
+        id: 'dataManagement.unfinished',
+        defaultMessage: 'Not complete',
+      });
+  }
 }
 
 function actionColumn({ toDiscoverHref, onOpen }: Actions): Column {

@@ -86,7 +86,9 @@ function Opened({ given, ...props }: OpenedProps) {
       wishes['index'] ??
       address.address.index ??
       defaultIndex(core, indices) ??
-      indices.toSorted((one, other) => other.documents - one.documents)[0]?.name,
+      indices
+        .filter(({ state }) => state !== 'unfinished')
+        .toSorted((one, other) => other.documents - one.documents)[0]?.name,
   );
   const needsIndex = chart === undefined || chart.aggs.length > 0 || chart.index !== undefined;
   const described = useQuery({
