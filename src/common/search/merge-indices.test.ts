@@ -59,6 +59,13 @@ describe('several indices of a saved search', () => {
     expect(found.fields.map(({ name }) => name)).toEqual(['at', 'only_logs-1', 'only_logs-2']);
   });
 
+  it('have the time of each, where a list does not tell it', () => {
+    const known = [details('logs-1'), details('logs-2', { timeRange: { from: 1, to: 6 } })];
+    const listed = known.map(({ timeField: _field, timeRange: _range, ...one }) => one);
+
+    expect(mergeIndices('logs-*', listed, known)).toMatchObject({ timeRange: { from: 1, to: 7 } });
+  });
+
   it('have no time where one of them lacks the field: its documents would never be shown', async () => {
     const timeless = details('logs-2', {
       fields: [{ name: 'n', type: 'long', multiValued: false }],

@@ -15,7 +15,10 @@ export function mergeIndices(
   details: readonly IndexDetails[],
 ): IndexDetails {
   const timeField = commonTimeField(details);
-  const timeRange = spanOf(all.filter((one) => one.timeField === timeField));
+  const ofTime = (one: IndexSummary) => one.timeField === timeField;
+  // A list has no time field of what other programs made on a cluster.
+  const listed = details.length === all.length ? details : all;
+  const timeRange = spanOf(listed.filter(ofTime));
   const sum = (of: (one: IndexSummary) => number) => all.reduce((total, one) => total + of(one), 0);
   return {
     name: pattern,

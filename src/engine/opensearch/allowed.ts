@@ -2,7 +2,7 @@ import type { JsonObject, JsonText } from '#common/json';
 import { tell } from '#common/server-messages';
 import type { AllowedIndices } from '../engine';
 import { EngineError } from '../engine-error';
-import { filterOf, isAllowed, matchesPattern } from '../index-patterns';
+import { filterOf, isAllowed, matchesPattern, streamOf } from '../index-patterns';
 import { replacedName } from './shown-names';
 
 /** What of an index expression may be read. */
@@ -17,7 +17,7 @@ export interface ReadablePart {
 
 /**
  * A pattern is narrowed by listing names, so that the cluster never expands it beyond what is allowed. Aliases and names that
- * the cluster computes are none of the listed ones: whoever is limited gets no index by them.
+ * the cluster computes are none of the listed ones: whoever is limited gets no index by them. A data stream stands for its indices.
  */
 export async function readablePart(
   expression: string,
@@ -46,7 +46,11 @@ export async function readablePart(
 
 /** Hits name the index that took the place of another: whoever asks for it by that gets what the name stands for. */
 function matchingNames(pattern: string, known: readonly string[]): readonly string[] {
-  const matching = known.filter((candidate) => matchesPattern(candidate, pattern));
+  const matching = known.filter(
+    (candidate) =>
+      matchesPattern(candidate, pattern) ||
+      matchesPattern(streamOf(candidate) ?? candidate, pattern),
+  );
   if (matching.length > 0) return matching;
   const replaced = replacedName(pattern);
   return known.filter((candidate) => candidate === replaced);

@@ -4,7 +4,7 @@ import { tell, toAttributes } from '#common/server-messages';
 import type { EngineContext } from '../engine';
 import { EngineError } from '../engine-error';
 import { chooseTimeField } from '../time-field';
-import { isWhollyAllowed } from '../index-patterns';
+import { isWhollyAllowed, streamOf } from '../index-patterns';
 import { noSuchIndex, pathOf } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 import { fieldsOf, type Mapping } from './mapped-fields';
@@ -50,7 +50,7 @@ export async function readIndices(
         writable: true,
       };
     })
-    .filter(({ name }) => !name.startsWith('.'))
+    .filter(({ name }) => !isOfProgram(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return { indices, fingerprints };
 }
@@ -95,8 +95,22 @@ export async function readNames(
   context: EngineContext,
 ): Promise<readonly string[]> {
   const rows = await readRows(cluster, context);
-  return rows.map(({ name }) => name).filter((name) => !name.startsWith('.'));
+  return rows.map(({ name }) => name).filter((name) => !isOfProgram(name));
 }
+
+/** Of the indices of the cluster, by the names that people know them by. */
+export async function readKnownNames(
+  cluster: AskedCluster,
+  concrete: readonly string[],
+  context: EngineContext,
+): Promise<readonly string[]> {
+  if (concrete.every((name) => replacedName(name) === undefined)) return concrete;
+  const aliases = await readAliases(cluster, context);
+  return concrete.map((name) => shownName(name, aliases.get(name) ?? []));
+}
+
+/** Those of data streams begin with a dot, too, and are people's. */
+const isOfProgram = (name: string): boolean => (streamOf(name) ?? name).startsWith('.');
 
 /** Those that patterns do not find, too. */
 const ALL_OPEN = 'open,hidden';

@@ -3,9 +3,29 @@ import type { AnalyzedToken } from '../analyze';
 import type { EngineContext, SearchEngine } from '../engine';
 import { noSuchIndex, pathOf, type ReadablePart } from './allowed';
 import type { AskedCluster } from './ask-cluster';
+import { readKnownNames } from './describe-indices';
 import { withoutNotes } from './writing/index-notes';
 
 type Descriptions = Pick<SearchEngine, 'resolveIndices' | 'definitionOf' | 'analyze'>;
+
+/** What an expression names, and what stands behind its aliases and data streams. */
+interface Resolved {
+  indices: readonly { name: string }[];
+  aliases?: readonly { indices: readonly string[] }[];
+  data_streams?: readonly { backing_indices: readonly string[] }[];
+}
+
+const indicesIn = ({
+  indices,
+  aliases = [],
+  data_streams: streams = [],
+}: Resolved): readonly string[] => [
+  ...new Set([
+    ...indices.map(({ name }) => name),
+    ...aliases.flatMap((alias) => alias.indices),
+    ...streams.flatMap(({ backing_indices: own }) => own),
+  ]),
+];
 
 /** What the cluster says of indices that may be read. */
 export function createDescriptions(
@@ -22,10 +42,8 @@ export function createDescriptions(
       const { expression } = await readable(index, context);
       if (expression === '') return [];
       const path = `/_resolve/index/${pathOf(expression)}`;
-      const { indices } = JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as {
-        indices: { name: string }[];
-      };
-      return indices.map(({ name }) => name);
+      const resolved = JSON.parse(await cluster.ask({ method: 'GET', path }, context)) as Resolved;
+      return readKnownNames(cluster, indicesIn(resolved), context);
     },
     async definitionOf(name, context) {
       const path = `/${await oneOf(name, context)}`;
