@@ -9,7 +9,13 @@ import {
   openDataFolder,
   toStartSentence,
 } from '#core/server/start';
-import { type EngineContext, type IndexNames, MoveStopped, openMovingLog } from '#engine';
+import {
+  type EngineContext,
+  EngineError,
+  type IndexNames,
+  MoveStopped,
+  openMovingLog,
+} from '#engine';
 import { type EmbeddedEngine, openEmbeddedEngine } from '#engine/duckdb';
 import {
   askCluster,
@@ -47,17 +53,17 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (failed > 0) process.exitCode = 1;
   } catch (error) {
     process.exitCode = error instanceof MoveStopped ? STOPPED : 1;
-    line.print(describeEnd(error));
+    line.print(describeEnd(error, config?.['opensearch.hosts']));
   }
 }
 
-function describeEnd(error: unknown): string {
+function describeEnd(error: unknown, hosts: readonly string[] = []): string {
   if (error instanceof MoveStopped) return 'Stopped. The same command goes on from here.';
   const sentence = toStartSentence(error, 0, '');
   if (sentence === undefined) return error instanceof Error ? String(error.stack) : String(error);
-  return error instanceof ConfigError
-    ? sentence
-    : `${sentence} What was copied is kept: the same command goes on from there.`;
+  if (error instanceof ConfigError) return sentence;
+  const place = error instanceof EngineError ? `${hosts.map(withoutCredentials).join(', ')}: ` : '';
+  return `${place}${sentence} What was copied is kept: the same command goes on from there.`;
 }
 
 const readConfig = ({ configFile, flags }: Promotion): Config =>

@@ -28,7 +28,7 @@ import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from '#common/plugins';
 import { createBegunSearches } from './rendering/begun-searches';
-import { createMissingPage } from './rendering/missing-page';
+import { createErrorPages } from './rendering/error-pages';
 import { findLocales } from './rendering/page-locale';
 import { createRouteRegistry, type RouteRegistry } from './rendering/route-registry';
 import type { FirstPictures } from './rendering/first-pictures';
@@ -88,8 +88,8 @@ export interface Server {
 function openHttp(options: ServerOptions) {
   const { config, manifest, root } = options;
   const translations = join(root, 'translations');
-  const drawMissingPage = createMissingPage(config, manifest.buildNumber, translations);
-  return createHttpServer({ ...options, drawMissingPage });
+  const pages = createErrorPages(config, manifest.buildNumber, translations);
+  return createHttpServer({ ...options, pages });
 }
 
 /** Builds the server; it reads in the order in which the parts come up. The caller listens. */

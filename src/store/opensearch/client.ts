@@ -47,7 +47,7 @@ export function toStoreError(error: unknown): unknown {
   if (!(error instanceof ClusterError)) return error;
   return new StoreError(
     'unavailable',
-    `The saved objects on OpenSearch can't be read or written: ${error.message}`,
+    `The saved objects on OpenSearch can’t be read or written: ${error.message}`,
     { cause: error },
   );
 }

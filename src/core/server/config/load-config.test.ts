@@ -35,6 +35,20 @@ describe('configuration', () => {
     expect([config['server.port'], config['server.host']]).toEqual([3, 'localhost']);
   });
 
+  it.each([
+    ['a:1,b', ['a:1', 'b']],
+    ['["a:1", "b"]', ['a:1', 'b']],
+    ["['a:1',b]", ['a:1', 'b']],
+    ['[a:1]', ['a:1']],
+    ['[::1]', ['[::1]']],
+    ['[::1],[fe80::1]', ['[::1]', '[fe80::1]']],
+  ])('takes the list %s of an option or a variable', (given, expected) => {
+    const { 'dataSources.hosts': asFlag } = load('', {}, { 'dataSources.hosts': given });
+    const { 'dataSources.hosts': asVariable } = load('', { DATASOURCES_HOSTS: given });
+
+    expect([asFlag, asVariable]).toEqual([expected, expected]);
+  });
+
   it('fills in environment variables named in the file', () => {
     const config = load('opensearch.password: "${SECRET}"', { SECRET: 'p' });
 

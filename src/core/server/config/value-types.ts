@@ -13,9 +13,9 @@ export const flag = z.union([
   z.enum(['true', 'false']).transform((text) => text === 'true'),
 ]);
 
-/** A list, or one text with commas, as options and variables give it. */
+/** A list, or one text with commas, as options and variables give it, perhaps in brackets as in the file. */
 const texts = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .union([z.array(z.string()), z.string().transform(splitList)])
   .transform((parts) => parts.map((part) => part.trim()).filter(Boolean));
 export const list = texts.default([]);
 
@@ -36,6 +36,15 @@ export const tlsVersions = texts
   )
   .transform((parts) => parts as ('TLSv1.2' | 'TLSv1.3')[])
   .default(['TLSv1.2', 'TLSv1.3']);
+
+function splitList(text: string): readonly string[] {
+  const [, inside = ''] = /^\s*\[([^[\]]*)\]\s*$/.exec(text) ?? [];
+  // `[::1]` is an address.
+  const isList = inside !== '' && isIP(inside) === 0;
+  return isList
+    ? inside.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2'))
+    : text.split(',');
+}
 
 export const cspRules = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])

@@ -8,7 +8,7 @@ import fastify, {
 import { EngineError } from '#engine';
 import type { Config } from '../config';
 import { type ConnectionLimits, LIMITS, listenerOptions } from './fastify-options';
-import { ServerBusyError, toErrorBody } from './http-error';
+import { type ErrorBody, ServerBusyError, toErrorBody } from './http-error';
 import { registerJsonBody } from './json-body';
 import { compileWhenListening, createLazyValidation, type LazyValidation } from './lazy-validation';
 import { giveMemoryBackAtRest } from './memory-at-rest';
@@ -27,8 +27,15 @@ export interface HttpServerOptions {
   limits?: Partial<ConnectionLimits>;
   /** Gives memory back that native code has freed. */
   releaseFreed?: () => Promise<void>;
-  /** What a person reads where nothing is; programs get JSON. */
-  drawMissingPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+  /** What people read in their browsers; programs get JSON. */
+  pages?: ErrorPages;
+}
+
+interface ErrorPages {
+  /** Where nothing is. */
+  drawMissing(request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  /** Where the server failed. */
+  drawFailed(request: FastifyRequest, reply: FastifyReply, body: ErrorBody): Promise<string>;
 }
 
 /** Milliseconds and bytes. At the second look, threads for finds and first pictures have ended. */
@@ -57,7 +64,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const load = protectListener(server, config, { bodyTimeout });
   giveMemoryBackAtRest(server, { ...REST, ...(releaseFreed && { releaseFreed }) });
   registerJsonBody(server);
-  registerErrorHandlers(server, options.drawMissingPage);
+  registerErrorHandlers(server, options.pages);
   const fromPort = config['server.ssl.redirectHttpFromPort'];
   if (fromPort !== undefined) {
     redirectToTls(server, {
@@ -91,11 +98,8 @@ function rewrittenBasePath(config: Config): string | undefined {
   return config['server.rewriteBasePath'] ? config['server.basePath'] : undefined;
 }
 
-function registerErrorHandlers(
-  server: FastifyInstance,
-  drawMissingPage: HttpServerOptions['drawMissingPage'],
-): void {
-  server.setErrorHandler((error, request, reply) => {
+function registerErrorHandlers(server: FastifyInstance, pages: ErrorPages | undefined): void {
+  server.setErrorHandler(async (error, request, reply) => {
     const body = toErrorBody(error);
     if (body.statusCode >= 500 && !(error instanceof ServerBusyError)) {
       request.log.error(
@@ -110,12 +114,17 @@ function registerErrorHandlers(
     if (error instanceof EngineError && error.retryAfter !== undefined) {
       void reply.header('retry-after', error.retryAfter);
     }
-    void reply.code(body.statusCode).type('application/json').send(JSON.stringify(body));
+    void reply.code(body.statusCode);
+    if (pages && body.statusCode >= 500 && wantsPage(request)) {
+      return pages.drawFailed(request, reply, body);
+    }
+    void reply.type('application/json');
+    return JSON.stringify(body);
   });
   server.setNotFoundHandler(async (request, reply) => {
     void reply.code(404);
-    return drawMissingPage && wantsPage(request)
-      ? drawMissingPage(request, reply)
+    return pages && wantsPage(request)
+      ? pages.drawMissing(request, reply)
       : { statusCode: 404, error: 'Not Found', message: 'Not Found' };
   });
 }

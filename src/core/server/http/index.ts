@@ -2,7 +2,13 @@ export { closedObject } from './closed-object';
 export { networkOf } from './client-network';
 export { createFlushingGzip, mayCompress } from './compression';
 export { disconnectSignal } from './disconnect-signal';
-export { HttpError, ServerBusyError, STATUS_OF_ENGINE_ERROR, toErrorBody } from './http-error';
+export {
+  type ErrorBody,
+  HttpError,
+  ServerBusyError,
+  STATUS_OF_ENGINE_ERROR,
+  toErrorBody,
+} from './http-error';
 export { createHttpServer } from './http-server';
 export { createListeners, type Listener, type ListenerOptions } from './listeners';
 export type { Load } from './overload';

@@ -1,114 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createI18n, DEFAULT_LOCALE, directionOf, type I18n, type Messages } from '#common/i18n';
-import type { Config } from '../config';
 import { workspacePathOf } from '../http';
-import { readBranding } from './branding';
-import { escape } from './escape';
-import { choosePageLocale, findLocales } from './page-locale';
-import { readPageTheme } from './page-theme';
-import { titleOf } from './page-title';
-import { styleLink, styleSheetsOf } from './style-sheets';
+import type { DrawPlainPage, PlainPlace, PlainText } from './plain-page';
 
-const STYLES = `
-body{margin:0;padding:64px 24px;background:var(--a-canvas);color:var(--a-text);font:14px/22px var(--a-font)}
-main{max-width:560px;margin:auto}
-h1{margin:0 0 8px;font-size:28px;line-height:36px}
-p{margin:0 0 16px;overflow-wrap:anywhere}
-a{color:var(--a-accent-text)}
-a:focus-visible{outline:2px solid var(--a-accent);outline-offset:2px;border-radius:var(--a-r-1)}
-`;
-
-/** Nothing but the page itself, and no script. */
-const POLICY = (nonce: string) =>
-  `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
-
-/**
- * For a person who followed a wrong link: that nothing is there, and the way home, in the language of their browser. The status
- * stays 404.
- */
-export function createMissingPage(config: Config, buildNumber: number, translations: string) {
-  const basePath = config['server.basePath'] ?? '';
-  const product = titleOf(config);
-  const faviconPath = readBranding(config).metadata.faviconUrl ?? `${basePath}/ui/favicon.svg`;
-  const languageOf = createLanguages(translations);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const nonce = randomBytes(16).toString('base64');
-    const theme = readPageTheme(request.headers.cookie, {});
-    const sheets = styleSheetsOf({ ...theme, systemScheme: undefined }, []).map((sheet) =>
-      styleLink(sheet, `${basePath}/${buildNumber}/bundles/`),
-    );
-    const inWorkspace = workspacePathOf(request);
+/** For a person who followed a wrong link: that nothing is there, and the way home. The status stays 404. */
+export const createMissingPage =
+  (draw: DrawPlainPage) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const [path = ''] = request.url.split('?');
-    const language = await languageOf(request, config['i18n.locale']);
-    const texts = textsOf(language, { path: inWorkspace + path, product });
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY(nonce))
-      .header('vary', 'accept, cookie');
-    return `<!DOCTYPE html>
-<html lang="${escape(language.locale)}" dir="${directionOf(language.locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escape(texts.title)} - ${escape(product)}</title>
-${sheets.join('\n')}
-<style nonce="${nonce}">${STYLES}</style>
-<link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
-</head>
-<body>
-<main>
-<h1>${escape(texts.title)}</h1>
-<p>${escape(texts.text)}</p>
-<p><a href="${escape(`${basePath}${inWorkspace}/`)}">${escape(texts.home)}</a></p>
-</main>
-</body>
-</html>
-`;
+    return draw(request, reply, (place) => textOf(place, workspacePathOf(request) + path));
   };
-}
 
-const textsOf = (language: I18n, values: { path: string; product: string }) => ({
+const textOf = ({ language, product, inside }: PlainPlace, path: string): PlainText => ({
   title: language.formatMessage({ id: 'core.missingPage.title', defaultMessage: 'No such page' }),
-  text: language.formatMessage(
-    {
-      id: 'core.missingPage.text',
-      defaultMessage:
-        'There is nothing at {path}. Check the address, or begin at the home page of {product}.',
-    },
-    values,
-  ),
-  home: language.formatMessage({
-    id: 'core.missingPage.home',
-    defaultMessage: 'Go to the home page',
-  }),
+  paragraphs: [
+    language.formatMessage(
+      {
+        id: 'core.missingPage.text',
+        defaultMessage:
+          'There is nothing at {path}. Check the address, or begin at the home page of {product}.',
+      },
+      { path, product },
+    ),
+  ],
+  link: {
+    href: `${inside}/`,
+    text: language.formatMessage({
+      id: 'core.missingPage.home',
+      defaultMessage: 'Go to the home page',
+    }),
+  },
 });
-
-/** Each language is read when somebody first needs it; where its file can't be read, the page is in English. */
-function createLanguages(folder: string) {
-  let known: Promise<readonly string[]> | undefined;
-  const languages = new Map<string, Promise<I18n>>();
-  const read = async (locale: string) => {
-    const language = createI18n();
-    if (locale === DEFAULT_LOCALE) return language;
-    try {
-      const text = await readFile(join(folder, `${locale}.json`), 'utf8');
-      language.setLocale(locale, (JSON.parse(text) as { messages: Messages }).messages);
-    } catch {
-      languages.delete(locale);
-    }
-    return language;
-  };
-  return async ({ query, headers }: FastifyRequest, fallback: string): Promise<I18n> => {
-    const asked = (query as { locale?: unknown } | undefined)?.locale;
-    known ??= findLocales(folder);
-    const choice = { asked, cookie: headers.cookie, fallback, known: await known };
-    const locale = choosePageLocale(choice);
-    const language = languages.get(locale) ?? read(locale);
-    languages.set(locale, language);
-    return language;
-  };
-}

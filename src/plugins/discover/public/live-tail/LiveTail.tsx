@@ -73,6 +73,7 @@ export function LiveTail(props: LiveTailProps) {
         <TailBar
           shown={pause.shown}
           since={tail.since}
+          isRefused={tail.failure?.isFinal === true}
           isHeld={pause.by !== undefined}
           waiting={pause.waiting}
           resumed={tail.resumed}

@@ -10,6 +10,8 @@ import type { TailRows } from './tail-rows';
 interface TailBarProps {
   shown: TailRows;
   since: number | undefined;
+  /** Nothing follows any more, and the reason is told below. */
+  isRefused: boolean;
   isHeld: boolean;
   /** Documents that came since. */
   waiting: number;
@@ -24,7 +26,7 @@ interface TailBarProps {
 
 /** How many documents there were, how many of them are shown, and what is done with them. */
 export function TailBar(props: TailBarProps) {
-  const { shown, since, isHeld, waiting, end, onHold, onGoOn, onClear } = props;
+  const { shown, since, isRefused, isHeld, waiting, end, onHold, onGoOn, onClear } = props;
   const { core } = useServices();
   const hold = i18n.formatMessage({ id: 'discover.live.pause', defaultMessage: 'Pause' });
   const goOn = i18n.formatMessage({ id: 'discover.live.continue', defaultMessage: 'Continue' });
@@ -50,7 +52,7 @@ export function TailBar(props: TailBarProps) {
         {i18n.formatMessage({ id: 'discover.live.clear', defaultMessage: 'Clear' })}
       </Button>
       <h1 className={styles.title} data-test-subj="discoverLive">
-        <Shown {...{ shown, since }} />
+        <Shown {...{ shown, since, isRefused }} />
       </h1>
       {isHeld && waiting > 0 && (
         <Button size="s" variant="primary" icon={end === 'top' ? 'up' : 'down'} onClick={onGoOn}>
@@ -95,11 +97,14 @@ const newText = (count: number, end: TailBarProps['end']) =>
         { count },
       );
 
-function Shown({ shown, since }: Pick<TailBarProps, 'shown' | 'since'>) {
+type ShownProps = Pick<TailBarProps, 'shown' | 'since' | 'isRefused'>;
+
+function Shown({ shown, since, isRefused }: ShownProps) {
   const { time } = useServices();
   const { found } = shown;
   const rows = shown.hits.length;
   if (since === undefined) {
+    if (isRefused) return i18n.formatMessage({ id: 'discover.live', defaultMessage: 'Live' });
     return i18n.formatMessage({ id: 'discover.live.begins', defaultMessage: 'Connecting …' });
   }
   const begin = time.axis(since, 1000);
