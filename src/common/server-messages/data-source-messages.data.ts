@@ -15,8 +15,14 @@ export const DATA_SOURCE_MESSAGES = {
   'dataSources.needs': 'Enter {field} for this kind of authentication.',
   'dataSources.noKey':
     'Secrets of data sources can’t be stored yet. Whoever runs Atrium can set {key} in the configuration.',
+  'dataSources.noJson':
+    'Something other than OpenSearch answered: no JSON, with status {status}. Check that the endpoint names the cluster itself, and what a proxy in front of it requires.',
+  'dataSources.noTls':
+    'There is no secure connection: what answers there does not speak TLS. Check whether the endpoint begins with http:// or https://.',
   'dataSources.noVersion': 'Name the version of the data source that was changed.',
   'dataSources.noWorkspace': 'There is no workspace {name}.',
+  'dataSources.otherType':
+    'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that the endpoint names the cluster itself, and what a proxy in front of it requires.',
   'dataSources.otherSource':
     'A search of the data source {source} can’t look up values in {name}: name an index of the same data source.',
   'dataSources.readOnly':
@@ -33,4 +39,8 @@ export const DATA_SOURCE_MESSAGES = {
   'dataSources.tooMany':
     'There are already {count} data sources. Delete one that is no longer used.',
   'dataSources.tooManyTests': 'Too many tests. Try again in a minute.',
+  'dataSources.unknownCaller':
+    'The server doesn’t accept these credentials, or it asks for some (401). Check the authentication of the data source.',
+  'dataSources.unknownVersion':
+    'What answers at the endpoint does not say which version of OpenSearch it is. Check that it names the cluster itself.',
 } as const;

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { connectCluster, type Credentials } from '#cluster';
 import type { SearchEngine } from '../engine';
 import { createReading } from './opensearch-engine';
+import { wordForSources } from './word-for-sources';
 
 /** Where a data source is, and as whom it is asked. */
 export interface SourceConnection {
@@ -45,10 +46,11 @@ export function openSource({
     ...(credentials && { credentials }),
     ...(authorities && { tls: { authorities, verify: 'full' as const } }),
   });
+  const asked = wordForSources(cluster);
   return {
-    engine: createReading(cluster),
+    engine: createReading(asked),
     async describe(limits) {
-      const { distribution, number } = await cluster.version(limits);
+      const { distribution, number } = await asked.version(limits);
       const product = distribution === 'opensearch' ? 'OpenSearch' : 'Elasticsearch';
       return { product, version: number };
     },

@@ -1,5 +1,6 @@
 import type { SecretCredentials } from '#common/data-sources';
-import { tell } from '#common/server-messages';
+import { ClusterError } from '#cluster';
+import { nested, tell } from '#common/server-messages';
 import { HttpError } from '../http';
 import { type ConnectTools, toConnection } from './connections';
 import { openSealed } from './secrets';
@@ -21,13 +22,18 @@ export async function describeServer(
   try {
     return await server.describe({ signal, timeoutMs: TIMEOUT_MS });
   } catch (error) {
-    throw new HttpError(
-      400,
-      tell('dataSources.address', { reason: withoutSecrets((error as Error).message, opened) }),
-    );
+    throw new HttpError(400, tell('dataSources.address', { reason: reasonOf(error, opened) }));
   } finally {
     await server.close();
   }
+}
+
+/** Words of ours are said in the language of the person. */
+function reasonOf(error: unknown, secrets: SecretCredentials) {
+  const { message } = error as Error;
+  const told = withoutSecrets(message, secrets);
+  const ours = error instanceof ClusterError ? error.serverMessage : undefined;
+  return ours && told === message ? nested(ours) : told;
 }
 
 const LONGEST_REASON = 500;
