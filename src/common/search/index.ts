@@ -3,6 +3,7 @@ export { valuesOf } from './document-values';
 export { dayText, formatValue, toMoment, writerFor } from './format-value';
 export { placeColumns } from './geo-partner';
 export { isPlainNumber, plainWholeNumbers } from './plain-numbers';
+export { approximateCounts } from './approximate-counts';
 export { missingResults } from './missing-results';
 export { missingShards } from './missing-shards';
 export { indicesMeant, knownNames } from './known-names';

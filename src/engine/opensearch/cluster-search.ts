@@ -19,6 +19,7 @@ import type { RecentAnswers } from './recent-answers';
 import { refuseReachingOut } from './reaching-out';
 import { withoutFailures } from './without-failures';
 import { withoutLookups } from './without-lookups';
+import { withWholeCounts } from './whole-counts';
 
 export type Readable = (index: string, context: EngineContext) => Promise<ReadablePart>;
 
@@ -36,7 +37,7 @@ export function createSearch(
   const numbers = createNumberField();
   const search: SearchEngine['search'] = async (request, context) => {
     const { index, typedKeys } = request;
-    const { body, places } = readPlaces(withoutLookups(request.body));
+    const { body, places } = readPlaces(withWholeCounts(withoutLookups(request.body)));
     const { expression, filter, isLimited } = await readable(index, context);
     if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
     if (isLimited) refuseReachingOut(body);

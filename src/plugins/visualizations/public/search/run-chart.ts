@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { missingResults, type SearchResponse } from '#common/search';
+import { approximateCounts, missingResults, type SearchResponse } from '#common/search';
 import {
   addOthers,
   type ChartContext,
@@ -100,10 +100,12 @@ async function runTable(options: RunOptions, name: string): Promise<ChartTable> 
   if (isTooFine(plan, response)) throw new TooFine();
   const cut = await addOtherBuckets(options, plan, response);
   const missing = missingResults(response);
+  const approximate = approximateCounts(response);
   const notices = [
     ...(source.notice !== undefined ? [source.notice] : []),
     ...plan.notices,
     ...(missing === undefined ? [] : [missing]),
+    ...(approximate === undefined ? [] : [approximate]),
     ...(cut ? [othersCut()] : []),
   ];
   return done((answer) => toChartTable(answer, { ...plan, notices }));

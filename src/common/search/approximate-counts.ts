@@ -1,0 +1,37 @@
+import { i18n } from '#common/i18n';
+import type { Aggregate, Bucket, SearchResponse } from './search';
+
+/**
+ * That counts of values may be too low, in a sentence; undefined where they are whole. Of several shards, each tells its most frequent values
+ * alone: how many documents a value may have beyond is said with them.
+ */
+export function approximateCounts(response: SearchResponse): string | undefined {
+  const { _shards: shards, aggregations = {} } = response;
+  if (!shards || shards.total < 2) return undefined;
+  const most = Math.max(0, ...errorsIn(aggregations));
+  if (most > 0) {
+    return i18n.formatMessage(
+      {
+        id: 'search.approximateCounts',
+        defaultMessage:
+          'Counts are approximate: the index has several shards, each of which tells its most frequent values alone. A value may have up to {count} more.',
+      },
+      { count: i18n.formatNumber(most) },
+    );
+  }
+  return undefined;
+}
+
+/** Of all lists of values, also of those within the buckets of others. */
+function* errorsIn(aggregations: Readonly<Record<string, unknown>>): Generator<number> {
+  for (const one of Object.values(aggregations)) {
+    if (!isAggregate(one)) continue;
+    const { doc_count_error_upper_bound: error, buckets } = one;
+    if (typeof error === 'number') yield error;
+    for (const bucket of buckets ? Object.values<Bucket>(buckets) : []) yield* errorsIn(bucket);
+    if (buckets === undefined) yield* errorsIn(one);
+  }
+}
+
+const isAggregate = (value: unknown): value is Aggregate =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
