@@ -78,9 +78,11 @@ function searching(source: string, ask: Ask): Omit<SourcedEngine, Describing> {
 }
 
 function describing(source: string, ask: Ask): Pick<SourcedEngine, Describing> {
+  const nameOf = (name: string) => toSourced(source, name);
   const named = <Summary extends IndexSummary>(index: Summary): Summary => ({
     ...index,
-    name: toSourced(source, index.name),
+    name: nameOf(index.name),
+    ...(index.aliases && { aliases: index.aliases.map(nameOf) }),
     writable: false,
   });
   return {
@@ -95,7 +97,7 @@ function describing(source: string, ask: Ask): Pick<SourcedEngine, Describing> {
       named(await ask(context, (engine, inside) => engine.describeIndex(name, inside))),
     resolveIndices: async (expression, context) =>
       (await ask(context, (engine, inside) => engine.resolveIndices(expression, inside))).map(
-        (name) => toSourced(source, name),
+        nameOf,
       ),
     definitionOf: (name, context) =>
       ask(context, (engine, inside) => engine.definitionOf(name, inside)),

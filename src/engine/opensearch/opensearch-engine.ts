@@ -11,6 +11,7 @@ import { noSuchIndex, pathOf, readablePart } from './allowed';
 import { askCluster, type AskedCluster } from './ask-cluster';
 import { describeIndex, readIndices, readNames, withTimeRanges } from './describe-indices';
 import { withoutLookups } from './without-lookups';
+import { withNamesInLists } from './names-in-lists';
 import { createDescriptions } from './descriptions';
 import { createClusterNames } from './names';
 import { createReadOnlyNames } from './names/read-only-names';
@@ -73,8 +74,11 @@ export function createOpenSearchEngine({
 }
 
 /** A cluster that is only read. */
-export const createReading = (connection: AskedCluster): SearchEngine =>
-  readFrom(askCluster(connection), { isWritable: false, recent: newRecentAnswers() });
+export function createReading(connection: AskedCluster): SearchEngine {
+  const cluster = askCluster(connection);
+  const engine = readFrom(cluster, { isWritable: false, recent: newRecentAnswers() });
+  return withNamesInLists(cluster, engine);
+}
 
 interface ReadingOptions {
   isWritable: boolean;
