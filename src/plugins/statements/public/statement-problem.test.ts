@@ -27,3 +27,15 @@ it.each([new Error('no network'), refused(500, {}), refused(429, {}), undefined]
   'is none of the statement where it is %s',
   (error) => expect(statementProblem(error, [])).toBeUndefined(),
 );
+
+it('is none of the statement where no plugin answers statements, whichever server lacks it', () => {
+  const attributes = { messageCode: 'cluster.noPlugin', messageValues: { path: '/_plugins/_sql' } };
+  const reason = { message: 'Not known', attributes };
+  const ofSource = { messageCode: 'dataSources.failed', messageValues: { source: 'eu', reason } };
+
+  expect(statementProblem(refused(400, attributes), [])).toBeUndefined();
+  expect(statementProblem(refused(400, ofSource), [])).toBeUndefined();
+  const mistake = { message: 'No comma', attributes: { messageCode: 'sql.column' } };
+  const refusedThere = { ...ofSource, messageValues: { source: 'eu', reason: mistake } };
+  expect(statementProblem(refused(400, refusedThere), [])).toBeDefined();
+});

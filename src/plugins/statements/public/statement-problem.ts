@@ -11,6 +11,7 @@ export function statementProblem(
   if (!(error instanceof Error)) return undefined;
   const { body } = error as { body?: RefusedStatement & { statusCode?: number } };
   if (body?.statusCode !== 400 && body?.statusCode !== 404) return undefined;
+  if (isOfPlugin(body.attributes)) return undefined;
   const message = translateAnswer(suggestAddedField(body, fields)) ?? error.message;
   const { messageCode, messageValues } = body.attributes ?? {};
   const name = messageCode === 'indices.missing' ? messageValues?.['name'] : undefined;
@@ -20,3 +21,19 @@ export function statementProblem(
     ...(typeof name === 'string' && { missingIndex: name }),
   };
 }
+
+/** A cluster, or a data source, has no plugin that answers statements: no other statement would be answered either. */
+function isOfPlugin(attributes: unknown): boolean {
+  const { messageCode, messageValues } = toTold(attributes);
+  return (
+    messageCode === 'cluster.noPlugin' ||
+    (messageCode === 'dataSources.failed' && isOfPlugin(messageValues?.reason?.attributes))
+  );
+}
+
+interface Told {
+  messageCode?: unknown;
+  messageValues?: { reason?: { attributes?: unknown } };
+}
+
+const toTold = (attributes: unknown): Told => (attributes ?? {}) as Told;

@@ -77,7 +77,7 @@ export function StatementResults(props: StatementResultsProps) {
         {isShown && data.rowCount > 0 && <ViewChoice {...{ view, setView }} />}
         {asOf !== undefined && <AsOf at={asOf} timeZone={time.timeZone} />}
         <NoLiveButton />
-        {isNarrowed && <Narrowed index={details.name} isHeeded={data?.isWithin} />}
+        {isNarrowed && !error && <Narrowed index={details.name} isHeeded={data?.isWithin} />}
       </header>
       {isFetching && (
         <div className={page.waiting}>
