@@ -53,10 +53,10 @@ describe('What stands for indices of a cluster', () => {
 
     expect(await engine.resolveIndices('logs-web', testContext())).toEqual([STREAM]);
     const listed = await engine.listIndices(testContext());
-    expect(listed.map(({ name, documents }) => [name, documents])).toEqual([
-      [STREAM, 500],
-      ['flights', 500],
-      ['three', 500],
+    expect(listed.map(({ name, documents, writable }) => [name, documents, writable])).toEqual([
+      [STREAM, 500, false],
+      ['flights', 500, true],
+      ['three', 500, true],
     ]);
   });
 

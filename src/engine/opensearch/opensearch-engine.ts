@@ -93,6 +93,8 @@ function readFrom(
 ): SearchEngine {
   const readable: Readable = (index, context) =>
     readablePart(index, context.allowedIndices, () => readNames(cluster, context));
+  // Those of data streams are changed with these.
+  const mayWrite = (name: string) => isWritable && !name.startsWith('.');
   const engine: SearchEngine = {
     search: createSearch(cluster, readable, recent),
     multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
@@ -110,13 +112,16 @@ function readFrom(
       const timed = await withTimeRanges(cluster, seen, context);
       return Promise.all(
         timed.map((index) =>
-          toVisibleSummary({ ...index, writable: isWritable }, context, engine.search),
+          toVisibleSummary({ ...index, writable: mayWrite(index.name) }, context, engine.search),
         ),
       );
     },
     async describeIndex(name, context) {
       if (!isAllowed(name, context.allowedIndices)) throw noSuchIndex(name);
-      const details = { ...(await describeIndex(cluster, name, context)), writable: isWritable };
+      const details = {
+        ...(await describeIndex(cluster, name, context)),
+        writable: mayWrite(name),
+      };
       return toVisibleDetails(details, context, engine.search);
     },
     ...createDescriptions(cluster, readable),
