@@ -2,11 +2,17 @@ import { tell, type ServerMessage } from '#common/server-messages';
 import { ClusterError, type ClusterErrorCode } from './cluster-error';
 import { withoutAddresses } from './without-addresses';
 
+/** A text of whoever answers without what nobody may see. */
+type Hide = (text: string) => string;
+
 interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
 }
+
+/** Of the type of an answer or an error. */
+const LONGEST_TYPE = 100;
 
 const CODES: ReadonlyMap<number, ClusterErrorCode> = new Map<number, ClusterErrorCode>([
   [401, 'forbidden'],
@@ -19,19 +25,19 @@ const CODES: ReadonlyMap<number, ClusterErrorCode> = new Map<number, ClusterErro
 /** These mean the same whoever answers: OpenSearch or a proxy before it. */
 const FROM_ANYBODY: ReadonlySet<number> = new Set([401, 403, 408, 413]);
 
-/** Throws `ClusterError` for what is not an answer of OpenSearch's to a request that it took. */
-export function checkAnswer(answer: Answer): void {
+/** Throws `ClusterError` for what is not an answer of OpenSearch's to a request that it took; `hide` takes secrets out of its texts. */
+export function checkAnswer(answer: Answer, hide: Hide): void {
   const { status, headers, text } = answer;
   if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
-    throw tooBusy(answer);
+    throw tooBusy(answer, hide);
   }
   // A redirect is not followed: where it leads, nobody has configured.
-  if (status >= 300 && status < 400) throw noJson(answer);
+  if (status >= 300 && status < 400) throw noJson(answer, hide);
   if (!isWhole(text) && !FROM_ANYBODY.has(status)) {
-    throw noJson(answer);
+    throw noJson(answer, hide);
   }
   if (status >= 400) {
-    throw fromAnswer(status, text);
+    throw fromAnswer(answer, hide);
   }
 }
 
@@ -42,10 +48,11 @@ function isWhole(text: string): boolean {
 }
 
 /** What it says is not repeated: it may be a page of anybody's. */
-function noJson({ status, headers, text }: Answer): ClusterError {
-  const type = String(headers['content-type'] ?? '')
+function noJson({ status, headers, text }: Answer, hide: Hide): ClusterError {
+  const type = hide(String(headers['content-type'] ?? ''))
     .split(';')[0]
-    ?.trim();
+    ?.trim()
+    .slice(0, LONGEST_TYPE);
   const isCut = /^\s*[{[]/.test(text.slice(0, 100));
   const isRedirect = status >= 300 && status < 400;
   return new ClusterError(
@@ -61,10 +68,10 @@ function noJson({ status, headers, text }: Answer): ClusterError {
 
 const MAX_RETRY_AFTER = 3600;
 
-function tooBusy({ status, headers, text }: Answer): ClusterError {
+function tooBusy({ status, headers, text }: Answer, hide: Hide): ClusterError {
   const seconds = Number(headers['retry-after']);
   const retryAfter = seconds > 0 && seconds <= MAX_RETRY_AFTER ? Math.ceil(seconds) : undefined;
-  const { reason } = causeOf(text);
+  const { reason } = causeOf(text, hide);
   return new ClusterError('unavailable', tooBusyFor(reason, retryAfter), {
     status,
     retryAfter,
@@ -83,14 +90,14 @@ function tooBusyFor(reason: string | undefined, seconds: number | undefined): Se
 /** How it says that none of its plugins answers a path. */
 const UNKNOWN_PATH = /^\{"error":"no handler found for uri \[(\/[\w/.-]{1,100})[^"]*"\}$/;
 
-function fromAnswer(status: number, text: string): ClusterError {
+function fromAnswer({ status, text }: Answer, hide: Hide): ClusterError {
   const unknownPath = UNKNOWN_PATH.exec(text)?.[1];
   if (unknownPath !== undefined) {
     return new ClusterError('unsupported', tell('cluster.noPlugin', { path: unknownPath }), {
       status,
     });
   }
-  const { reason, type } = causeOf(text);
+  const { reason, type } = causeOf(text, hide);
   const options = { status, type };
   if (status === 401) return new ClusterError('forbidden', tell('cluster.unknownCaller'), options);
   if (reason === undefined) {
@@ -104,8 +111,6 @@ function fromAnswer(status: number, text: string): ClusterError {
 
 const codeOf = (status: number): ClusterErrorCode =>
   CODES.get(status) ?? (status < 500 ? 'invalid_query' : 'unavailable');
-
-const LONGEST_TYPE = 100;
 
 interface Cause {
   type?: string | undefined;
@@ -126,15 +131,15 @@ function reasonOf(reason: string | undefined, error: DeepCause | undefined): str
 }
 
 /** The first cause: what OpenSearch says above it is about shards. What is not text is not told. */
-function causeOf(text: string): Cause {
+function causeOf(text: string, hide: Hide): Cause {
   try {
     const { error } = JSON.parse(text) as { error?: DeepCause & { root_cause?: DeepCause[] } };
     const [first] = error?.root_cause ?? [];
     const type = first?.type ?? error?.type;
     const reason = reasonOf(first?.reason ?? error?.reason, error);
     return {
-      ...(typeof reason === 'string' && { reason: withoutAddresses(reason) }),
-      ...(typeof type === 'string' && { type: type.slice(0, LONGEST_TYPE) }),
+      ...(typeof reason === 'string' && { reason: withoutAddresses(hide(reason)) }),
+      ...(typeof type === 'string' && { type: hide(type).slice(0, LONGEST_TYPE) }),
     };
   } catch {
     return {};

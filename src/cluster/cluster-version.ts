@@ -18,13 +18,16 @@ export function createVersionReader(
   };
 }
 
+/** It is shown and stored: whoever answers may send anything. */
+const VERSION = /^(\d{1,5})\.(\d{1,5})[\w.+-]{0,50}$/;
+
 /** From the answer of `GET /`. */
 function readVersion(text: string): ClusterVersion {
   const { version } = JSON.parse(text) as {
     version?: { number?: unknown; distribution?: unknown };
   };
   const number = String(version?.number ?? '');
-  const [, major, minor] = /^(\d+)\.(\d+)/.exec(number) ?? [];
+  const [, major, minor] = VERSION.exec(number) ?? [];
   if (major === undefined || minor === undefined) {
     throw new ClusterError('unavailable', tell('cluster.noVersion'));
   }

@@ -13,6 +13,7 @@ import { readBody } from './read-body';
 import { retryAfter } from './retries';
 import { createSniffing, type SniffOptions } from './sniffing';
 import { certificateProblem, toConnectOptions, type ClusterTls } from './tls';
+import { withoutSecrets } from './without-secrets';
 
 export interface ClusterOptions {
   /** Addresses such as `https://search:9200`; used in turn. A path is that of a proxy before the cluster. */
@@ -28,6 +29,8 @@ export interface ClusterOptions {
   sniff?: SniffOptions;
   /** Resolves names, and may refuse what they stand for; the system's where missing. */
   lookup?: LookupFunction;
+  /** Of an answer. */
+  mostBytes?: number;
 }
 
 const CONNECTIONS = 16;
@@ -123,10 +126,14 @@ async function askOne(
       signal,
       ...(body !== undefined && { body }),
     });
-    const text = await readBody(answer.body);
+    const text = await readBody(answer.body, options.mostBytes);
     hosts.answered(host);
     const { statusCode: status, headers: answered } = answer;
-    if (!request.accept?.includes(status)) checkAnswer({ status, headers: answered, text });
+    if (!request.accept?.includes(status)) {
+      checkAnswer({ status, headers: answered, text }, (told) =>
+        withoutSecrets(told, options.credentials),
+      );
+    }
     return text as JsonText;
   } catch (error) {
     // A node that hangs takes connections, and would keep each request until its time is over.

@@ -5,7 +5,10 @@ import { ClusterError } from './cluster-error';
 const MOST_BYTES = 400_000_000;
 
 /** The text of an answer, of which no more is kept than memory has room for. */
-export async function readBody(body: AsyncIterable<unknown>): Promise<string> {
+export async function readBody(
+  body: AsyncIterable<unknown>,
+  mostBytes = MOST_BYTES,
+): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body) {
@@ -13,8 +16,8 @@ export async function readBody(body: AsyncIterable<unknown>): Promise<string> {
     parts.push(bytes);
     length += bytes.length;
     // Leaving the loop ends the connection.
-    if (length > MOST_BYTES) {
-      throw new ClusterError('too_large', tell('cluster.answerSize', { bytes: MOST_BYTES }));
+    if (length > mostBytes) {
+      throw new ClusterError('too_large', tell('cluster.answerSize', { bytes: mostBytes }));
     }
   }
   return Buffer.concat(parts, length).toString('utf8');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from '#cluster';
 import type { RequestEngine } from '#core/server';
-import { keepsInFile, storeIndex } from './open-store';
-import type { Config, FileArgument } from '#core/server/start';
+import { keepsInFile } from './open-store';
+import { type Config, type FileArgument, storeIndex } from '#core/server/start';
 import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
 import {
   allowedFiles,

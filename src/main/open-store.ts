@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from '#cluster';
-import { type Config, openSharedSecurity, type SharedSecurity } from '#core/server/start';
+import {
+  type Config,
+  openSharedSecurity,
+  type SharedSecurity,
+  storeIndex,
+} from '#core/server/start';
 import type { Store } from '#store';
 import { createSqliteStore } from '#store/sqlite';
 
@@ -26,13 +31,6 @@ export function openFileStore({ config, folder, onOpened }: FileStoreOptions) {
     readerScript: fileURLToPath(new URL('store-reader.mjs', import.meta.url)),
   });
 }
-
-/**
- * How the names of its indices begin. The name of OpenSearch Dashboards' index is not used itself: where it runs on the same cluster, it would migrate what it
- * finds there.
- */
-export const storeIndex = (config: Config): string =>
-  `${config['opensearchDashboards.index']}_atrium`;
 
 export async function openClusterStore(
   config: Config,

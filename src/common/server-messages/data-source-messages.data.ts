@@ -36,6 +36,7 @@ export const DATA_SOURCE_MESSAGES = {
   'dataSources.severalHere': 'The indices of this server',
   'dataSources.statement':
     'This statement asks the data source {source}: name {source} before each of its indices, such as {example}.',
+  'dataSources.tooDeep': 'Its answer is nested deeper than {levels} levels.',
   'dataSources.tooMany':
     'There are already {count} data sources. Delete one that is no longer used.',
   'dataSources.tooManyTests': 'Too many tests. Try again in a minute.',

@@ -9,7 +9,7 @@ export {
   parseArguments,
   toStartSentence,
 } from './command-line';
-export { type Config, ConfigError, loadConfig, readPem } from './config';
+export { type Config, ConfigError, loadConfig, readPem, storeIndex } from './config';
 export { openDataFolder } from './data-folder';
 export { findPreviousVersion } from './http';
 export { createFirstPictures, type FirstPictures } from './rendering/first-pictures';

@@ -1,5 +1,7 @@
 import type { JsonText } from '#common/json';
 import { toSourced } from '#common/data-sources';
+import { tell } from '#common/server-messages';
+import { EngineError } from '../engine-error';
 import { skipSpace, skipText, skipValue } from '../filter-path/json-places';
 
 /** Of a hit, what its document says: an `_index` in there is not the name of one. */
@@ -17,9 +19,13 @@ interface Place {
   role: 'aggregation' | 'buckets' | 'bucket' | undefined;
 }
 
+/** Deeper ones no aggregation makes, and whoever reads one may run out of stack. */
+const MOST_LEVELS = 1000;
+
 /**
  * The answer of a source with its indices named as they are here: `_index` of hits, wherever they are, and the keys of aggregations by
  * `_index`. Everything else stays to the letter.
+ * Throws where it is cut off or too deep.
  */
 export function prefixAnswer(
   text: JsonText,
@@ -57,11 +63,15 @@ export function prefixAnswer(
       const isIn = places.at(-1)?.role === 'buckets';
       places.push({ isHit: false, role: next ?? (isIn ? 'bucket' : undefined) });
       next = undefined;
+      if (places.length > MOST_LEVELS) {
+        throw new EngineError('unavailable', tell('dataSources.tooDeep', { levels: MOST_LEVELS }));
+      }
     } else if (sign === '}' || sign === ']') {
       places.pop();
     }
     at += 1;
   }
+  if (places.length > 0) throw new EngineError('unavailable', tell('cluster.cutOff'));
   return (result + text.slice(copied)) as JsonText;
 }
 

@@ -24,6 +24,8 @@ export async function readablePart(
   allowed: readonly AllowedIndices[],
   listNames: () => Promise<readonly string[]>,
 ): Promise<ReadablePart> {
+  // No index is called so: it would be another path of the cluster.
+  if (/^_(?!all(?:,|$))/.test(expression)) throw noSuchIndex(expression.slice(0, 300));
   if (allowed.includes('*')) return { expression, isLimited: false };
   const known = (await listNames()).filter((name) => isAllowed(name, allowed));
   const chosen = new Set<string>();
@@ -96,7 +98,11 @@ export function withFilter(body: JsonObject, filter: JsonObject | undefined): Js
 export const noSuchIndex = (name: string): EngineError =>
   new EngineError('index_not_found', tell('indices.missing', { name }));
 
-export const pathOf = (expression: string): string => encodeURIComponent(expression);
+/** As a part of a path, which leads to no other one: a proxy goes up where a part of it is `..`. */
+export function pathOf(expression: string): string {
+  if (expression === '.' || expression === '..') throw noSuchIndex(expression);
+  return encodeURIComponent(expression);
+}
 
 /** What a search of no index answers. */
 export const EMPTY_ANSWER =

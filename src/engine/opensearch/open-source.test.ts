@@ -20,7 +20,12 @@ async function open(listener: RequestListener): Promise<OpenedSource> {
   server = answering;
   await new Promise<void>((resolve) => answering.listen(0, '127.0.0.1', resolve));
   const { port } = answering.address() as AddressInfo;
-  source = openSource({ endpoint: `http://127.0.0.1:${port}`, lookup, requestTimeout: 2000 });
+  source = openSource({
+    endpoint: `http://127.0.0.1:${port}`,
+    lookup,
+    requestTimeout: 2000,
+    ownIndices: '.atrium',
+  });
   return source;
 }
 

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { connectCluster, type Credentials } from '#cluster';
 import type { SearchEngine } from '../engine';
 import { createReading } from './opensearch-engine';
+import { withoutOwnIndices } from './own-indices';
 import { wordForSources } from './word-for-sources';
 
 /** Where a data source is, and as whom it is asked. */
@@ -14,6 +15,8 @@ export interface SourceConnection {
   lookup: LookupFunction;
   /** Milliseconds. */
   requestTimeout: number;
+  /** How the names of indices begin in which an Atrium keeps accounts and saved objects: nobody searches them. */
+  ownIndices: string;
 }
 
 export interface OpenedSource {
@@ -31,6 +34,9 @@ interface SourceServer {
 
 export type OpenSource = (connection: SourceConnection) => Promise<OpenedSource>;
 
+/** Servers of others may answer without end; what they answer is copied and read as a whole. */
+const MOST_BYTES = 100_000_000;
+
 /** A server that speaks OpenSearch's language, to be read: a cluster, or another Atrium by its port for programs. */
 export function openSource({
   endpoint,
@@ -38,17 +44,19 @@ export function openSource({
   credentials,
   authorities,
   lookup,
+  ownIndices,
 }: SourceConnection): OpenedSource {
   const cluster = connectCluster({
     hosts: [endpoint],
     requestTimeout,
     lookup,
+    mostBytes: MOST_BYTES,
     ...(credentials && { credentials }),
     ...(authorities && { tls: { authorities, verify: 'full' as const } }),
   });
   const asked = wordForSources(cluster);
   return {
-    engine: createReading(asked),
+    engine: createReading(withoutOwnIndices(asked, ownIndices)),
     async describe(limits) {
       const { distribution, number } = await asked.version(limits);
       const product = distribution === 'opensearch' ? 'OpenSearch' : 'Elasticsearch';

@@ -51,6 +51,13 @@ describe('Saved objects that lie in the cluster', () => {
     'logs,cluster:<{now/d{.}}opensearch_dashboards_atrium>',
   ])('attack 57: are found by no search of %s', (index) => refused(index));
 
+  it('attack 57: are resolved for nobody', async () => {
+    await expect(engine.resolveIndices(`${OWN}_*`, testContext())).rejects.toMatchObject({
+      code: 'index_not_found',
+    });
+    expect(sent).toEqual([]);
+  });
+
   it.each<[string, JsonObject]>([
     ['terms', { terms: { x: { index: OWN, id: 'a', path: 'type' } } }],
     ['documents to be like', { more_like_this: { like: [{ _index: `${OWN}_1`, _id: 'a' }] } }],

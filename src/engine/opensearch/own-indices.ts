@@ -18,9 +18,10 @@ export function withoutOwnIndices(cluster: AskedCluster, own: string): AskedClus
 }
 
 function findOwn({ path, body }: ClusterRequest, own: string): string | undefined {
-  const [, first = ''] = path.split('?')[0]?.split('/') ?? [];
+  const [, first = '', , third = ''] = path.split('?')[0]?.split('/') ?? [];
   if (path.startsWith('/_plugins/')) return findInStatement(body);
-  const expression = first.startsWith('_') ? '' : decodeURIComponent(first);
+  const named = first === '_resolve' ? third : first.startsWith('_') ? '' : first;
+  const expression = decodeURIComponent(named);
   return expression.split(',').find((part) => isOwn(part, own)) ?? findInBody(body, own);
 }
 

@@ -1,12 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '#cluster';
-import { type Config, ConfigError, textOfStored } from '#core/server/start';
+import { type Config, ConfigError, storeIndex, textOfStored } from '#core/server/start';
 import { askCluster } from '#engine/opensearch';
 import { checksumsOf, type WholeStore } from '#store';
 import { createOpenSearchStore, readWholeCopy, writeWholeCopy } from '#store/opensearch';
 import { readWholeFile, writeWholeFile } from '#store/sqlite';
-import { storeIndex } from '../open-store';
 import { count, type ProgressLine } from './show-progress';
 
 interface Objects {

@@ -5,3 +5,4 @@ export type { CspRules } from './csp-rules';
 export { arePermissionsEnabled, type SharedGlobalConfig, toGlobalConfig } from './global-config';
 export { loadConfig } from './load-config';
 export { readPem } from './read-pem';
+export { storeIndex } from './store-index';

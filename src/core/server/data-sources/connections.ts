@@ -29,6 +29,8 @@ export interface ConnectTools {
   encryption: Encryption | undefined;
   authorities: readonly Buffer[];
   requestTimeout: number;
+  /** Where an Atrium keeps accounts and saved objects, on whatever cluster. */
+  ownIndices: string;
 }
 
 /** A source that did not answer is not asked for lists so long, in milliseconds. */
@@ -116,7 +118,7 @@ const connect = async (source: StoredSource, tools: ConnectTools): Promise<Opene
 export async function toConnection(
   source: Pick<StoredSource, 'endpoint' | 'auth'>,
   secrets: SecretCredentials,
-  { hosts, authorities, requestTimeout }: ConnectTools,
+  { hosts, authorities, requestTimeout, ownIndices }: ConnectTools,
 ): Promise<SourceConnection> {
   const { endpoint } = source;
   await checkAddress(endpoint, hosts);
@@ -124,6 +126,7 @@ export async function toConnection(
   return {
     endpoint,
     requestTimeout,
+    ownIndices,
     lookup: guardedLookup(hosts),
     ...(credentials && { credentials }),
     ...(authorities.length > 0 && { authorities }),

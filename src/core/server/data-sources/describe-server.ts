@@ -1,4 +1,3 @@
-import type { SecretCredentials } from '#common/data-sources';
 import { ClusterError } from '#cluster';
 import { nested, tell } from '#common/server-messages';
 import { HttpError } from '../http';
@@ -16,31 +15,21 @@ export async function describeServer(
   tools: ConnectTools,
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): Promise<{ product: string; version: string }> {
-  const opened = openSealed(source, tools.encryption);
-  const connection = await toConnection(source, opened, tools);
+  const connection = await toConnection(source, openSealed(source, tools.encryption), tools);
   const server = await tools.open(connection);
   try {
     return await server.describe({ signal, timeoutMs: TIMEOUT_MS });
   } catch (error) {
-    throw new HttpError(400, tell('dataSources.address', { reason: reasonOf(error, opened) }));
+    throw new HttpError(400, tell('dataSources.address', { reason: reasonOf(error) }));
   } finally {
     await server.close();
   }
 }
 
 /** Words of ours are said in the language of the person. */
-function reasonOf(error: unknown, secrets: SecretCredentials) {
-  const { message } = error as Error;
-  const told = withoutSecrets(message, secrets);
+function reasonOf(error: unknown) {
   const ours = error instanceof ClusterError ? error.serverMessage : undefined;
-  return ours && told === message ? nested(ours) : told;
+  return ours ? nested(ours) : (error as Error).message.slice(0, LONGEST_REASON);
 }
 
 const LONGEST_REASON = 500;
-
-/** Whoever answers may repeat what it was sent. */
-function withoutSecrets(text: string, secrets: SecretCredentials): string {
-  const known = Object.values(secrets).filter((secret) => secret.length > 0);
-  const told = known.reduce((reason, secret) => reason.replaceAll(secret, '•••'), text);
-  return told.slice(0, LONGEST_REASON);
-}

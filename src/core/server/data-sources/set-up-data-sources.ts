@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSourcesEngine, type OpenSource, type SearchEngine } from '#engine';
 import { principalOf } from '../auth/principal-of';
-import { type Config, readPem } from '../config';
+import { type Config, readPem, storeIndex } from '../config';
 import type { Router } from '../http';
 import { hasRole } from '../principal/principal';
 import type { OtherServers } from '../other-servers';
@@ -53,6 +53,7 @@ export async function setUpDataSources(dependencies: Dependencies): Promise<Data
     encryption: openSecrets(config),
     authorities: files.map((file) => readPem('dataSources.certificateAuthorities', file)),
     requestTimeout: config['opensearch.requestTimeout'],
+    ownIndices: storeIndex(config),
   };
   const objects = savedObjects.forServer();
   const connections = createConnections(() => sources, connect);
