@@ -15,6 +15,7 @@ import {
   withSealedPlaces,
   withWholeTies,
 } from './document-places';
+import { refuseHiddenWords } from './hidden-words';
 import type { RecentAnswers } from './recent-answers';
 import { refuseReachingOut } from './reaching-out';
 import { withoutFailures } from './without-failures';
@@ -41,6 +42,7 @@ export function createSearch(
     const { expression, filter, isLimited } = await readable(index, context);
     if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
     if (isLimited) refuseReachingOut(body);
+    if (filter) refuseHiddenWords(body);
     const field = numbers.get();
     const filtered = withFilter(
       places ? withPlaces(body, places, { sealed, field }) : body,

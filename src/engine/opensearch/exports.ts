@@ -8,6 +8,7 @@ import { ExportedJson, type ExportedRow } from '#common/exported-values';
 import type { ExportedSearch, ExportRequest, ExportSink } from '../exports';
 import { withFilter, type ReadablePart } from './allowed';
 import type { AskedCluster } from './ask-cluster';
+import { refuseHiddenWords } from './hidden-words';
 import { refuseReachingOut } from './reaching-out';
 import { readScroll, type ScrollHit, type ScrollPage } from './scroll';
 import { withoutLookups } from './without-lookups';
@@ -35,6 +36,7 @@ export async function exportRows(
   const { expression, filter, isLimited } = await readable(index, context);
   if (expression === '') return sink.begin(names, 0);
   if (isLimited) refuseReachingOut(body);
+  if (filter) refuseHiddenWords(body);
   const all = { ...body, size: PAGE, _source: body['_source'] ?? true, track_total_hits: true };
   const read = rowReader(request);
   let isBegun = false;

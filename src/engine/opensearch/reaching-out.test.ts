@@ -40,6 +40,7 @@ it.each<[string, JsonObject]>([
     { query: { terms_set: { t: { minimum_should_match_script: { source: '1' } } } } },
   ],
   ['scripts of figures', { aggs: { a: { sum: { script: '1' } } } }],
+  ['figures that are scripts', { aggs: { a: { scripted_metric: { map_script: '1' } } } }],
   ['scripts of an order', { sort: [{ _script: { type: 'number', script: '1' } }] }],
   ['nearest documents', { query: { bool: { must: [{ knn: { v: { vector: [1], k: 3 } } }] } } }],
   ['parts of versions to come', { retriever: { all: {} } }],

@@ -54,6 +54,7 @@ const REFUSED_KINDS = new Set([
   'percolate',
   'script',
   'script_score',
+  'scripted_metric',
   'significant_terms',
   'significant_text',
   'template',

@@ -57,7 +57,7 @@ export function createFollower(
       } satisfies JsonObject,
       repeatable: true,
     });
-  const toChanges = ({ hits: { hits } }: SearchAnswer): StoreChange[] =>
+  const toChanges = (hits: SearchAnswer['hits']['hits']): StoreChange[] =>
     hits.flatMap(({ _id, _source }) => {
       const { version } = _source.atrium;
       if (told.get(_id) === version) return [];
@@ -73,13 +73,15 @@ export function createFollower(
       }
       const { version, isPending } = await readState();
       if (version === settled && !isPending) return [];
-      const changes: StoreChange[] = [];
+      const found: SearchAnswer['hits']['hits'] = [];
       for (let last: number | undefined; ;) {
-        const answer = await search(settled, last);
-        changes.push(...toChanges(answer));
-        last = answer.hits.hits.at(-1)?.sort[0];
-        if (answer.hits.hits.length < TOGETHER) break;
+        const { hits } = (await search(settled, last)).hits;
+        found.push(...hits);
+        last = hits.at(-1)?.sort[0];
+        if (hits.length < TOGETHER) break;
       }
+      // Only once all are read: what is told counts as known.
+      const changes = toChanges(found);
       // Whoever commits a batch has written the one before.
       if (!isPending) settled = version;
       else if (version !== seen) settled = seen ?? settled;

@@ -36,6 +36,8 @@ export async function createOtherServers(dependencies: Dependencies): Promise<Ot
   return followOthers(follower, dependencies);
 }
 
+const isForeign = ({ isOwn }: StoreChange): boolean => !isOwn;
+
 function followOthers(follower: Follower, { accounts, log }: Dependencies): OtherServers {
   const listeners: Listener[] = [];
   let knownAt = performance.now();
@@ -43,8 +45,10 @@ function followOthers(follower: Follower, { accounts, log }: Dependencies): Othe
   /** Not taken in yet: a listener failed. */
   let left: StoreChange[] = [];
   const ask = async () => {
-    const [changes] = await Promise.all([follower.next(), accounts?.()]);
-    left.push(...changes.filter(({ isOwn }) => !isOwn));
+    const [followed, refreshed] = await Promise.allSettled([follower.next(), accounts?.()]);
+    // What was told once is not told again: it is kept, whatever else failed.
+    if (followed.status === 'fulfilled') left.push(...followed.value.filter(isForeign));
+    for (const one of [followed, refreshed]) if (one.status === 'rejected') throw one.reason;
     if (left.length === 0) return;
     for (const listener of listeners) await listener(left);
     left = [];

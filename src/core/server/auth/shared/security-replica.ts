@@ -60,8 +60,8 @@ export function openSecurityReplica(): SecurityReplica {
         for (const { table, key, row } of changes) {
           // A table or a column of a newer version is nothing to this one.
           if (!isTable(table)) continue;
-          if (row) put(memory, table, pick(row, columns.get(table) ?? []));
-          else memory.run(`DELETE FROM ${table} WHERE ${KEYS[table]} = ?`, [key]);
+          if (row && isPut(memory, table, pick(row, columns.get(table) ?? []))) continue;
+          memory.run(`DELETE FROM ${table} WHERE ${KEYS[table]} = ?`, [key]);
         }
         memory.run('DELETE FROM changed');
       }),
@@ -137,6 +137,16 @@ const pick = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(
     columns.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]] as const])),
   );
+
+/** False for one that no server has written: nobody has a right by it, and the others are as they should be. */
+function isPut(memory: Connection, table: Table, row: Row): boolean {
+  try {
+    put(memory, table, row);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Names of columns are those of the table, and none that was read. */
 function put(memory: Connection, table: Table, row: Row): void {
