@@ -1,4 +1,7 @@
-/** Places in a JSON text that is known to be right: an answer of an engine. */
+/**
+ * Places in a JSON text that is right: an answer of an engine. Of one that is not, as a server of others may send it, they are anywhere, but each is
+ * behind the one before: whoever reads it comes to its end.
+ */
 
 export function skipSpace(text: string, start: number): number {
   let at = start;
@@ -76,7 +79,7 @@ export function elementsOf(text: string, list: number): readonly Place[] {
 
 /** A number, `true`, `false` or `null`. */
 function skipWord(text: string, start: number): number {
-  let at = start;
+  let at = start + 1;
   while (at < text.length && !ENDS.has(text.charCodeAt(at)) && !isSpace(text.charCodeAt(at))) {
     at += 1;
   }

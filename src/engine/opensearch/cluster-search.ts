@@ -45,7 +45,7 @@ export function createSearch(
     if (filter) refuseHiddenWords(body);
     const field = numbers.get();
     const filtered = withFilter(
-      places ? withPlaces(body, places, { sealed, field }) : body,
+      places ? withPlaces(body, places, { sealed, field, isLimited }) : body,
       filter,
     );
     const path = `/${pathOf(expression)}/_search${typedKeys ? '?typed_keys=true' : ''}`;

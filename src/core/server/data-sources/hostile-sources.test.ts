@@ -63,8 +63,10 @@ const refusal = (reason: string, status: number, type = 'x') =>
   withText(JSON.stringify({ error: { root_cause: [{ type, reason }] }, status }), status);
 
 /** Somebody who may read everything. */
-const search = (index: string) =>
-  server.as('owen')('POST', '/internal/search/opensearch', { params: { index, body: {} } });
+const search = (index: string, params: object = {}) =>
+  server.as('owen')('POST', '/internal/search/opensearch', {
+    params: { index, body: {}, ...params },
+  });
 
 it.each([
   ACCOUNTS,
@@ -147,4 +149,16 @@ it('attack 116: a version of any length is none', async () => {
 
   const tried = await server.as('ada')('POST', `${PATH}/_test`, payload);
   expect([tried.status, String(tried.body['message']).length < 300]).toEqual([400, true]);
+});
+
+it.each([
+  ['a path', { filter_path: 'hits.hits._id' }],
+  ['another path', { filter_path: '-took' }],
+  ['the place of each document', { body: { size: 1, sort: [{ n: 'asc' }, { _doc: 'asc' }] } }],
+])('attack 116: no answer keeps the server in a circle that looks for %s', async (_, params) => {
+  for (const hits of ['[}]', '[:]', '[,,]', '{]}', '["a"}']) {
+    answer = withText(`{"took":1,"_shards":{"total":2},"hits":{"hits":${hits}}}`);
+    // Whatever it is told: it ends.
+    expect((await search('eu:flights', params)).status).toBeGreaterThan(0);
+  }
 });

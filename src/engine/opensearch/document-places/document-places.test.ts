@@ -137,4 +137,20 @@ describe('numbers of writes', () => {
       expect(() => places && withPlaces(body, places, { sealed })).toThrow(/first page/);
     },
   );
+
+  it.each([0, 5, -1, null])(
+    'attack 95: are tried by nobody who may not read everything: %j',
+    (number) => {
+      const { body, places } = readPlaces({ sort: ['_doc'], search_after: [number] });
+      expect(() => places && withPlaces(body, places, { sealed, isLimited: true })).toThrow(
+        /first page/,
+      );
+      const own = { sort: ['_doc'], search_after: [sealed.seal(4)] };
+      const next = readPlaces(own);
+      const tools = { sealed, isLimited: true };
+      expect(next.places && withPlaces(next.body, next.places, tools)).toMatchObject({
+        search_after: [4],
+      });
+    },
+  );
 });

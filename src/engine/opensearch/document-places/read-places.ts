@@ -7,7 +7,7 @@ import type { SealedNumbers } from './sealed-numbers';
 const NUMBER = '_seq_no';
 /** Another Atrium has no such field to sort by, and needs none: its `_doc` is a number of writes. */
 const OWN_NUMBER = '_doc';
-export type NumberField = typeof NUMBER | typeof OWN_NUMBER;
+type NumberField = typeof NUMBER | typeof OWN_NUMBER;
 
 /** Of each cluster: what its documents are numbered by. */
 export function createNumberField() {
@@ -56,18 +56,25 @@ function orderOf(key: JsonValue | undefined): Places['order'] | undefined {
   return given === 'asc' || given === 'desc' ? given : undefined;
 }
 
+interface PlaceTools {
+  sealed: SealedNumbers;
+  field?: NumberField;
+  /** Who may not read everything goes on behind what they were given: numbers that they try would tell how many others lie between. */
+  isLimited?: boolean;
+}
+
 /** The same search, whose order ends with the number of the last write. */
 export function withPlaces(
   body: JsonObject,
   { order, after }: Places,
-  { sealed, field = NUMBER }: { sealed: SealedNumbers; field?: NumberField },
+  { sealed, field = NUMBER, isLimited = false }: PlaceTools,
 ): JsonObject {
   const { sort = [], search_after: before = [] } = body;
   const sorted = { ...body, sort: [...(sort as readonly JsonValue[]), { [field]: { order } }] };
   if (after === undefined) return sorted;
   return {
     ...sorted,
-    search_after: [...(before as readonly JsonValue[]), opened(after, sealed)],
+    search_after: [...(before as readonly JsonValue[]), opened(after, sealed, isLimited)],
     // Where it need not count, OpenSearch skips what lies before, and with it documents that have no value.
     ...(mayLackValue(sorted) && { track_total_hits: true }),
   };
@@ -86,9 +93,9 @@ export function mayLackValue({ query, sort }: JsonObject): boolean {
   });
 }
 
-function opened(after: JsonValue, sealed: SealedNumbers): JsonValue {
-  if (typeof after !== 'string') return after;
-  const number = sealed.open(after);
+function opened(after: JsonValue, sealed: SealedNumbers, isLimited: boolean): JsonValue {
+  if (typeof after !== 'string' && !isLimited) return after;
+  const number = typeof after === 'string' ? sealed.open(after) : undefined;
   if (number === undefined) throw new EngineError('invalid_query', tell('cluster.unknownPlace'));
   return number;
 }

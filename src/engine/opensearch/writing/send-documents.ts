@@ -83,6 +83,9 @@ async function sendOnce(
   });
   if (text === undefined) return documents;
   const { errors, items } = JSON.parse(text) as { errors: boolean; items: readonly Item[] };
+  if (!Array.isArray(items) || !items.every(isItem)) {
+    throw new EngineError('unavailable', tell('cluster.cutOff'));
+  }
   if (!errors && items.length === documents.length) return [];
   const refused = new Set<string>();
   for (const { create } of items) {
@@ -98,6 +101,9 @@ async function sendOnce(
   const answered = new Set(items.map(({ create }) => create._id));
   return documents.filter(({ id }) => refused.has(id) || !answered.has(id));
 }
+
+const isItem = ({ create }: Partial<Item>): boolean =>
+  typeof create?._id === 'string' && typeof create.status === 'number';
 
 /** A node that was busy, or that ended: the next one may take it. */
 const isPassing = (error: unknown): boolean =>

@@ -106,7 +106,8 @@ function skipValue(text: string, start: number): number {
   const first = text[start];
   if (first === '"') return skipText(text, start);
   if (first !== '{' && first !== '[') {
-    NEXT_END.lastIndex = start;
+    // Also where there is no value: what is not JSON has an end as well.
+    NEXT_END.lastIndex = start + 1;
     return NEXT_END.exec(text)?.index ?? text.length;
   }
   let depth = 0;
