@@ -128,6 +128,24 @@ describe.skipIf(url === '')(`files on a cluster ${inject('openSearchMissing')}`,
     expect(fields).toContainEqual(expect.objectContaining({ name: 'gate', type: 'long' }));
   });
 
+  it('keep the ids that they name, and replace the documents that have them', async () => {
+    const lines = (...documents: [string, number][]) =>
+      documents.map(([id, n]) => `{"index":{"_id":"${id}"}}\n{"n":${n}}\n`).join('');
+    const given = { file: 'lines.ndjson' };
+    await load('createIndex', 'files-ids', lines(['a', 1], ['b', 2]), given);
+    await load('append', 'files-ids', lines(['b', 3]), given);
+    await load('append', 'files-ids', '{"n":4,"_id":"c"}\n{"_id":"a","n":5}\n', given);
+    const { hits } = (await ask('GET', '/files-ids/_search?sort=n')) as {
+      hits: { hits: { _id: string; _source: object }[] };
+    } & JsonObject;
+
+    expect(hits.hits.map(({ _id, _source }) => [_id, _source])).toEqual([
+      ['b', { n: 3 }],
+      ['c', { n: 4 }],
+      ['a', { n: 5 }],
+    ]);
+  });
+
   it('leave nothing of what was cancelled', async () => {
     const stop = new AbortController();
     const rows = Array.from({ length: 30_000 }, (_, at) => `2026-01-01 00:00:00,AA,${at}`);

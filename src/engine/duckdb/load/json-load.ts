@@ -6,6 +6,7 @@ import { surveyDocuments } from './json-survey';
 import { readJson, type JsonLeaf } from './json-leaves';
 import { nameFields } from './field-names';
 import { leaveFirstFields } from './most-fields';
+import type { PreparedFile } from './prepare-file';
 import { rows, type LoadSession } from './session';
 import type { PlannedField, TablePlan } from './table-plan';
 import { toReason } from './to-reason';
@@ -54,7 +55,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   ];
   return {
     relation,
-    source: ADDS_IDS.has(file.told.shape) ? withoutAddedId(rawLine(source)) : rawLine(source),
+    source: hasAddedIds(file) ? withoutAddedId(rawLine(source)) : rawLine(source),
     longNumbers: file.longNumbers,
     ...(id ? { id } : {}),
     fields: [...planned, ...places.map(placeField)],
@@ -64,8 +65,11 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   };
 }
 
-/** Files that name the ids of documents beside them. */
 const ADDS_IDS: ReadonlySet<string> = new Set(['bulk', 'hits']);
+
+/** Of files that name the ids of documents beside them. */
+export const hasAddedIds = ({ told }: Pick<PreparedFile, 'told'>): boolean =>
+  ADDS_IDS.has(told.shape);
 
 /** The document without the id that its action had, which was written before it. */
 const withoutAddedId = (line: string): string =>

@@ -10,7 +10,7 @@ import { findInvalidLines, planJson } from './json-load';
 import { isBlank, isDocument, lines, type JsonLines } from './json-lines';
 import { splitJson } from './split-json';
 import { KEPT_NOTICES, KEPT_REJECTS } from './limits';
-import { loadMapped, type DocumentLines } from './load-mapped';
+import { documentLines, loadMapped } from './load-mapped';
 import { rowsAsDocuments } from './rows-as-documents';
 import { tooLarge, unreadable } from './load-error';
 import { resolveMisfits } from './misfits';
@@ -99,13 +99,6 @@ const readAs = ({ told, delimiter }: PreparedFile, { header, plan }: Reading): F
   ...(plan.fields.some(({ form }) => form?.decimal === ',') ? { decimal: ',' } : {}),
   ...(told.shape === 'csv' && delimiter ? { delimiter } : {}),
   ...(header === undefined ? {} : { header }),
-});
-
-const documentLines = ({ file, encodedBreaks, originalLines }: JsonLines): DocumentLines => ({
-  path: file.path,
-  form: 'documents',
-  encodedBreaks,
-  ...(originalLines ? { originalLines } : {}),
 });
 
 function checkedMapped(name: string, typed: TypedFile): TypedFile {

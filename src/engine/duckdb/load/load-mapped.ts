@@ -10,6 +10,7 @@ import { writeMapping } from '../mapping/write-mapping';
 import { madeId, rowGroupOf } from './write-rows';
 import type { TypedFile, TypedNested } from './isolated/foreign-file';
 import type { JsonLines } from './json-lines';
+import { hasAddedIds } from './json-load';
 import { stagedColumns, stagedValues, type StagedField } from './staged-values';
 import { readLines } from './read-lines';
 import { KEPT_REJECTS } from './limits';
@@ -25,9 +26,24 @@ export interface DocumentLines {
   form: 'documents' | 'texts';
   /** Line breaks inside documents are written as control characters. */
   encodedBreaks: boolean;
+  /** Each begins with the id that the file has beside it. */
+  hasAddedIds?: boolean;
   /** Where lines stand in the file as the person has it; missing where it is this one. */
   originalLines?: JsonLines['originalLines'];
 }
+
+/** Of a file of JSON, as it was prepared. */
+export const documentLines = ({
+  file,
+  encodedBreaks,
+  originalLines,
+}: JsonLines): DocumentLines => ({
+  path: file.path,
+  form: 'documents',
+  encodedBreaks,
+  hasAddedIds: hasAddedIds(file),
+  ...(originalLines ? { originalLines } : {}),
+});
 
 interface Staged {
   rows: (table: MappedTable) => StagedRows;
@@ -99,7 +115,8 @@ async function stage(
       const mapped = mapOrReject(mapper, source, line, rejects);
       if (mapped) {
         hasIds ||= mapped.id !== undefined;
-        await staging.add(mapped.row, { source, id: mapped.id, ignored: mapped.ignored });
+        const kept = lines.hasAddedIds ? withoutAddedId(source) : source;
+        await staging.add(mapped.row, { source: kept, id: mapped.id, ignored: mapped.ignored });
       }
       tellRead(bytes);
     }
@@ -110,6 +127,9 @@ async function stage(
   for (const row of rejects.rows) row.line = places?.get(row.line) ?? row.line;
   return { rows: staging.of, read: staging.of(mapper.tables.root).count, hasIds, rejects };
 }
+
+/** The document as the file has it. */
+const withoutAddedId = (text: string): string => text.replace(/^\{"_id":"(?:[^"\\]|\\.)*",?/, '{');
 
 interface Rejects {
   count: number;

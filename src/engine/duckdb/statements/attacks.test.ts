@@ -148,7 +148,7 @@ describe('a statement', () => {
     ['sql', 'select histogram(a.note || b.n) from many a, many b'],
     [
       'ppl',
-      'source=many | join left=l right=r on l.n >= 0 many | stats values(concat(l.note, cast(r.n as string)))',
+      'source=many | join left=l right=r on l.n >= 0 many | stats values(concat(l.note, cast(l.n * 1000 + r.n as string)))',
     ],
   ] as const)(
     'attack 27, 117: ends where it gathers too much, and others go on: %s %s',

@@ -45,6 +45,8 @@ export interface EmbeddedEngine {
   fingerprint(index: string): string | undefined;
   /** Whether the index reads documents by a mapping that it was given, as OpenSearch does, not by what its files hold. */
   hasMapping(index: string): boolean;
+  /** Whether its file named the ids of documents; else they are made. */
+  keepsIds(index: string): boolean;
   /** Tells of changed indices and of the text index's progress. Returns how to stop listening. */
   subscribe(listener: (change: IndexChange) => void): () => void;
   /** Writes a copy of all indices, from one moment, to a new file in the staging folder. */
@@ -120,6 +122,7 @@ async function openOver(
     keepPolicies: retention.run,
     fingerprint: (index) => registry.get(index)?.fingerprint,
     hasMapping: (index) => registry.get(index)?.mapping !== undefined,
+    keepsIds: (index) => registry.get(index)?.keepsId ?? false,
     subscribe: registry.subscribe,
     async copyIndices(file) {
       await documents.flushAll();

@@ -5,8 +5,8 @@ import type { EngineContext, LoadProgress } from '../../engine';
 import { EngineError } from '../../engine-error';
 import type { AskedCluster } from '../ask-cluster';
 import { removeDocuments } from './documents-of';
-import { fittingDocuments } from './fitting-documents';
-import { sendDocuments, type SentDocument } from './send-documents';
+import { fittingDocuments, type FittingDocuments } from './fitting-documents';
+import { sendDocuments, type Sending, type SentDocument } from './send-documents';
 import type { Workshop } from './workshop';
 import { withoutEnd } from './write-rights';
 
@@ -21,43 +21,58 @@ export interface Filling {
   onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 
-/** The same into an index that has documents: of what fails, nothing stays. */
-export async function addToIndex(from: string, to: string, filling: Filling): Promise<number> {
+/** The same into an index that has documents: of what fails, nothing stays. Answers the ids of documents whose place was taken. */
+export async function addToIndex(
+  from: string,
+  to: string,
+  filling: Filling,
+): Promise<readonly string[]> {
   const ids: string[] = [];
-  const next = createIds();
-  const givenId = () => {
-    const id = next();
-    ids.push(id);
-    return id;
-  };
+  const replaced: string[] = [];
   try {
-    return await fillIndex(from, to, filling, givenId);
+    await fillIndex(from, to, {
+      ...filling,
+      // Those that are made are known before they are sent.
+      onMade: (id) => ids.push(id),
+      onTaken: (id, isNew) => (isNew ? ids : replaced).push(id),
+    });
+    return replaced;
   } catch (error) {
     const { cluster, context } = filling;
+    const partly = () =>
+      new EngineError('unavailable', tell('cluster.partlyAdded', { name: to }), { cause: error });
     await removeDocuments(ids, to, { cluster, context: withoutEnd(context) }).catch(() => {
-      throw new EngineError('unavailable', tell('cluster.partlyAdded', { name: to }), {
-        cause: error,
-      });
+      throw partly();
     });
-    throw error;
+    throw replaced.length > 0 ? partly() : error;
   }
 }
 
-/** Sends all documents of an index of the workshop to an index of the cluster, two parts at a time. Their number. */
+interface Heard extends Filling {
+  /** Of an id of ours, before it is sent. */
+  onMade?: (id: string) => void;
+  onTaken?: Sending['onTaken'];
+}
+
+/**
+ * Sends all documents of an index of the workshop to an index of the cluster, two parts at a time, by the ids that their file names or by
+ * ids of ours. Their number.
+ */
 export async function fillIndex(
   from: string,
   to: string,
-  { cluster, workshop, context, onProgress }: Filling,
-  givenId: () => string = createIds(),
+  { cluster, workshop, context, onProgress, onMade, onTaken }: Heard,
 ): Promise<number> {
   const { fields } = await workshop.engine.describeIndex(from, context);
   const fitting = fittingDocuments(fields);
+  const keepsIds = workshop.keepsIds(from);
   const sending = new Set<Promise<void>>();
   let [sent, failure]: [number, unknown] = [0, undefined];
   let total: number | undefined;
   const send = async (documents: readonly SentDocument[]) => {
     try {
-      await sendDocuments(documents, to, { cluster, context });
+      const heard = keepsIds && onTaken ? { onTaken } : {};
+      await sendDocuments(documents, to, { cluster, context, ...heard });
       sent += documents.length;
       const share = { bytes: sent, totalBytes: Math.max(total ?? sent, sent) };
       onProgress?.({ phase: 'finishing', ...share, rows: sent });
@@ -75,17 +90,18 @@ export async function fillIndex(
     sending.add(task);
   };
   const parts = createParts(add);
+  const toDocument = createDocuments({ fitting, keepsIds, onMade });
   const sink = {
     begin: async (_columns: unknown, rows: number | undefined) => void (total = rows),
     async rows(rows: readonly ExportedRow[]) {
       for (const row of rows) {
         // oxlint-disable-next-line no-await-in-loop -- no faster than the cluster takes them
-        await parts.add({ id: givenId(), source: fitting.sourceOf(row) });
+        await parts.add(toDocument(row));
       }
     },
   };
   try {
-    const { columns } = fitting;
+    const columns = [...(keepsIds ? ['_id'] : []), ...fitting.columns];
     await workshop.engine.exportRows({ index: from, body: {}, columns }, sink, context);
     await parts.end();
   } finally {
@@ -93,6 +109,25 @@ export async function fillIndex(
   }
   if (failure !== undefined) throw failure;
   return sent;
+}
+
+interface Making {
+  fitting: FittingDocuments;
+  keepsIds: boolean;
+  onMade: Heard['onMade'];
+}
+
+function createDocuments({ fitting, keepsIds, onMade }: Making) {
+  const next = createIds();
+  return (row: ExportedRow): SentDocument => {
+    if (keepsIds) {
+      const [id, ...rest] = row;
+      return { id: String(id), takesPlace: true, source: fitting.sourceOf(rest) };
+    }
+    const id = next();
+    onMade?.(id);
+    return { id, source: fitting.sourceOf(row) };
+  };
 }
 
 function createParts(send: (documents: readonly SentDocument[]) => Promise<void>) {

@@ -40,9 +40,9 @@ export function fittingDocuments(fields: readonly IndexField[]): FittingDocument
         throw new EngineError('unavailable', tell('cluster.noDocument'));
       }
       // On one line: it is one of a bulk request.
-      if (typed.length === 0) return jsonText(source);
+      if (typed.length === 0 && !source.text.includes('"_id"')) return jsonText(source);
       const document = parseLongNumerals(source.text) as Changeable;
-      let isChanged = false;
+      let isChanged = takeId(document);
       for (const [at, field] of typed.entries()) {
         const value = values[at] ?? null;
         if (value !== null && replace(document, field.name.split('.'), { field, value })) {
@@ -55,6 +55,14 @@ export function fittingDocuments(fields: readonly IndexField[]): FittingDocument
 }
 
 type Changeable = Record<string, JsonValue>;
+
+/** A cluster takes the id of a document beside it alone. Whether one was there; what can't be an id is for the cluster to refuse. */
+function takeId(document: Changeable): boolean {
+  const id = Object.hasOwn(document, '_id') ? document['_id'] : undefined;
+  if (id === undefined || (typeof id === 'object' && id !== null)) return false;
+  delete document['_id'];
+  return true;
+}
 
 interface Replacement {
   field: IndexField;

@@ -68,10 +68,12 @@ export async function loadMore(
       await cluster.ask({ method: 'PUT', path, body: added, repeatable: true }, context);
     }
     const filling = { cluster, workshop, context: inside, onProgress: options.onProgress };
-    await addToIndex(from, to, filling);
+    const taken = new Set(await addToIndex(from, to, filling));
     const details = await workshop.engine.describeIndex(from, inside);
     await noteAddition(parts, { to, mappings, added: details }, context);
-    await removeDocuments(replaced, to, { cluster, context: withoutEnd(context) });
+    // A document of the file may have the id of one that it replaces.
+    const gone = replaced.filter((id) => !taken.has(id));
+    await removeDocuments(gone, to, { cluster, context: withoutEnd(context) });
     await refresh(cluster, to, context);
     return { ...read, index: options.index };
   });

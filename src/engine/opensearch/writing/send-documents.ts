@@ -6,9 +6,10 @@ import { EngineError } from '../../engine-error';
 import type { AskedCluster } from '../ask-cluster';
 import { pathOf } from '../allowed';
 
-/** A document with an id that nothing else has: sent twice, it is there once. */
+/** A document with an id that nothing else has, or that takes the place of the one that has it: sent twice, it is there once. */
 export interface SentDocument {
   id: string;
+  takesPlace?: boolean;
   /** By which it is routed, where not by its id. */
   routing?: string;
   /** JSON text. */
@@ -20,11 +21,18 @@ export interface Sending {
   context: EngineContext;
   /** Instead of the one that the index has: `_none` leaves documents as they are. */
   pipeline?: '_none';
+  /** What became of each document that was taken: whether there was none with its id. */
+  onTaken?: (id: string, isNew: boolean) => void;
 }
 
-interface Item {
-  create: { _id: string; status: number; error?: ItemError };
+interface ItemAnswer {
+  _id: string;
+  status: number;
+  error?: ItemError;
 }
+
+type Action = 'create' | 'index';
+type Item = { readonly [name in Action]?: ItemAnswer };
 
 interface ItemError {
   type?: string;
@@ -33,9 +41,11 @@ interface ItemError {
   caused_by?: { reason?: string };
 }
 
-const CREATED = new Set([200, 201]);
+const CREATED = 201;
+const REPLACED = 200;
 /** It came the first time, and its answer did not. */
 const THERE = 409;
+const TAKEN = new Set([CREATED, REPLACED, THERE]);
 const BUSY = new Set([429, 503]);
 const MOST_TRIES = 8;
 const FIRST_WAIT_MS = 250;
@@ -70,10 +80,10 @@ export async function sendDocuments(
 async function sendOnce(
   documents: readonly SentDocument[],
   index: string,
-  { cluster, context, pipeline }: Sending,
+  { cluster, context, pipeline, onTaken }: Sending,
 ): Promise<readonly SentDocument[]> {
   const lines = documents.map(
-    ({ id, routing, source }) => `{"create":${JSON.stringify({ _id: id, routing })}}\n${source}\n`,
+    (document) => `{"${actionOf(document)}":${placeOf(document)}}\n${document.source}\n`,
   );
   const path = `/${pathOf(index)}/_bulk${pipeline === undefined ? '' : `?pipeline=${pipeline}`}`;
   const request = { method: 'POST', path, lines: lines.join(''), repeatable: true } as const;
@@ -83,27 +93,38 @@ async function sendOnce(
   });
   if (text === undefined) return documents;
   const { errors, items } = JSON.parse(text) as { errors: boolean; items: readonly Item[] };
-  if (!Array.isArray(items) || !items.every(isItem)) {
-    throw new EngineError('unavailable', tell('cluster.cutOff'));
+  const answers = Array.isArray(items)
+    ? items.map((item, at) => item[actionOf(documents[at])])
+    : [undefined];
+  if (!answers.every(isAnswer)) throw new EngineError('unavailable', tell('cluster.cutOff'));
+  for (const { _id, status } of answers) {
+    if (status === CREATED || status === REPLACED) onTaken?.(_id, status === CREATED);
   }
-  if (!errors && items.length === documents.length) return [];
+  if (!errors && answers.length === documents.length) return [];
   const refused = new Set<string>();
-  for (const { create } of items) {
-    if (BUSY.has(create.status)) refused.add(create._id);
-    else if (!CREATED.has(create.status) && create.status !== THERE) {
-      const { type, reason, caused_by: cause } = create.error ?? {};
-      const message = reason
-        ? withoutAddresses([reason, cause?.reason].filter(Boolean).join(': '))
-        : tell('cluster.status', { status: create.status });
-      throw new EngineError('invalid_query', message, type === undefined ? {} : { type });
-    }
+  for (const answer of answers) {
+    if (BUSY.has(answer.status)) refused.add(answer._id);
+    else if (!TAKEN.has(answer.status)) throw refusal(answer);
   }
-  const answered = new Set(items.map(({ create }) => create._id));
+  const answered = new Set(answers.map(({ _id }) => _id));
   return documents.filter(({ id }) => refused.has(id) || !answered.has(id));
 }
 
-const isItem = ({ create }: Partial<Item>): boolean =>
-  typeof create?._id === 'string' && typeof create.status === 'number';
+function refusal({ status, error }: ItemAnswer): EngineError {
+  const { type, reason, caused_by: cause } = error ?? {};
+  const message = reason
+    ? withoutAddresses([reason, cause?.reason].filter(Boolean).join(': '))
+    : tell('cluster.status', { status });
+  return new EngineError('invalid_query', message, type === undefined ? {} : { type });
+}
+
+const actionOf = (document: SentDocument | undefined): Action =>
+  document?.takesPlace ? 'index' : 'create';
+
+const placeOf = ({ id, routing }: SentDocument): string => JSON.stringify({ _id: id, routing });
+
+const isAnswer = (answer: ItemAnswer | undefined): answer is ItemAnswer =>
+  typeof answer?._id === 'string' && typeof answer.status === 'number';
 
 /** A node that was busy, or that ended: the next one may take it. */
 const isPassing = (error: unknown): boolean =>

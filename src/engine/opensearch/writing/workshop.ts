@@ -7,6 +7,8 @@ export interface Workshop {
     IndexWriter,
     'expectFile' | 'preview' | 'createIndex' | 'createOfSheets' | 'deleteIndex'
   >;
+  /** Whether the file of an index named the ids of its documents. */
+  keepsIds(index: string): boolean;
   close(): Promise<void>;
 }
 
