@@ -5,6 +5,8 @@ type Listener = (changes: readonly StoreChange[]) => Promise<void> | void;
 
 /** What servers over the same store change, each of which keeps some of it in memory. */
 export interface OtherServers {
+  /** No other server can write. */
+  isAlone: boolean;
   /** All listen: what was changed since it was made is told now, and whatever comes. */
   start(): void;
   /** Nothing to wait for, or until this server knows what others had acknowledged when it was asked. Rejects where the store can't be read. */
@@ -26,11 +28,18 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+const ALONE: OtherServers = {
+  isAlone: true,
+  start: () => {},
+  known: () => undefined,
+  onChange: () => {},
+  stop: () => {},
+};
+
 /** Where no other server can write, there is nothing to do. */
 export async function createOtherServers(dependencies: Dependencies): Promise<OtherServers> {
   const follower = dependencies.store.follow?.({ from: 'now', whole: false });
-  if (!follower)
-    return { start: () => {}, known: () => undefined, onChange: () => {}, stop: () => {} };
+  if (!follower) return ALONE;
   // From here on: what is read into memory afterwards is at least as new.
   await follower.next();
   return followOthers(follower, dependencies);
@@ -70,6 +79,7 @@ function followOthers(follower: Follower, { accounts, log }: Dependencies): Othe
   };
   let timer: NodeJS.Timeout | undefined;
   return {
+    isAlone: false,
     start() {
       // Also where nobody asks: pages hear of it, and what a session waits for ends with it.
       timer = setInterval(() => {

@@ -50,7 +50,7 @@ export interface CoreSetup {
 /** What a plugin gets to work with. Routes may still be added: nothing is answered before all have started. */
 export interface CoreStart extends CoreSetup {
   engine: EngineService;
-  savedObjects: Pick<SavedObjectsService, 'registerType' | 'forRequest' | 'forServer'>;
+  savedObjects: Pick<SavedObjectsService, 'registerType' | 'forRequest' | 'forServer' | 'others'>;
   uiSettings: Pick<UiSettingsService, 'register' | 'forRequest'>;
   /** Where uploads are staged; the only folder the embedded engine reads. Missing on a cluster. */
   stagingFolder: string | undefined;

@@ -21,6 +21,8 @@ export interface SavedObjectsService {
   forRequest(request: FastifyRequest): SavedObjectsClient;
   /** For the server itself: hidden types too. */
   forServer(): SavedObjectsClient;
+  /** Servers over the same store: what they change, of hidden types too. */
+  readonly others: Pick<OtherServers, 'isAlone' | 'onChange'>;
   /** Copies of objects, with new ids, in another workspace; answers as an import. */
   copy(request: FastifyRequest, options: CopyOptions): Promise<ImportResult>;
   readonly types: TypeRegistry;
@@ -40,7 +42,7 @@ interface Dependencies {
   store: Store;
   events: Pick<EventBus, 'publishFor'>;
   workspaces: ObjectAccessSource;
-  others: Pick<OtherServers, 'onChange'>;
+  others: SavedObjectsService['others'];
 }
 
 export function createSavedObjectsService(dependencies: Dependencies): SavedObjectsService {
@@ -80,6 +82,7 @@ export function createSavedObjectsService(dependencies: Dependencies): SavedObje
   const maxObjects = config['savedObjects.maxImportExportSize'];
   return {
     types,
+    others,
     ...createSourceNames(),
     registerType: (type) => types.register(type),
     forRequest,

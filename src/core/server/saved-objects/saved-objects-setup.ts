@@ -4,7 +4,6 @@ import type { Directory } from '../auth/directory';
 import type { Config } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
-import type { OtherServers } from '../other-servers';
 import { registerManagementRoutes } from './management-routes';
 import { MIGRATION_STATE_TYPE, migrateStored } from './migrate-stored';
 import { registerForms } from './multipart';
@@ -21,7 +20,7 @@ interface Dependencies {
   events: Pick<EventBus, 'publishFor'>;
   workspaces: ObjectAccessSource;
   directory: Pick<Directory, 'nameOf'>;
-  others: Pick<OtherServers, 'onChange'>;
+  others: SavedObjectsService['others'];
 }
 
 /** Saved objects with all their routes. */

@@ -1,6 +1,7 @@
 import { type CoreStart, type Encryption, type ServerPlugin } from '#core/server';
 import { readConfigured, type ConfiguredSource } from './configured/read-configured';
 import { withConfigured } from './configured/with-configured';
+import { createClaims } from './runs/claims';
 import type { ConnectTools } from './runs/connect';
 import { createScheduler, type Scheduler } from './runs/scheduler';
 import { createSourceRuns, type SourceRuns } from './runs/source-runs';
@@ -47,7 +48,8 @@ function open(
   let opened: Encryption | undefined;
   /** With the first source: who has none needs no key. */
   const encryption = () => (opened ??= openSecrets(core.config));
-  const stored = createSourceStore(core.savedObjects.forServer());
+  const client = core.savedObjects.forServer();
+  const stored = createSourceStore(client);
   const store = withConfigured(stored, configured, encryption);
   const connect = (): ConnectTools => ({
     ...own,
@@ -56,7 +58,13 @@ function open(
     statementTimeoutMs: core.config['sources.statementTimeout'],
   });
   const onChange = () => scheduler.refresh();
+  const { others } = core.savedObjects;
+  others.onChange((changes) => {
+    if (changes.some(({ type }) => type === 'source' || type === 'source-state')) onChange();
+  });
+  const claims = createClaims({ client, others, onFree: onChange });
   const runs = createSourceRuns({
+    claims,
     connect,
     store,
     engine: core.engine,

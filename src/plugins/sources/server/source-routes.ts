@@ -35,7 +35,7 @@ export function registerSourceRoutes(router: Router, tools: RouteTools): void {
     const { id } = request.params;
     await store.get(id);
     await store.remove(id);
-    runs.cancel(id);
+    await runs.cancel(id);
     tools.onChange();
     return {};
   });
@@ -55,12 +55,12 @@ function registerRunRoutes(router: Router, tools: RouteTools): void {
   };
   router.post<ById>(`${PATH}/:id/run`, {}, async (request) => {
     const source = await find(request);
-    void runs.run(source).catch(() => {});
+    if (!(await runs.begin(source))) throw new HttpError(409, tell('sources.running'));
     return toView(source, mayManageSources(request), tools);
   });
   router.post<ById>(`${PATH}/:id/cancel`, {}, async (request) => {
     const source = await find(request);
-    if (!runs.cancel(source.id)) throw new HttpError(409, tell('sources.notRunning'));
+    if (!(await runs.cancel(source.id))) throw new HttpError(409, tell('sources.notRunning'));
     return {};
   });
 }

@@ -5,13 +5,18 @@ import { HttpError, type SavedObjectsClient, type SavedObjectType } from '#core/
 import type { RunState, Schedule } from '../common/index';
 import type { Position } from './rows/position';
 
+/** Which server copies a source at the moment. */
+export const CLAIM_TYPE = 'source-claim';
+
 /** Only the server itself reads and writes them: no export has them. Of secrets no earlier version is kept. */
-export const SOURCE_TYPES: readonly SavedObjectType[] = ['source', 'source-state'].map((name) => ({
-  name,
-  hidden: true,
-  importable: false,
-  keepsHistory: false,
-}));
+export const SOURCE_TYPES: readonly SavedObjectType[] = ['source', 'source-state', CLAIM_TYPE].map(
+  (name) => ({
+    name,
+    hidden: true,
+    importable: false,
+    keepsHistory: false,
+  }),
+);
 
 export interface StoredSource {
   id: string;
@@ -97,6 +102,8 @@ export function createSourceStore(client: SavedObjectsClient): SourceStore {
     async remove(id) {
       await client.delete(key(id));
       await client.delete(stateKey(id)).catch(() => {});
+      // Whichever server copies it stops.
+      await client.delete({ type: CLAIM_TYPE, id }).catch(() => {});
     },
     async state(id) {
       try {

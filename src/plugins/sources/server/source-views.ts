@@ -43,7 +43,7 @@ export async function toView(
 ): Promise<SourceView> {
   const { id, version, name, kind, index, schedule, values, secrets, isConfigured } = source;
   const state = await store.state(id);
-  const running = runs.running(id);
+  const running = await runs.progress(id);
   const due = running ? undefined : dueAt(source, state);
   const lastRun = lastRunOf(state, running !== undefined);
   return {

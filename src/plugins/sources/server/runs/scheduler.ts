@@ -1,6 +1,7 @@
 import type { Logger } from '#core/server';
 import { nextRun } from '../../common/index';
 import { isCut, type SourceStore, type StoredSource, type StoredState } from '../source-store';
+import { SILENT_MS } from './claims';
 import type { SourceRuns } from './source-runs';
 
 export interface Scheduler {
@@ -29,24 +30,36 @@ export function createScheduler(store: SourceStore, runs: SourceRuns, log: Logge
   let looking: Promise<void> = Promise.resolve();
   let isClosed = false;
 
+  const begin = async (source: StoredSource) => {
+    const isDue = (state: StoredState) => (dueAt(source, state) ?? Infinity) <= Date.now();
+    await runs.begin(source, isDue).catch(() => {});
+  };
+  const lookAt = (time: number) => {
+    clearTimeout(timer);
+    if (isClosed || time === Infinity) return;
+    timer = setTimeout(refresh, Math.min(LONGEST_WAIT, Math.max(0, time - Date.now())));
+    timer.unref();
+  };
+
   async function look(): Promise<void> {
     clearTimeout(timer);
-    let first = Number.POSITIVE_INFINITY;
+    let first = Infinity;
     for (const source of await store.list()) {
       if (isClosed) return;
       if (source.schedule.kind === 'manual' || runs.running(source.id)) continue;
-      const due = dueAt(source, await store.state(source.id)) ?? Number.POSITIVE_INFINITY;
-      if (due <= Date.now()) void runs.run(source).catch(() => {});
-      else first = Math.min(first, due);
+      const due = dueAt(source, await store.state(source.id)) ?? Infinity;
+      const isDue = due <= Date.now();
+      if (isDue) await begin(source);
+      // Where it has not begun, or ends without a trace, it is tried again: another server may copy it that is gone by then.
+      first = Math.min(first, isDue ? Date.now() + SILENT_MS : due);
     }
-    if (isClosed || first === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(refresh, Math.min(LONGEST_WAIT, Math.max(0, first - Date.now())));
-    timer.unref();
+    lookAt(first);
   }
 
   function refresh(): void {
     looking = looking.then(look).catch((error: unknown) => {
       log.error({ err: error }, 'The schedule of sources could not be read.');
+      lookAt(Date.now() + SILENT_MS);
     });
   }
 

@@ -3,17 +3,25 @@ import { HttpError, toErrorBody, type CoreStart, type Logger } from '#core/serve
 import type { RunState, SourceProgress, Told } from '../../common/index';
 import { connectorOf } from '../connectors/registry';
 import { isCut, type SourceStore, type StoredSource, type StoredState } from '../source-store';
+import type { Claims } from './claims';
 import { claimIndex } from './claim-index';
 import { withConnection, type ConnectTools } from './connect';
 import { copySource, type Copied } from './copy-source';
+import type { HeldClaim } from './held-claim';
 import { createSlots, type Slots } from './slots';
 
 export interface SourceRuns {
-  /** Begins a copy, unless one of this source runs. Fulfilled when it is over; what went wrong is in the state. */
-  run(source: StoredSource): Promise<RunState>;
-  /** False where none runs. */
-  cancel(id: string): boolean;
+  /**
+   * Begins a copy; false where another server copies this source, or where `isDue` says so of what is stored by then. What goes wrong
+   * later is in the state.
+   */
+  begin(source: StoredSource, isDue?: (state: StoredState) => boolean): Promise<boolean>;
+  /** Also of another server; false where none runs. */
+  cancel(id: string): Promise<boolean>;
+  /** Of this server. */
   running(id: string): SourceProgress | undefined;
+  /** Of this server or another one. */
+  progress(id: string): Promise<SourceProgress | undefined>;
   /** Ends those that run, and waits for that. */
   close(): Promise<void>;
 }
@@ -21,6 +29,7 @@ export interface SourceRuns {
 export interface RunTools {
   connect(): ConnectTools;
   store: SourceStore;
+  claims: Claims;
   engine: CoreStart['engine'];
   stagingFolder: string;
   maxBytes: number;
@@ -29,46 +38,52 @@ export interface RunTools {
 }
 
 interface Running {
+  source: StoredSource;
   progress: SourceProgress;
   controller: AbortController;
-  done: Promise<RunState>;
+  done: Promise<unknown>;
 }
 
 export function createSourceRuns(tools: RunTools): SourceRuns {
   const running = new Map<string, Running>();
   const slots = createSlots();
   let isClosed = false;
-  const report = (id: string, progress: Partial<SourceProgress>) => {
-    const one = running.get(id);
-    if (one) one.progress = { ...one.progress, ...progress };
-  };
+  const isStopping = () => isClosed;
   return {
-    run(source) {
+    async begin(source, isDue = () => true) {
       const { id } = source;
       if (running.has(id) || isClosed) throw new HttpError(409, tell('sources.running'));
-      const controller = new AbortController();
       const startedAt = new Date().toISOString();
-      const copying = {
+      const one: Running = {
         source,
-        startedAt,
-        signal: controller.signal,
-        report: (progress: Partial<SourceProgress>) => report(id, progress),
-        isStopping: () => isClosed,
+        progress: { startedAt, phase: 'connecting', rows: 0 },
+        controller: new AbortController(),
+        done: Promise.resolve(),
       };
-      const done = perform(copying, slots, tools).finally(() => {
-        running.delete(id);
-        tools.onChange();
-      });
-      done.catch(() => {});
-      running.set(id, { progress: { startedAt, phase: 'connecting', rows: 0 }, controller, done });
-      return done;
+      running.set(id, one);
+      // Another server may have copied it since whoever asks has looked.
+      const claiming = claim(
+        one,
+        tools,
+        async () => !isClosed && isDue(await tools.store.state(id)),
+      );
+      one.done = claiming
+        .then(
+          (claimed) => claimed && performClaimed({ one, claim: claimed, isStopping }, slots, tools),
+        )
+        .finally(() => running.delete(id));
+      const isBegun = (await claiming) !== undefined;
+      if (isBegun) one.done.then(tools.onChange, () => {});
+      return isBegun;
     },
-    cancel(id) {
+    async cancel(id) {
       const one = running.get(id);
-      one?.controller.abort();
-      return one !== undefined;
+      if (!one) return tools.claims.cancelElsewhere(id);
+      one.controller.abort();
+      return true;
     },
     running: (id) => running.get(id)?.progress,
+    progress: async (id) => running.get(id)?.progress ?? tools.claims.progressElsewhere(id),
     async close() {
       isClosed = true;
       const all = [...running.values()];
@@ -78,8 +93,25 @@ export function createSourceRuns(tools: RunTools): SourceRuns {
   };
 }
 
+/** Undefined where it is not to be copied now. */
+async function claim(
+  one: Running,
+  { claims }: RunTools,
+  isWanted: () => Promise<boolean>,
+): Promise<HeldClaim | undefined> {
+  const claimed = await claims.take(one.source.id, one.progress, () => one.controller.abort());
+  let isTaken = false;
+  try {
+    isTaken = claimed !== undefined && (await isWanted());
+    return isTaken ? claimed : undefined;
+  } finally {
+    if (!isTaken) await claimed?.release();
+  }
+}
+
 interface Copying {
   source: StoredSource;
+  claim: HeldClaim;
   startedAt: string;
   signal: AbortSignal;
   report: (progress: Partial<SourceProgress>) => void;
@@ -87,8 +119,39 @@ interface Copying {
   isStopping(): boolean;
 }
 
+interface Claimed extends Pick<Copying, 'claim' | 'isStopping'> {
+  one: Running;
+}
+
+/** Whatever becomes of it, others may copy the source then. */
+async function performClaimed(
+  { one, claim: claimed, isStopping }: Claimed,
+  slots: Slots,
+  tools: RunTools,
+): Promise<void> {
+  const { source, controller, progress } = one;
+  const report = (more: Partial<SourceProgress>) => {
+    one.progress = { ...one.progress, ...more };
+    claimed.report(one.progress);
+  };
+  const { startedAt } = progress;
+  const copying = {
+    source,
+    claim: claimed,
+    startedAt,
+    signal: controller.signal,
+    report,
+    isStopping,
+  };
+  try {
+    await perform(copying, slots, tools);
+  } finally {
+    await claimed.release();
+  }
+}
+
 /** One run: what it leaves is stored once it is over. */
-async function perform(copying: Copying, slots: Slots, tools: RunTools): Promise<RunState> {
+async function perform(copying: Copying, slots: Slots, tools: RunTools): Promise<void> {
   const { source, startedAt, signal } = copying;
   const { store, log } = tools;
   const before = await store.state(source.id);
@@ -114,7 +177,9 @@ async function perform(copying: Copying, slots: Slots, tools: RunTools): Promise
     slots.leave();
   }
   // Who stops the server has not canceled the copy: it is made again at the next start.
-  if (copying.isStopping() && ended.run.outcome === 'canceled') return ended.run;
+  if (copying.isStopping() && ended.run.outcome === 'canceled') return;
+  // Another server makes it again, or nobody knows the source any more.
+  if (!(await copying.claim.confirm())) return;
   const { position, copied, claimed } = { ...state, ...ended.next };
   await store.setState(source.id, {
     startedAt,
@@ -123,7 +188,6 @@ async function perform(copying: Copying, slots: Slots, tools: RunTools): Promise
     ...(copied ? { copied } : {}),
     ...(claimed ? { claimed } : {}),
   });
-  return ended.run;
 }
 
 function copy(
