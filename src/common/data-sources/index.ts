@@ -4,6 +4,7 @@ export {
   toSourced,
   toSourcedExpression,
   toSourceName,
+  withoutSources,
 } from './source-names';
 export {
   type DataSourceInput,

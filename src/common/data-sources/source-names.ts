@@ -21,15 +21,31 @@ export const toSourced = (source: string, name: string): string => `${source}:${
 
 /** A list of names and patterns as those of one source; what names a source already stays. */
 export function toSourcedExpression(source: string, expression: string): string {
-  const parts = expression.split(',').map((part) => part.trim());
-  return parts
+  return expression
+    .split(',')
     .map((part) => {
-      const sign = part.startsWith('-') ? '-' : '';
-      const name = part.slice(sign.length);
-      return name === '' || splitSourced(name) ? part : sign + toSourced(source, name);
+      const { sign, name } = signed(part);
+      return sign + (name === '' || splitSourced(name) ? name : toSourced(source, name));
     })
     .join(',');
 }
+
+/** With `-`, what it names is taken out. */
+function signed(part: string): { sign: string; name: string } {
+  const trimmed = part.trim();
+  const sign = trimmed.startsWith('-') ? '-' : '';
+  return { sign, name: trimmed.slice(sign.length) };
+}
+
+/** A list of names and patterns as the source itself calls them. */
+export const withoutSources = (expression: string): string =>
+  expression
+    .split(',')
+    .map((part) => {
+      const { sign, name } = signed(part);
+      return sign + (splitSourced(name)?.name ?? name);
+    })
+    .join(',');
 
 /** A name as people can type it, made of a title. */
 export function toSourceName(title: string): string {

@@ -3,6 +3,7 @@ import { tell } from '#common/server-messages';
 import { EngineError } from '../engine-error';
 import type { StatementRequest } from '../statements';
 import { noSuchSourced, type KnownSources } from './route-expression';
+import { placesOfIndices } from './statement-indices';
 
 type Statement = Pick<StatementRequest, 'language' | 'text'>;
 
@@ -12,9 +13,6 @@ export interface StatementRoute {
   /** With the indices as the source names them. */
   text: string;
 }
-
-/** Behind these an index is named. */
-const BEFORE_INDEX = /^(?:from|join|source|index|lookup)$/i;
 
 /** Where a statement leads: to the source that stands before its indices, `FROM "eu:flights"` or `source = eu:flights`. */
 export function routeStatement({ language, text }: Statement, known: KnownSources): StatementRoute {
@@ -28,10 +26,8 @@ export function routeStatement({ language, text }: Statement, known: KnownSource
     const several = [...sources].join(', ');
     throw new EngineError('unsupported', tell('dataSources.several', { names: several }));
   }
-  const wrong = tokens.some(
-    (token, at) => BEFORE_INDEX.test(token) && isOtherIndex(tokens, at, names),
-  );
-  if (wrong) {
+  const isOther = (at: number) => splitSourced(names[at] ?? '') === undefined;
+  if (placesOfIndices(tokens, names).some(isOther)) {
     const example = toSourced(source, 'flights');
     throw new EngineError('unsupported', tell('dataSources.statement', { source, example }));
   }
@@ -53,18 +49,6 @@ function sourceIn(name: string | undefined, { isSource, usable }: KnownSources) 
   if (!sourced || !isSource(sourced.source)) return undefined;
   if (!usable.includes(sourced.source)) throw noSuchSourced(name ?? '');
   return sourced.source;
-}
-
-/** Whether the name of an index follows that is of no source. A bracket is not a name. */
-function isOtherIndex(
-  tokens: readonly string[],
-  at: number,
-  names: readonly (string | undefined)[],
-): boolean {
-  let next = at + 1;
-  while (/^(?:\s+|=|--.*|\/\*.*)$/s.test(tokens[next] ?? '')) next += 1;
-  const name = names[next];
-  return name !== undefined && splitSourced(name) === undefined;
 }
 
 function withoutSource(token: string, name: string | undefined, known: KnownSources): string {

@@ -48,6 +48,14 @@ describe('A statement leads to the source before its indices', () => {
       `SELECT 'from us:x' -- us:y\nFROM eu:a JOIN eu:b ON a.n = b.n`,
       `SELECT 'from us:x' -- us:y\nFROM a JOIN b ON a.n = b.n`,
     ],
+    ['sql', 'SELECT 1 FROM eu:a x, "eu:b" AS y, x.list', 'SELECT 1 FROM a x, b AS y, x.list'],
+    ['sql', 'SELECT EXTRACT(YEAR FROM t) FROM eu:a', 'SELECT EXTRACT(YEAR FROM t) FROM a'],
+    [
+      'sql',
+      'SELECT 1 FROM (SELECT n, m FROM eu:a) x, eu:b',
+      'SELECT 1 FROM (SELECT n, m FROM a) x, b',
+    ],
+    ['ppl', 'source = eu:a, eu:b | fields n, m', 'source = a, b | fields n, m'],
     ['ppl', 'source = eu:flights | where city = "us:x"', 'source = flights | where city = "us:x"'],
   ] as const)('%s %s', (language, text, own) => {
     expect(routeStatement({ language, text }, known)).toEqual({ source: 'eu', text: own });
@@ -60,6 +68,11 @@ describe('A statement leads to the source before its indices', () => {
 
   it.each([
     ['SELECT * FROM eu:a JOIN b ON 1 = 1', /name eu before each of its indices/],
+    ['SELECT * FROM eu:a, b', /name eu before each of its indices/],
+    ['SELECT * FROM eu:a AS x, b y WHERE 1 = 1', /name eu before each of its indices/],
+    ['SELECT * FROM (SELECT 1 FROM eu:a) x, b', /name eu before each of its indices/],
+    ['SELECT * FROM eu:a -- x\n, b', /name eu before each of its indices/],
+    ['SELECT * FROM eu:a, us:b', /One question can ask one data source/],
     ['SELECT * FROM "eu:a", "us:b"', /One question can ask one data source/],
     ['SELECT * FROM secret:a', /secret:a/],
   ])('and is refused where that is not clear: %s', (text, reason) => {

@@ -1,5 +1,6 @@
 import { checkItems, sendBulk } from './bulk';
 import type { StoreClient } from './client';
+import { collectSources } from './copied-sources';
 import { fromDocument, type ObjectDocument, type Present, toDocument } from './documents';
 import { type CopyReport, fromInstallation } from './installation';
 import type { Lock } from './lock';
@@ -32,6 +33,7 @@ export async function copyInstallation(
   // The one that was changed last is the newest one here, too.
   const sort = [{ updated_at: { order: 'asc', missing: '_first', unmapped_type: 'date' } }];
   const first = await openScroll(client, from, { sort });
+  const sources = collectSources();
   let version = 0;
   for await (const hits of readScroll(client, first)) {
     await lock.renew();
@@ -41,8 +43,10 @@ export async function copyInstallation(
       return object && object !== 'other space' ? [object] : [];
     });
     report.copied += objects.length;
+    for (const object of objects) sources.note(object);
     await writeObjects(client, index, objects);
   }
+  await writeObjects(client, index, sources.changed());
   return { version, report };
 }
 

@@ -281,7 +281,26 @@ it('attack 60: an index pattern that a program makes reads the source that it re
   expect((await ada('POST', '/api/saved_objects/_bulk_create', many)).body).toMatchObject({
     saved_objects: [{ attributes: { title: 'eu:flights' } }],
   });
-  const hidden = await make({ name: 'us', workspaces: [] });
+  const us = await make({ name: 'us', title: 'US', workspaces: ['*'] });
+  const patterns = async () => (await ada('GET', `${path}/changed`)).body['attributes'];
+  await ada('POST', `${path}/changed`, { attributes: { title: 'flights*,-flights-old' } });
+  const { references } = body(id);
+  await ada('PUT', `${path}/changed`, { attributes: {}, references });
+  expect(await patterns()).toEqual({ title: 'eu:flights*,-eu:flights-old' });
+  const change = { type: 'index-pattern', id: 'changed', attributes: {} };
+  const moved = { ...change, references: body(us.id).references };
+  await ada('PUT', '/api/saved_objects/_bulk_update', [moved] as object);
+  expect(await patterns()).toEqual({ title: 'us:flights*,-us:flights-old' });
+  await ada('PUT', `${path}/changed`, { ...body(id), attributes: { title: 'ships' } });
+  expect(await patterns()).toEqual({ title: 'eu:ships' });
+  const toNone = await ada('PUT', `${path}/changed`, body('gone'));
+  expect([toNone.status, toNone.body['message']]).toEqual([400, expect.stringContaining('[gone]')]);
+  expect(await patterns()).toEqual({ title: 'eu:ships' });
+  const missing = { ...moved, id: 'none' };
+  const answer = await ada('PUT', '/api/saved_objects/_bulk_update', [missing] as object);
+  expect(answer.body).toMatchObject({ saved_objects: [{ error: { statusCode: 404 } }] });
+
+  const hidden = await make({ name: 'secret', workspaces: [] });
   const refused = await server.as('owen')('POST', path, body(hidden.id));
   expect([refused.status, refused.body['message']]).toEqual([
     400,

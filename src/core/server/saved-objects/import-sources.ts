@@ -1,7 +1,8 @@
-import { toSourcedExpression } from '#common/data-sources';
+import { toSourcedExpression, withoutSources } from '#common/data-sources';
 import type { ObjectKey } from '#common/saved-objects';
 import { tell } from '#common/server-messages';
 import { HttpError } from '../http';
+import type { ObjectToUpdate, SavedObjectsClient } from './client-types';
 import type { ImportedObject } from './read-import';
 
 /** How a data source is called by whose id a file refers to it; undefined for one that is not here, or not for whoever asks. */
@@ -40,6 +41,23 @@ export function createdAtSource<Object extends Referring>(
     throw new HttpError(400, tell('dataSources.notUsable', { id: missing.id.slice(0, 100) }));
   }
   return atSource(object, sourceName);
+}
+
+/** The same of a change that names a source: without a title, of the one that the pattern has. Throws 400. */
+export async function changedAtSource<Object extends ObjectToUpdate>(
+  object: Object,
+  client: Pick<SavedObjectsClient, 'bulkGet'>,
+  sourceName: SourceName,
+): Promise<Object> {
+  const { type, id, attributes } = object;
+  if (type !== PATTERN) return object;
+  if (attributes['title'] !== undefined) return createdAtSource(object, sourceName);
+  const [found] = await client.bulkGet([{ type, id }]);
+  const title = found && 'attributes' in found ? found.attributes['title'] : undefined;
+  // One that is not there is not changed.
+  if (typeof title !== 'string') return object;
+  const named = { ...attributes, title: withoutSources(title) };
+  return createdAtSource({ ...object, attributes: named }, sourceName);
 }
 
 /** Data sources that an object refers to and that are not here: it would read indices of this server in their place. */

@@ -10,7 +10,7 @@ import type {
   ObjectToUpdate,
   SavedObjectsClient,
 } from './client-types';
-import { createdAtSource } from './import-sources';
+import { changedAtSource, createdAtSource } from './import-sources';
 import * as schemas from './schemas';
 import { inChunks } from './turn';
 
@@ -34,8 +34,14 @@ export function registerObjectRoutes(
   sourceName: (request: FastifyRequest, id: string) => string | undefined,
 ): void {
   /** What index patterns read is in their title alone. */
-  const named: Named = (request, object) =>
-    createdAtSource(object, (id) => sourceName(request, id));
+  const nameFor = (request: FastifyRequest) => (id: string) => sourceName(request, id);
+  const named: Named = {
+    made: (request, object) => createdAtSource(object, nameFor(request)),
+    changed: async (request, object) =>
+      object.references?.some(({ type }) => type === 'data-source')
+        ? changedAtSource(object, forRequest(request), nameFor(request))
+        : object,
+  };
   registerSingle(router, forRequest, named);
   registerBulk(router, forRequest, named);
   registerBulkDelete(router, forRequest);
@@ -48,7 +54,10 @@ export function registerObjectRoutes(
   );
 }
 
-type Named = (request: FastifyRequest, object: ObjectToCreate) => ObjectToCreate;
+interface Named {
+  made(request: FastifyRequest, object: ObjectToCreate): ObjectToCreate;
+  changed(request: FastifyRequest, object: ObjectToUpdate): Promise<ObjectToUpdate>;
+}
 
 function registerSingle(router: Router, forRequest: ForRequest, named: Named): void {
   type Create = { Params: { type: string; id?: string }; Querystring: CreateQuery; Body: Content };
@@ -62,7 +71,13 @@ function registerSingle(router: Router, forRequest: ForRequest, named: Named): v
       const { attributes, references, migrationVersion, workspaces, copyOf } = request.body;
       const { overwrite, workspaces: inQuery } = request.query;
       return forRequest(request).create(
-        named(request, { ...request.params, attributes, references, migrationVersion, copyOf }),
+        named.made(request, {
+          ...request.params,
+          attributes,
+          references,
+          migrationVersion,
+          copyOf,
+        }),
         { overwrite, workspaces: workspaces ?? inQuery },
       );
     });
@@ -75,7 +90,10 @@ function registerSingle(router: Router, forRequest: ForRequest, named: Named): v
   router.put<{ Params: ObjectKey; Body: Omit<ObjectToUpdate, 'type' | 'id'> }>(
     `${BASE}/:type/:id`,
     { schema: { params: schemas.keyParams, body: schemas.updateBody } },
-    (request) => forRequest(request).update({ ...request.body, ...request.params }),
+    async (request) => {
+      const change = await named.changed(request, { ...request.body, ...request.params });
+      return forRequest(request).update(change);
+    },
   );
   router.delete<{ Params: ObjectKey }>(
     `${BASE}/:type/:id`,
@@ -93,7 +111,7 @@ function registerBulk(router: Router, forRequest: ForRequest, named: Named): voi
     { schema: { querystring: schemas.createQuery, body: schemas.bulkCreateBody } },
     async (request) => ({
       saved_objects: await forRequest(request).bulkCreate(
-        request.body.map((object) => named(request, object)),
+        request.body.map((object) => named.made(request, object)),
         request.query,
       ),
     }),
@@ -115,7 +133,11 @@ function registerBulk(router: Router, forRequest: ForRequest, named: Named): voi
   router.put<{ Body: ObjectToUpdate[] }>(
     `${BASE}/_bulk_update`,
     { schema: { body: schemas.bulkUpdateBody } },
-    async (request) => ({ saved_objects: await forRequest(request).bulkUpdate(request.body) }),
+    async (request) => {
+      const changes = [];
+      for (const change of request.body) changes.push(await named.changed(request, change));
+      return { saved_objects: await forRequest(request).bulkUpdate(changes) };
+    },
   );
 }
 
