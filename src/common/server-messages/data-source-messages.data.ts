@@ -1,6 +1,8 @@
 /** Of data sources: servers that are asked beside the own engine. */
 export const DATA_SOURCE_MESSAGES = {
   'dataSources.address': 'The data source can’t be asked: {reason}',
+  'dataSources.administratorsOnly':
+    'Only administrators decide which data sources a workspace may use. Leave the data sources out, or ask an administrator.',
   'dataSources.endpoint':
     'The endpoint must be a URL such as {example}, without a user, a query or a fragment.',
   'dataSources.failed': 'Data source {source}: {reason}',

@@ -18,17 +18,17 @@ import {
   createListeners,
   createRouter,
   type Listener,
-  registerStaticFiles,
   type Router,
 } from './http';
 import { createOtherServers, type OtherServers } from './other-servers';
-import { type DiscoveredPlugin, discoverPlugins } from './plugins/discover-plugins';
+import { discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
 import { setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from '#common/plugins';
 import { createBegunSearches } from './rendering/begun-searches';
 import { createErrorPages } from './rendering/error-pages';
+import { registerFiles, registerOutsideFiles } from './rendering/page-files';
 import { findLocales } from './rendering/page-locale';
 import { createRouteRegistry, type RouteRegistry } from './rendering/route-registry';
 import type { FirstPictures } from './rendering/first-pictures';
@@ -41,7 +41,12 @@ import {
 import { registerTranslationsRoute } from './rendering/translations-route';
 import { observe } from './status/observation';
 import type { StatusRegistry } from './status/status-registry';
-import { createWorkspaceAccess, loadWorkspaces, setUpWorkspaces } from './workspaces';
+import {
+  createAssignedSources,
+  createWorkspaceAccess,
+  loadWorkspaces,
+  setUpWorkspaces,
+} from './workspaces';
 
 export interface ServerOptions {
   config: Config;
@@ -210,8 +215,10 @@ async function setUpStored(
   const savedObjects = setUpSavedObjects({ ...dependencies, workspaces });
   const uiSettings = createUiSettingsService(dependencies);
   registerSettingsRoutes(dependencies.router, uiSettings);
-  const parts = { ...dependencies, cache, workspaces, savedObjects };
-  return { savedObjects, uiSettings, workspaces, workspaceCapabilities: setUpWorkspaces(parts) };
+  const assignedSources = createAssignedSources();
+  const parts = { ...dependencies, cache, workspaces, savedObjects, assignedSources };
+  const workspaceCapabilities = setUpWorkspaces(parts);
+  return { savedObjects, uiSettings, workspaces, workspaceCapabilities, assignedSources };
 }
 
 /** When plugins have registered their types and settings. */
@@ -264,37 +271,4 @@ async function registerPages(
     buildNumber: manifest.buildNumber,
   });
   await registerOutsideFiles(http, outside, manifest.buildNumber);
-}
-
-async function registerFiles(
-  http: FastifyInstance,
-  root: string,
-  buildNumber: number,
-): Promise<void> {
-  await registerStaticFiles(http, {
-    prefix: `/${buildNumber}/bundles/`,
-    folder: join(root, 'build/public'),
-    immutable: true,
-    anonymous: true,
-  });
-  await registerStaticFiles(http, {
-    prefix: '/ui/',
-    folder: join(root, 'assets'),
-    immutable: false,
-    anonymous: true,
-  });
-}
-
-async function registerOutsideFiles(
-  http: FastifyInstance,
-  outside: readonly DiscoveredPlugin[],
-  buildNumber: number,
-): Promise<void> {
-  for (const { id, publicFolder } of outside) {
-    await registerStaticFiles(http, {
-      prefix: `/${buildNumber}/bundles/plugin/${id}/`,
-      folder: publicFolder,
-      immutable: false,
-    });
-  }
 }

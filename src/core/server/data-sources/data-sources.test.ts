@@ -171,6 +171,40 @@ describe('Who may use a data source', () => {
     expect((await search('ada', 'eu:flights', {}, south)).status).toBe(404);
   });
 
+  it('attack 60: is in a workspace whose form names it, as administrators say', async () => {
+    const everywhere = await make({ name: 'all', title: 'All' });
+    const { id } = await make({ workspaces: [] });
+    const body = (ids: readonly string[]) => ({ attributes: {}, settings: { dataSources: ids } });
+    const attributes = { name: 'Formed', features: ['use-case-all'] };
+    const made = await ada('POST', '/api/workspaces', { ...body([id]), attributes });
+    const workspace = (made.body['result'] as { id: string }).id;
+    const workspaces = async (of = id) =>
+      (await ada('GET', `${PATH}/${of}`)).body['workspaces'] as string[];
+    expect(await workspaces()).toEqual([workspace]);
+    expect(await namesSeen('ada', workspace)).toContain('eu:flights');
+
+    const owned = await server.makeWorkspace('Owned', { owns: ['owen'] });
+    const owen = (ids: readonly string[]) =>
+      server.as('owen')('PUT', `/api/workspaces/${owned}`, body(ids));
+    for (const ids of [[id], ['guessed']]) {
+      expect((await owen(ids)).body).toMatchObject({
+        success: false,
+        error: expect.stringContaining('Only administrators'),
+      });
+    }
+    expect((await owen([])).body).toMatchObject({ success: true });
+    const put = (ids: readonly string[]) => ada('PUT', `/api/workspaces/${owned}`, body(ids));
+    expect((await put(['gone'])).body).toMatchObject({ success: false });
+    expect((await put([id, everywhere.id])).body).toMatchObject({ success: true });
+    expect(await workspaces()).toEqual([workspace, owned]);
+    expect(await workspaces(everywhere.id)).toEqual(['*']);
+    // What does not say it leaves it.
+    await ada('PUT', `/api/workspaces/${owned}`, { attributes: { description: 'x' } });
+    expect(await workspaces()).toEqual([workspace, owned]);
+    expect((await put([])).body).toMatchObject({ success: true });
+    expect(await workspaces()).toEqual([workspace]);
+  });
+
   it('has what rules of data say of it: a pattern without the source means no index of it', async () => {
     await make();
     const rules = '/api/security/data_rules';

@@ -8,8 +8,10 @@ import type { OtherServers } from '../other-servers';
 import type { SavedObjectsService } from '../saved-objects';
 import { type ConnectTools, createConnections } from './connections';
 import { type DataSources, isUsable, openDataSources } from './data-sources';
+import type { AssignedSources } from '../workspaces';
 import { openSecrets } from './secrets';
 import { registerSourceRoutes } from './source-routes';
+import { createSourcesOfWorkspaces } from './sources-of-workspaces';
 import { DATA_SOURCE_TYPE, type StoredSource } from './stored-source';
 import { registerTestRoutes } from './test-route';
 
@@ -28,6 +30,7 @@ interface Dependencies {
   http: FastifyInstance;
   router: Router;
   others: Pick<OtherServers, 'onChange'>;
+  assignedSources: Pick<AssignedSources, 'register'>;
 }
 
 export interface DataSourcesSetup {
@@ -70,6 +73,7 @@ export async function setUpDataSources(dependencies: Dependencies): Promise<Data
   const nameOf = (request: FastifyRequest, id: string) =>
     usableBy(request).find((one) => one.id === id)?.name;
   savedObjects.registerSources(nameOf);
+  dependencies.assignedSources.register(createSourcesOfWorkspaces(sources));
   const workspaceExists = workspaces.exists;
   const tools = { sources, connections, connect, objects, workspaceExists, usableBy };
   registerSourceRoutes(router, tools);

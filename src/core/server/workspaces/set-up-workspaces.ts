@@ -8,6 +8,7 @@ import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { OtherServers } from '../other-servers';
 import type { SavedObjectsService } from '../saved-objects';
+import type { SourcesOfWorkspaces } from './assigned-sources';
 import { refreshWorkspaces } from './refresh-workspaces';
 import type { WorkspacesService } from './types';
 import type { WorkspaceCache } from './workspace-cache';
@@ -25,6 +26,7 @@ interface Dependencies {
   savedObjects: SavedObjectsService;
   directory: Directory;
   others: Pick<OtherServers, 'onChange'>;
+  assignedSources: SourcesOfWorkspaces;
 }
 
 /** The type, the routes and the news of workspaces. Gives what the page is told of them. */
@@ -57,7 +59,8 @@ export function setUpWorkspaces(
     const maximum = config['workspace.maximum_workspaces'];
     const { types } = savedObjects;
     const writer = createWorkspaceWriter({ ...common, reader, types, maximum, onChange });
-    registerWorkspaceRoutes(router, { reader, writer, savedObjects });
+    const { assignedSources: sources } = dependencies;
+    registerWorkspaceRoutes(router, { reader, writer, savedObjects, sources });
   }
   const accessFor = (principal: Principal | undefined) =>
     principal && workspaces.accessFor(principal);

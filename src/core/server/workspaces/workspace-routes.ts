@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { principalOf } from '../auth/principal-of';
 import { HttpError, type Router } from '../http';
+import type { Principal } from '../principal/principal';
 import type { SavedObjectsService } from '../saved-objects';
 import {
   type AssociateBody,
@@ -8,6 +9,7 @@ import {
   type DuplicateBody,
   duplicateObjects,
 } from './copy-objects';
+import type { SourcesOfWorkspaces } from './assigned-sources';
 import type { ListOptions, WorkspaceReader } from './workspace-reader';
 import * as schemas from './workspace-schemas';
 import type { WorkspaceWriter } from './workspace-writer';
@@ -18,6 +20,7 @@ interface Dependencies {
   reader: WorkspaceReader;
   writer: WorkspaceWriter;
   savedObjects: Pick<SavedObjectsService, 'forRequest' | 'copy' | 'types'>;
+  sources: SourcesOfWorkspaces;
 }
 interface ById {
   Params: { id: string };
@@ -27,7 +30,7 @@ type Update = ById & { Body: schemas.WorkspaceBody<Partial<schemas.WorkspaceAttr
 
 /** The routes of workspaces (core contract, 3.4). They answer 200 also for what is refused; `success` tells. */
 export function registerWorkspaceRoutes(router: Router, dependencies: Dependencies): void {
-  const { reader, writer } = dependencies;
+  const { reader } = dependencies;
   router.post<{ Body: ListOptions }>(
     `${BASE}/_list`,
     { schema: { body: schemas.listBody }, access: 'viewer' },
@@ -41,11 +44,21 @@ export function registerWorkspaceRoutes(router: Router, dependencies: Dependenci
       reader.get(principalOf(request as FastifyRequest), request.params.id),
     ),
   );
+  registerChanges(router, dependencies);
+  registerHistoryRoutes(router, dependencies);
+  registerObjectRoutes(router, dependencies);
+}
+
+function registerChanges(router: Router, dependencies: Dependencies): void {
+  const { writer } = dependencies;
   router.post<Create>(BASE, { schema: { body: schemas.createBody } }, (request) => {
     schemas.checkAttributes(request.body.attributes);
     return answer(request as FastifyRequest, async () => {
-      const made = await writer.create(principalOf(request as FastifyRequest), request.body);
+      const principal = principalOf(request as FastifyRequest);
+      const assign = checkSources(principal, request.body, dependencies);
+      const made = await writer.create(principal, request.body);
       request.changedObject = { type: 'workspace', ...made, name: request.body.attributes.name };
+      await assign(made.id);
       return made;
     });
   });
@@ -53,9 +66,13 @@ export function registerWorkspaceRoutes(router: Router, dependencies: Dependenci
   router.put<Update>(`${BASE}/:id`, { schema: update }, (request) => {
     schemas.checkAttributes(request.body.attributes);
     const principal = principalOf(request as FastifyRequest);
-    return answer(request as FastifyRequest, () =>
-      writer.update(principal, request.params.id, request.body).then(() => true),
-    );
+    const { id } = request.params;
+    return answer(request as FastifyRequest, async () => {
+      const assign = checkSources(principal, request.body, { ...dependencies, id });
+      await writer.update(principal, id, request.body);
+      await assign(id);
+      return true;
+    });
   });
   router.delete<ById>(`${BASE}/:id`, { schema: { params: schemas.idParams } }, (request) => {
     const principal = principalOf(request as FastifyRequest);
@@ -63,8 +80,18 @@ export function registerWorkspaceRoutes(router: Router, dependencies: Dependenci
       writer.remove(principal, request.params.id).then(() => true),
     );
   });
-  registerHistoryRoutes(router, dependencies);
-  registerObjectRoutes(router, dependencies);
+}
+
+/** Before anything is changed; answers what stores them. Throws 403 and 404. */
+function checkSources(
+  principal: Principal,
+  { settings }: { settings?: { dataSources?: readonly string[] } },
+  { sources, id }: Pick<Dependencies, 'sources'> & { id?: string },
+): (workspaceId: string) => Promise<void> {
+  const ids = settings?.dataSources;
+  if (ids === undefined) return async () => {};
+  sources.check(principal, ids, id);
+  return (workspaceId) => sources.assign(principal, ids, workspaceId);
 }
 
 /** Not part of the original's routes. */

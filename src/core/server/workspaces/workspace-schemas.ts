@@ -24,6 +24,8 @@ export interface WorkspaceAttributes {
 
 interface WorkspaceSettings {
   permissions?: ObjectPermissions;
+  /** Ids of the data sources that may be used there, beside those that may be used everywhere. */
+  dataSources?: readonly string[];
 }
 
 export interface WorkspaceBody<Attributes> {
@@ -43,12 +45,12 @@ const attributes = {
 
 const named = closedObject({ users: names, groups: names });
 
-/** Data sources name the workspaces that may use them: naming one here is refused rather than ignored. */
+/** There are none: naming one is refused rather than ignored. */
 const none = { type: 'array', maxItems: 0 } as const;
 
 const settings = closedObject({
   permissions: closedObject(Object.fromEntries(PERMISSION_MODES.map((mode) => [mode, named]))),
-  dataSources: none,
+  dataSources: names,
   dataConnections: none,
 });
 

@@ -37,6 +37,7 @@ export function CreatePage(services: WorkspaceServices) {
         http={core.http}
         initial={initial}
         withMembers={withMembers}
+        withSources={core.application.capabilities.dataSources?.manage === true}
         submitLabel={i18n.formatMessage({
           id: 'workspace.create.submit',
           defaultMessage: 'Create workspace',

@@ -109,6 +109,8 @@ function Edit({ workspace, onHistory, ...services }: EditProps) {
         http={core.http}
         initial={initial}
         withMembers={withMembers}
+        withSources={core.application.capabilities.dataSources?.manage === true}
+        workspaceId={workspace.id}
         submitLabel={i18n.formatMessage({ id: 'workspace.save', defaultMessage: 'Save' })}
         isSaving={saving.isPending}
         error={saving.error}

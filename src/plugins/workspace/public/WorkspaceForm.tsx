@@ -6,6 +6,7 @@ import { Button, ErrorCallout, TextField } from '#ui';
 import { ColorChoice, IconChoice } from './LookChoice';
 import { MemberEditor } from './MemberEditor';
 import styles from './page.module.css';
+import { SourceChoice } from './SourceChoice';
 import { listUseCases } from './services';
 import type { WorkspaceDraft } from './workspace-form';
 
@@ -14,6 +15,10 @@ export interface WorkspaceFormProps {
   initial: WorkspaceDraft;
   /** Without permissions, nobody is a member. */
   withMembers: boolean;
+  /** For administrators: which data sources may be used there. */
+  withSources: boolean;
+  /** Missing for a new one. */
+  workspaceId?: string;
   submitLabel: string;
   isSaving: boolean;
   error: Error | null;
@@ -23,7 +28,8 @@ export interface WorkspaceFormProps {
 }
 
 export function WorkspaceForm(props: WorkspaceFormProps) {
-  const { http, initial, withMembers, submitLabel, isSaving, error, onSubmit, children } = props;
+  const { http, initial, withMembers, withSources, workspaceId } = props;
+  const { submitLabel, isSaving, error, onSubmit, children } = props;
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<WorkspaceDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isBlank = draft.name.trim() === '';
@@ -63,6 +69,14 @@ export function WorkspaceForm(props: WorkspaceFormProps) {
           http={http}
           members={draft.members}
           onChange={(members) => change({ members })}
+        />
+      )}
+      {withSources && (
+        <SourceChoice
+          http={http}
+          workspaceId={workspaceId}
+          value={draft.dataSources}
+          onChange={(dataSources) => change({ dataSources })}
         />
       )}
       {error && <ErrorCallout error={error} />}

@@ -29,7 +29,7 @@ export interface WorkspaceHistory {
 
 export interface WorkspaceChange {
   attributes: Partial<Omit<WorkspaceObject, 'id'>>;
-  settings?: { permissions: ObjectPermissions };
+  settings?: { permissions?: ObjectPermissions; dataSources?: readonly string[] };
 }
 
 type Envelope<Result> =

@@ -38,6 +38,12 @@ describe('The form of a workspace', () => {
     expect(toChange(toDraft(WORKSPACE), false)).not.toHaveProperty('settings');
   });
 
+  it('sends data sources where they were changed', () => {
+    const draft = { ...toDraft(WORKSPACE), dataSources: ['a'] };
+    expect(toChange(draft, false).settings).toEqual({ dataSources: ['a'] });
+    expect(toChange(draft, true).settings).toMatchObject({ permissions: {}, dataSources: ['a'] });
+  });
+
   it('names nobody twice: added again, they have the newer role', () => {
     const { members } = toDraft(WORKSPACE);
     const added = { kind: 'users', name: 'ada', role: 'read', label: 'ada' } as const;

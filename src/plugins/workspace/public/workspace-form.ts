@@ -18,6 +18,8 @@ export interface WorkspaceDraft {
   color: string;
   icon: string;
   members: readonly DraftMember[];
+  /** Ids; missing while nobody has changed which ones there are. */
+  dataSources?: readonly string[];
 }
 
 export interface DraftMember extends Member {
@@ -40,9 +42,9 @@ export function toDraft(workspace?: Workspace): WorkspaceDraft {
   };
 }
 
-/** What is sent. Members stay as they are where they are not shown. */
+/** What is sent. Members stay as they are where they are not shown, and data sources where they are not changed. */
 export function toChange(draft: WorkspaceDraft, hasMembers: boolean): WorkspaceChange {
-  const { name, description, useCase, color, icon, members } = draft;
+  const { name, description, useCase, color, icon, members, dataSources } = draft;
   const permissions = members.reduce<ObjectPermissions>(withMember, {});
   return {
     attributes: {
@@ -52,7 +54,9 @@ export function toChange(draft: WorkspaceDraft, hasMembers: boolean): WorkspaceC
       color,
       icon,
     },
-    ...(hasMembers && { settings: { permissions } }),
+    ...((hasMembers || dataSources) && {
+      settings: { ...(hasMembers && { permissions }), ...(dataSources && { dataSources }) },
+    }),
   };
 }
 
