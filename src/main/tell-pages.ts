@@ -7,7 +7,7 @@ export function tellPages(server: Server, opened: OpenedEngine): void {
     // The text index grows in the background, and documents that stream in are told of when they have stopped: nobody loads a list again
     // each second.
     if (change.kind !== 'text-index' && change.kind !== 'documents') {
-      server.events.publish('index', change);
+      server.tellIndexChange(change);
     }
   });
 }

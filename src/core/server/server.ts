@@ -20,10 +20,11 @@ import {
   type Listener,
   type Router,
 } from './http';
+import { createIndexNews, INDEX_NEWS_TYPE } from './index-news';
 import { createOtherServers, type OtherServers } from './other-servers';
 import { discoverPlugins } from './plugins/discover-plugins';
 import { setUpPlugins } from './plugins/run-plugins';
-import { setUpSavedObjects, startStore } from './saved-objects';
+import { type SavedObjectsService, setUpSavedObjects, startStore } from './saved-objects';
 import type { CoreSetup, ServerPlugin } from './plugins/server-plugin';
 import type { ApplicationManifest } from '#common/plugins';
 import { createBegunSearches } from './rendering/begun-searches';
@@ -86,6 +87,8 @@ export interface Server {
   readonly listeners: readonly Listener[];
   readonly engine: EngineService;
   readonly events: Pick<EventBus, 'publish'>;
+  /** Open pages hear what has become of an index. */
+  tellIndexChange(change: { name: string; kind: string }): void;
   /** Answers what is being asked, cancels loads, closes event streams and refuses anything else. */
   stop(): Promise<void>;
 }
@@ -146,6 +149,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     listeners: listeners.all,
     engine: engineService,
     events,
+    tellIndexChange: await setUpIndexNews(stored.savedObjects, { others, events, log }),
     async stop() {
       events.close();
       others.stop();
@@ -165,6 +169,15 @@ async function setUpAccess(
   const events = createEventBus();
   const others = await createOtherServers({ store, accounts: shared?.refresh, log: http.log });
   return { events, others, auth: createAuth(http, config, { status, others, shared }) };
+}
+
+function setUpIndexNews(
+  { forServer }: Pick<SavedObjectsService, 'forServer'>,
+  { log, ...parts }: { others: OtherServers; events: EventBus; log: FastifyInstance['log'] },
+) {
+  const onFailed = (error: unknown) =>
+    log.warn({ err: error }, 'Other servers could not be told of a change of an index.');
+  return createIndexNews({ ...parts, client: forServer(), onFailed });
 }
 
 const checkEngine = (engine: EngineService) =>
@@ -213,6 +226,7 @@ async function setUpStored(
   const cache = await loadWorkspaces(dependencies.store);
   const workspaces = createWorkspaceAccess(dependencies.config, cache);
   const savedObjects = setUpSavedObjects({ ...dependencies, workspaces });
+  savedObjects.registerType(INDEX_NEWS_TYPE);
   const uiSettings = createUiSettingsService(dependencies);
   registerSettingsRoutes(dependencies.router, uiSettings);
   const assignedSources = createAssignedSources();

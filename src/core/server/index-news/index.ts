@@ -1,0 +1,1 @@
+export { createIndexNews, INDEX_NEWS_TYPE } from './index-news';
