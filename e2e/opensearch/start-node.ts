@@ -16,6 +16,7 @@ declare module 'vitest' {
     openSearchMissing: string;
     /** What it is made of: older ones of the registry have no scripts and no processors. */
     openSearchModules: readonly string[];
+    openSearchVersion: string;
     openSearchPlan: Plan;
     /** The folder for what test files counted. */
     openSearchCounts: string;
@@ -30,7 +31,9 @@ export default async function startOpenSearch(project: TestProject): Promise<() 
   const { url, missing, stop } = await nodeFor(plan);
   project.provide('openSearchUrl', url);
   project.provide('openSearchMissing', missing);
-  project.provide('openSearchModules', url ? await readModules(url) : []);
+  const { version, modules } = url ? await readParts(url) : { version: '', modules: [] };
+  project.provide('openSearchModules', modules);
+  project.provide('openSearchVersion', version);
   project.provide('openSearchPlan', plan);
   project.provide('openSearchCounts', counts);
   return async () => {
@@ -42,12 +45,21 @@ export default async function startOpenSearch(project: TestProject): Promise<() 
   };
 }
 
-async function readModules(url: string): Promise<readonly string[]> {
+interface NodeParts {
+  version: string;
+  modules: readonly string[];
+}
+
+async function readParts(url: string): Promise<NodeParts> {
   const answer = await fetch(`${url}/_nodes/_local/plugins`);
   const { nodes } = (await answer.json()) as {
-    nodes: Record<string, { modules: readonly { name: string }[] }>;
+    nodes: Record<string, { version: string; modules: readonly { name: string }[] }>;
   };
-  return Object.values(nodes).flatMap(({ modules }) => modules.map(({ name }) => name));
+  const [node] = Object.values(nodes);
+  return {
+    version: node?.version ?? '',
+    modules: node?.modules.map(({ name }) => name) ?? [],
+  };
 }
 
 /** What is held against the budget of the whole run (tools/test/costs.mjs). */

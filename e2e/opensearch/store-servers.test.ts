@@ -5,6 +5,7 @@ import type { JsonObject } from '#common/json';
 import type { Store, StoreWrite } from '#store';
 import { LAYOUT } from '../../src/store/opensearch/layout';
 import { createOpenSearchStore, type OpenSearchStoreOptions } from '#store/opensearch';
+import { itSince2 } from './needs';
 
 const url = inject('openSearchUrl');
 const missing = inject('openSearchMissing');
@@ -198,29 +199,29 @@ describe.skipIf(!url)(`Saved objects of several servers on OpenSearch ${missing}
     });
   });
 
-  it('never deletes an index that a server which was held up has just put in place', async (test) => {
-    const { version } = await ask<{ version: { number: string } }>('GET', '/');
-    // Its aliases can't be changed on a condition.
-    test.skip(version.number.startsWith('1.'), `OpenSearch ${version.number}`);
-    const index = newIndex();
-    const old = open(index);
-    await old.apply([put('a', 'x')], BY_ADA);
-    const layout = LAYOUT + 1;
-    const heldUp = open(index, {
-      layout,
-      cluster: beforeAliases(cluster, () => Promise.reject(cut())),
-    });
-    await heldUp.latestVersion().catch(() => undefined);
-    const late = async () => {
-      const [from, to] = [1, 2].map((number) => ({ index: `${index}_${number}`, alias: index }));
-      await ask('POST', '/_aliases', { actions: [{ remove: from ?? {} }, { add: to ?? {} }] });
-    };
-    const next = open(index, { layout, cluster: beforeAliases(cluster, late) });
-    await expect(next.latestVersion()).rejects.toThrow(/alias.*does not exist|aliases.*missing/);
+  itSince2(
+    'never deletes an index that a server which was held up has just put in place',
+    async () => {
+      const index = newIndex();
+      const old = open(index);
+      await old.apply([put('a', 'x')], BY_ADA);
+      const layout = LAYOUT + 1;
+      const heldUp = open(index, {
+        layout,
+        cluster: beforeAliases(cluster, () => Promise.reject(cut())),
+      });
+      await heldUp.latestVersion().catch(() => undefined);
+      const late = async () => {
+        const [from, to] = [1, 2].map((number) => ({ index: `${index}_${number}`, alias: index }));
+        await ask('POST', '/_aliases', { actions: [{ remove: from ?? {} }, { add: to ?? {} }] });
+      };
+      const next = open(index, { layout, cluster: beforeAliases(cluster, late) });
+      await expect(next.latestVersion()).rejects.toThrow(/alias.*does not exist|aliases.*missing/);
 
-    expect(await idsIn(next)).toEqual(['a']);
-    expect(await indicesOf(index)).toContain(`${index}_2`);
-  });
+      expect(await idsIn(next)).toEqual(['a']);
+      expect(await indicesOf(index)).toContain(`${index}_2`);
+    },
+  );
 
   it('copies an existing installation once, wherever a server is killed, and never writes it', async () => {
     const original = `${base}-original`;

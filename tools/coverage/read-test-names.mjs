@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const CALLS = new Set(['describe', 'it', 'test', 'itEmbedded', 'itNeeds']);
+const CALLS = new Set(['describe', 'it', 'test', 'itEmbedded', 'itNeeds', 'itSince2']);
 const known = new Map();
 
 /**
