@@ -4,6 +4,7 @@ import { type Cluster, ClusterError, type ClusterRequest, connectCluster } from 
 import type { JsonObject } from '#common/json';
 import type { Store, StoreWrite } from '#store';
 import { LAYOUT } from '../../src/store/opensearch/layout';
+import { WAIT_MS } from '../../tools/test/wait-limit';
 import { createOpenSearchStore, type OpenSearchStoreOptions } from '#store/opensearch';
 import { itSince2 } from './needs';
 
@@ -167,6 +168,59 @@ describe.skipIf(!url)(`Saved objects of several servers on OpenSearch ${missing}
       query: { bool: { must_not: [{ exists: { field: 'atrium.version' } }, state] } },
     });
     expect(left.count).toBe(0);
+  });
+
+  it.each([
+    ['read_only_allow_delete', '/12/'],
+    ['read_only', '/5/'],
+    ['write', '/8/'],
+  ])(
+    'says at once that the index is blocked by %s, and goes on without it',
+    async (name, reason) => {
+      const store = await openShared();
+      await store.apply([put('a', 'before')], BY_ADA);
+      const block = (value: true | null) =>
+        ask('PUT', `/${shared}/_settings`, { [`index.blocks.${name}`]: value });
+      await block(true);
+      const start = performance.now();
+      const refused = await store
+        .apply([put('a', 'blocked')], BY_ADA)
+        .catch((error: Error) => error);
+      const took = performance.now() - start;
+      await block(null);
+
+      expect(String(refused)).toContain(reason);
+      expect(String(refused)).toContain('has to remove this block in the settings of the index');
+      expect(took).toBeLessThan(5000);
+      await store.apply([put('a', 'after')], BY_ADA);
+      expect((await store.get([key('a')]))[0]?.attributes['title']).toBe('after');
+    },
+  );
+
+  it('waits for a server that prepares the index', async () => {
+    let refusals = 0;
+    const store = await openShared({
+      cluster: {
+        ...cluster,
+        async ask(request, given) {
+          const answer = await cluster.ask(request, given);
+          if (answer.includes('cluster_block_exception')) refusals += 1;
+          return answer;
+        },
+      },
+    });
+    await store.latestVersion();
+    const block = (value: true | null) =>
+      ask('PUT', `/${shared}/_settings`, { 'index.blocks.write': value });
+    const lock = `/${shared}_history/_doc/store-lock`;
+    await ask('PUT', lock, { store_lock: { owner: 'a server that copies the index' } });
+    await block(true);
+    const change = store.apply([put('b', 'x')], BY_ADA);
+    await expect.poll(() => refusals, { timeout: WAIT_MS }).toBeGreaterThan(2);
+    await block(null);
+    await ask('DELETE', lock);
+
+    expect(await change).toMatchObject([{ done: true }]);
   });
 
   describe('a new layout', () => {

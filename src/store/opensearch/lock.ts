@@ -87,6 +87,10 @@ const lost = () =>
     'Another server prepares the index of saved objects, as this one was held up: start it again.',
   );
 
+/** Whether a server holds it, or one that was killed. */
+export const isLocked = async (options: LockOptions): Promise<boolean> =>
+  (await readLock(options)) !== undefined;
+
 async function readLock({ client, index }: LockOptions): Promise<Held | undefined> {
   const answer = await client.ask<LockAnswer>({
     method: 'GET',

@@ -6,6 +6,7 @@ import { pause } from './client';
 import { type Committer, type CommitterOptions, createCommitter } from './committer';
 import type { Batch, Plan } from './plan-writes';
 import type { ReadState } from './state';
+import { watchBlocks } from './write-blocks';
 
 interface Waiting {
   batch: Batch;
@@ -30,6 +31,7 @@ const MAX_WAIT_MS = 30_000;
 /** Changes of one server, one after the other: those that come while one is under way are made together. */
 export function createWriter(options: CommitterOptions): Writer {
   const waiting: Waiting[] = [];
+  const { client, names } = options;
   const committer = createCommitter(options);
   let running: Promise<void> | undefined;
   const run = async () => {
@@ -37,7 +39,8 @@ export function createWriter(options: CommitterOptions): Writer {
       const together = takeTogether(waiting);
       try {
         const batches = together.map(({ batch }) => batch);
-        const { results } = await commit(committer, batches);
+        const findBlock = watchBlocks({ client, lockIndex: names.history });
+        const { results } = await commit(committer, batches, findBlock);
         together.forEach((one, at) => answer(one, results[at]));
       } catch (error) {
         together.forEach(({ reject }) => reject(error));
@@ -73,11 +76,17 @@ function takeTogether(waiting: Waiting[]): Waiting[] {
   return waiting.splice(0, end === -1 ? waiting.length : end);
 }
 
-async function commit(committer: Committer, batches: readonly Batch[]): Promise<Plan> {
+async function commit(
+  committer: Committer,
+  batches: readonly Batch[],
+  findBlock: ReturnType<typeof watchBlocks>,
+): Promise<Plan> {
   const tried = new Map<string, Plan>();
   const end = performance.now() + MAX_WAIT_MS;
   for (let turn = 1; ; turn++) {
-    const plan = await committer.attempt(batches, tried).catch((error: unknown) => {
+    const plan = await committer.attempt(batches, tried).catch(async (error: unknown) => {
+      const block = await findBlock(error);
+      if (block) throw block;
       if (!isWorthAnotherTry(error) || performance.now() > end) throw error;
     });
     if (plan) return plan;
