@@ -3,6 +3,12 @@ export const DATA_SOURCE_MESSAGES = {
   'dataSources.address': 'The data source can’t be asked: {reason}',
   'dataSources.administratorsOnly':
     'Only administrators decide which data sources a workspace may use. Leave the data sources out, or ask an administrator.',
+  'dataSources.certificate':
+    'There is no secure connection to the data source ({reason}). Its certificate has to be checked on the server that has it.',
+  'dataSources.certificateAuthority':
+    'The certificate of the data source was issued by an authority that Atrium does not know. Whoever runs Atrium can name the authority in [dataSources.certificateAuthorities].',
+  'dataSources.certificateName':
+    'The certificate of the data source is for another name than the one in the endpoint. Use the name that the certificate is for.',
   'dataSources.endpoint':
     'The endpoint must be a URL such as {example}, without a user, a query or a fragment.',
   'dataSources.failed': 'Data source {source}: {reason}',

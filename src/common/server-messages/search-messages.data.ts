@@ -29,7 +29,7 @@ export const SEARCH_MESSAGES = {
   'cluster.noJson':
     'Something other than OpenSearch answered: no JSON, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
   'cluster.noList':
-    'OpenSearch answered {path} with something other than a list. Check that [opensearch.hosts] names the cluster itself.',
+    'OpenSearch answered {path} with something other than a list. Check that its address, in the configuration or the data source, names the cluster itself.',
   'cluster.noPlugin':
     'The OpenSearch cluster does not know {path}. The plugin for it is not installed there, or its version has none.',
   'cluster.noTls':
@@ -39,6 +39,8 @@ export const SEARCH_MESSAGES = {
   'cluster.notReached': 'OpenSearch can’t be reached.',
   'cluster.otherType':
     'Something other than OpenSearch answered: content of type {type}, with status {status}. Check that [opensearch.hosts] names the cluster itself, and what a proxy in front of it requires.',
+  'cluster.hiddenWords':
+    'You can’t use [{part}] on a cluster, because what it finds would depend on words of documents that you don’t have access to.',
   'cluster.partOnly':
     'You can’t use [{part}] on a cluster, because it would include documents that you don’t have access to.',
   'cluster.unknownCaller':

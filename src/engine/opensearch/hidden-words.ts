@@ -49,4 +49,4 @@ function isFuzzy(options: JsonValue | undefined): boolean {
 }
 
 const refused = (part: string) =>
-  new EngineError('unsupported', tell('cluster.partOnly', { part }));
+  new EngineError('unsupported', tell('cluster.hiddenWords', { part }));

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../../core/server/testing';
 import { testContext } from '../duckdb/search/testing/load-documents';
 import { type OpenedSource, openSource } from './open-source';
 
@@ -15,16 +17,18 @@ afterEach(async () => {
 /** An address is not looked up. */
 const lookup: LookupFunction = (_name, _options, done) => done(new Error('no name'), '');
 
-async function open(listener: RequestListener): Promise<OpenedSource> {
-  const answering = createServer(listener);
+const open = (listener: RequestListener) => openAt(createServer(listener));
+
+async function openAt(answering: Server, authorities?: readonly Buffer[]): Promise<OpenedSource> {
   server = answering;
   await new Promise<void>((resolve) => answering.listen(0, '127.0.0.1', resolve));
   const { port } = answering.address() as AddressInfo;
   source = openSource({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `${answering instanceof TlsServer ? 'https' : 'http'}://127.0.0.1:${port}`,
     lookup,
     requestTimeout: 2000,
     ownIndices: '.atrium',
+    ...(authorities && { authorities }),
   });
   return source;
 }
@@ -64,6 +68,37 @@ describe('What answers at a data source', () => {
     expect(String(error)).toContain(told);
     // Those are keys for the server's own cluster.
     expect(String(error)).not.toMatch(/opensearch\./);
+  });
+
+  it('and has no list of indices is told without keys of the configuration', async () => {
+    const { engine } = await open((_request, response) => response.end('{}'));
+    const error: unknown = await engine
+      .listIndices(testContext())
+      .catch((failure: unknown) => failure);
+
+    expect(error).toMatchObject({ serverMessage: { code: 'cluster.noList' } });
+    expect(String(error)).not.toMatch(/opensearch\./);
+  });
+
+  it('and has a certificate that is not trusted is told with what to do', async () => {
+    const own = makeCertificate(undefined, '10.0.0.1');
+    const askTrusting = async (authorities?: readonly Buffer[]) => {
+      const secure = createTlsServer({ cert: own.certificate, key: own.key });
+      const { describe: describeServer } = await openAt(secure, authorities);
+      try {
+        return await describeServer({ signal: new AbortController().signal, timeoutMs: 2000 });
+      } finally {
+        await source?.close();
+        secure.close();
+      }
+    };
+
+    await expect(askTrusting()).rejects.toThrow(
+      'authority in [dataSources.certificateAuthorities]',
+    );
+    await expect(askTrusting([Buffer.from(own.certificate)])).rejects.toThrow(
+      'for another name than the one in the endpoint',
+    );
   });
 
   it('is told so in searches, too', async () => {

@@ -37,6 +37,9 @@ function worded(error: unknown): unknown {
 type Word = (values: ServerMessage['values']) => ServerMessage;
 
 const WORDS: Partial<Record<ServerMessageCode, Word>> = {
+  'cluster.certificate': ({ reason = '' }) => tell('dataSources.certificate', { reason }),
+  'cluster.certificateAuthority': () => tell('dataSources.certificateAuthority'),
+  'cluster.certificateName': () => tell('dataSources.certificateName'),
   'cluster.unknownCaller': () => tell('dataSources.unknownCaller'),
   'cluster.noJson': ({ status = '' }) => tell('dataSources.noJson', { status }),
   'cluster.otherType': ({ type = '', status = '' }) =>

@@ -18,6 +18,12 @@ const FIRST = 'Everyone reads, editors write';
 const LAYOUT_5 =
   'ALTER TABLE api_keys DROP COLUMN scope; ALTER TABLE outside_users DROP COLUMN vouched_at; DROP TABLE facts; PRAGMA user_version = 5';
 
+const IN_A_CLUSTER = {
+  'auth.providers': 'basic',
+  'savedObjects.store': 'opensearch',
+  'opensearch.hosts': 'http://127.0.0.1:1',
+};
+
 let folder: string;
 let running: TestServer | undefined;
 beforeEach(async () => {
@@ -190,6 +196,9 @@ describe('attack 96: rules that are gone', () => {
         'store.sqlite is of an earlier day than security.db: rules of data were changed since',
       );
     }
+    await expect(start({ flags: IN_A_CLUSTER })).rejects.toThrow(
+      'What the cluster has of saved objects (.opensearch_dashboards_atrium) is of an earlier day than its accounts (.opensearch_dashboards_atrium_security): rules of data were changed since',
+    );
     await start({ acceptsOlderStore: true });
     expect(await listRules()).toEqual([]);
     expect(await countSeen('vera')).toBe(0);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#store';
 import type { AuthService } from '../auth';
-import { ConfigError } from '../config';
+import { type Config, ConfigError, storeIndex } from '../config';
 import type { EventBus } from '../events';
 import type { Router } from '../http';
 import type { OtherServers } from '../other-servers';
@@ -16,6 +16,7 @@ import { DATA_RULE_TYPE, openDataRules } from './data-rules';
 import { makeFirstRule } from './first-rule';
 
 interface Dependencies {
+  config: Config;
   savedObjects: SavedObjectsService;
   events: Pick<EventBus, 'publish'>;
   workspaces: WorkspaceRights;
@@ -61,6 +62,7 @@ export async function setUpDataAccess(dependencies: Dependencies): Promise<DataA
  * give now (attack 96). Throws `ConfigError` where rules changed since.
  */
 async function checkRulesAreNewest({
+  config,
   store,
   auth,
   acceptsOlderStore,
@@ -68,7 +70,15 @@ async function checkRulesAreNewest({
   const changed = auth.milestones?.numberOf('data-rules') ?? 0;
   if (!acceptsOlderStore && changed > (await store.latestVersion())) {
     throw new ConfigError(
-      'store.sqlite is of an earlier day than security.db: rules of data were changed since, and it does not have them. Put both files of one backup back, or, to go on with the older rules, start once with "--accept-missing store.sqlite" and look at them on the Data page, under Permissions.',
+      `${namePlaces(config)}: rules of data were changed since, and it does not have them. Put both of one backup back, or, to go on with the older rules, start once with "--accept-missing store.sqlite" and look at them on the Data page, under Permissions.`,
     );
   }
+}
+
+function namePlaces(config: Config): string {
+  if (config['savedObjects.store'] === 'file') {
+    return 'store.sqlite is of an earlier day than security.db';
+  }
+  const index = storeIndex(config);
+  return `What the cluster has of saved objects (${index}) is of an earlier day than its accounts (${index}_security)`;
 }
