@@ -73,6 +73,7 @@ export type { ValueSuggestionRequest } from './value-suggestions';
 export {
   moveAliases,
   moveDefinitions,
+  movePolicies,
   moveIndex,
   MoveStopped,
   openMovingLog,

@@ -31,7 +31,12 @@ import { readClusterOptions, withoutCredentials } from './cluster-options';
 import { embeddedOptions } from './open-engine';
 import { promoteIndices } from './promotion/promote-indices';
 import { fetchObjects, promoteObjects } from './promotion/promote-objects';
-import { promoteAliases, promoteDefinitions, tellLeft } from './promotion/promote-names';
+import {
+  promoteAliases,
+  promoteDefinitions,
+  promotePolicies,
+  tellLeft,
+} from './promotion/promote-names';
 import { PROMOTE_HELP, type Promotion, readPromotion } from './promotion/read-arguments';
 import { createProgressLine, type ProgressLine } from './promotion/show-progress';
 
@@ -104,7 +109,11 @@ async function run(promotion: Promotion, config: Config, line: ProgressLine): Pr
     const indices = await promoteIndices(names, places, { line, context });
     let failed = indices.failed + (await promoteAliases(indices.copied, asked));
     // A template would be for the copies, too, if it were there before them.
-    if (isAll) failed += (await promoteDefinitions(asked)) + (await tellLeft(asked));
+    if (isAll) {
+      failed += await promoteDefinitions(asked);
+      failed += await promotePolicies(asked);
+      failed += await tellLeft(asked);
+    }
     if (promotion.savedObjects) {
       const copyObjects = direction === 'to' ? promoteObjects : fetchObjects;
       await copyObjects({ config, cluster, folder, line });

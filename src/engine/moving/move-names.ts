@@ -10,7 +10,7 @@ export interface MovedName {
   left?: string;
 }
 
-interface Names {
+export interface Names {
   from: IndexNames;
   to: IndexNames;
   context: NamesContext;
@@ -89,7 +89,8 @@ export async function moveAliases(
   return moved;
 }
 
-async function moveOne(
+/** Does the work where the name is not there yet; what is refused is left out. */
+export async function moveOne(
   { what, isThere = false, isOther = false }: MovedState,
   work: () => Promise<unknown>,
 ): Promise<MovedName> {
@@ -110,7 +111,7 @@ interface MovedState {
 }
 
 /** Whatever the order of their members, whether settings are paths or objects, and numbers texts: engines tell them each in its own way. */
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   leavesOf(one, '').toSorted().join('\n') === leavesOf(other, '').toSorted().join('\n');
 
 function leavesOf(value: unknown, path: string): readonly string[] {

@@ -1,10 +1,10 @@
 import {
   type EngineContext,
-  EngineError,
   type IndexNames,
   moveAliases,
   moveDefinitions,
   type MovedName,
+  movePolicies,
   type NamesContext,
 } from '#engine';
 import type { ProgressLine } from './show-progress';
@@ -35,25 +35,19 @@ export async function promoteAliases(
   return tell(await moveAliases(new Set(indices), asked), line);
 }
 
-/** Names what stays, with the reason. How many. */
+/** Policies, last: they take what is made behind them. How many were left out, with the indices that are under none there. */
+export async function promotePolicies({ from, to, context, line }: Names): Promise<number> {
+  return tell(await movePolicies({ from, to, context: managing(context) }), line);
+}
+
+/** Names what stays, with what brings it there by hand. How many. */
 export async function tellLeft({ from, context, line }: Omit<Names, 'to'>): Promise<number> {
   const streams = await from.listDataStreams('*', managing(context));
-  const policies = await from.policies.list(managing(context)).catch((error: unknown) => {
-    // A cluster without the plugin has none.
-    if (error instanceof EngineError && error.code === 'unsupported') return [];
-    throw error;
-  });
   return tell(
-    [
-      ...streams.map(({ name }) => ({
-        what: `data stream ${name}`,
-        left: 'its indices are made by the engine that has it. Make it there, and write its documents to it.',
-      })),
-      ...policies.map(({ id }) => ({
-        what: `policy ${id}`,
-        left: 'it would delete by the times at which indices were made, and these are others there. Put it there again.',
-      })),
-    ],
+    streams.map(({ name, template, indices }) => ({
+      what: `data stream ${name}`,
+      left: `its indices are made by the engine that has it. By hand there: PUT /_data_stream/${encodeURIComponent(name)}, by the index template ${template}; then POST /${encodeURIComponent(name)}/_bulk with the documents of ${indices.join(', ')}, in this order, each behind a line such as {"create":{"_id":"…"}}.`,
+    })),
     line,
   );
 }

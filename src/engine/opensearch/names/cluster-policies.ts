@@ -46,7 +46,7 @@ export function createPolicies(cluster: AskedCluster): IndexPolicies {
     async put({ id, body, expected }, context) {
       requireAllIndices(context);
       const path = `${ROOT}/policies/${pathOf(id)}${expectedState(expected)}`;
-      const text = await cluster.ask({ method: 'PUT', path, body }, context);
+      const text = await cluster.ask({ method: 'PUT', path, body: { policy: body } }, context);
       return toPolicy(JSON.parse(text) as PolicyAnswer);
     },
     async remove(id, expected, context) {
