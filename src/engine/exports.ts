@@ -7,13 +7,42 @@ import type { StatementRequest } from './statements';
 export interface Exports {
   /** Hands on all rows, each part when the one before was taken. What fails in the middle has handed on what was before. */
   exportRows(request: ExportRequest, sink: ExportSink, context: EngineContext): Promise<void>;
-  /** Writes all rows to a new file in the staging folder, as Parquet. Missing where the engine writes no files: on a cluster. */
+  /** Writes all rows to a new file in the staging folder, as Parquet. Missing where the engine writes no files: of a data source. */
   exportParquet?(
     request: ExportRequest,
     path: string,
     context: EngineContext,
   ): Promise<{ rows: number }>;
+  /** All rows of a search, for an engine that writes files. Missing where the engine writes its own. */
+  typedRows?(request: ExportRequest, context: EngineContext): Promise<TypedRows>;
+  /** Writes rows that another place has answered, as `exportParquet` does. Missing where the engine writes no files. */
+  writeTyped?(rows: TypedRows, path: string, context: EngineContext): Promise<{ rows: number }>;
 }
+
+/** Rows whose values fit the types of their columns. */
+export interface TypedRows {
+  /** In parts. Of each row and column the texts of its values, whole numbers in decimals; none where it is missing. */
+  parts: AsyncIterable<readonly (readonly (readonly string[])[])[]>;
+  /** After all rows were taken: only then is known which have lists. Those that the rows have no place for are missing in all of them. */
+  columns(): readonly WrittenColumn[];
+}
+
+export interface WrittenColumn {
+  name: string;
+  kind: WrittenKind;
+  isList: boolean;
+}
+
+/** Dates are microseconds since 1970, or nanoseconds; of a day, those of a time within it. */
+export type WrittenKind =
+  | 'text'
+  | 'long'
+  | 'unsigned'
+  | 'double'
+  | 'boolean'
+  | 'date'
+  | 'nanoseconds'
+  | 'day';
 
 export type ExportRequest = ExportedSearch | ExportedStatement;
 

@@ -11,10 +11,9 @@ export const EXPORT_MESSAGES = {
   'exports.fileSize':
     'The file would be larger than {most} bytes, the limit of this server. Choose fewer columns or a shorter time.',
   'exports.gone': 'This download link was used already or is too old. Start the export again.',
+  'exports.noParquet': 'No Parquet file can be made of this result. Choose CSV, NDJSON or XLSX.',
   'exports.parquetField':
     '[{name}] can’t be a column of a Parquet file. Leave it out, or choose another format.',
-  'exports.parquetCluster':
-    'Parquet files are made by the embedded engine alone. Choose CSV, NDJSON or XLSX.',
   'exports.statementCluster':
     'The whole answer of a statement can’t be taken from a cluster, which cuts it. Export a search instead.',
   'exports.statementOrSearch': 'An export needs either a search or a statement.',

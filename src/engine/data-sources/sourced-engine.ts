@@ -1,17 +1,19 @@
 import type { JsonText } from '#common/json';
 import type { IndexSummary } from '#common/search';
 import { toSourced } from '#common/data-sources';
+import { tell } from '#common/server-messages';
 import type { EngineContext, SearchEngine } from '../engine';
+import { EngineError } from '../engine-error';
 import { allowedWithin } from '../index-patterns';
 import { multiSearch } from '../multi-search';
 import { aggregationsByIndex, toOwnNames } from './own-names';
 import { prefixAnswer } from './prefix-answer';
-import { tellSource } from './tell-source';
+import { tellParts, tellSource } from './tell-source';
 
 /** What every server can that speaks OpenSearch's language. */
 export type SourcedEngine = Omit<
   SearchEngine,
-  'pointsInTime' | 'searchesComputed' | 'sharesAnswer' | 'exportParquet'
+  'pointsInTime' | 'searchesComputed' | 'sharesAnswer' | 'exportParquet' | 'writeTyped'
 >;
 
 type Ask = <Answer>(
@@ -74,6 +76,13 @@ function searching(source: string, ask: Ask): Omit<SourcedEngine, Describing> {
       ask(context, (engine, inside) =>
         engine.exportRows('index' in request ? own(request) : request, sink, inside),
       ),
+    async typedRows(request, context) {
+      const rows = await ask(context, (engine, inside) => {
+        if (!engine.typedRows) throw new EngineError('unsupported', tell('exports.noParquet'));
+        return engine.typedRows('index' in request ? own(request) : request, inside);
+      });
+      return { ...rows, parts: tellParts(source, rows.parts) };
+    },
   };
 }
 

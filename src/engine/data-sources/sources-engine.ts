@@ -2,6 +2,7 @@ import type { IndexSummary } from '#common/search';
 import { tell } from '#common/server-messages';
 import type { EngineContext, SearchEngine } from '../engine';
 import { EngineError } from '../engine-error';
+import type { ExportRequest } from '../exports';
 import { multiSearch } from '../multi-search';
 import { type ConnectedSources, createPlaces, isElsewhere, type Places } from './places';
 import { noSuchSourced } from './route-expression';
@@ -16,6 +17,7 @@ export function createSourcesEngine(local: SearchEngine, sources: ConnectedSourc
     ...questions(places),
     ...descriptions(places),
     ...ofLocal(places),
+    ...writingFiles(places),
     async listIndices(context) {
       const lists = await Promise.all([
         local.listIndices(context),
@@ -33,7 +35,8 @@ type Questions = Pick<
   'search' | 'multiSearch' | 'suggestValues' | 'statement' | 'patterns' | 'tail' | 'exportRows'
 >;
 
-function questions({ local, at, ofStatement }: Places): Questions {
+function questions(places: Places): Questions {
+  const { local, at, ofStatement } = places;
   const search: SearchEngine['search'] = async (request, context) => {
     if (request.pointInTime) return local.search(request, context);
     const asked = at(request, context);
@@ -63,10 +66,7 @@ function questions({ local, at, ofStatement }: Places): Questions {
       return asked.engine.tail(asked.request, context);
     },
     async exportRows(request, sink, context) {
-      const asked =
-        'index' in request
-          ? at(request, context)
-          : ofStatement({ ...request, most: Number.MAX_SAFE_INTEGER }, context);
+      const asked = exportedAt(places, request, context);
       return asked.engine.exportRows(asked.request, sink, context);
     },
   };
@@ -119,15 +119,6 @@ function ofLocal({ local, sourceOf }: Places): Partial<SearchEngine> {
       sharesAnswer: (request, context) =>
         !isElsewhere(request.index) && (local.sharesAnswer?.(request, context) ?? false),
     }),
-    ...(local.exportParquet && {
-      async exportParquet(request, path, context) {
-        const isOfSource = 'index' in request && sourceOf(request.index, context) !== undefined;
-        if (isOfSource || !local.exportParquet) {
-          throw new EngineError('unsupported', tell('exports.parquetCluster'));
-        }
-        return local.exportParquet(request, path, context);
-      },
-    }),
     ...(pointsInTime && {
       pointsInTime: {
         ...pointsInTime,
@@ -139,6 +130,28 @@ function ofLocal({ local, sourceOf }: Places): Partial<SearchEngine> {
     }),
   };
 }
+
+/** What sources answer is written by the own engine. */
+function writingFiles(places: Places): Pick<SearchEngine, 'exportParquet' | 'writeTyped'> {
+  const { exportParquet, writeTyped } = places.local;
+  if (!exportParquet || !writeTyped) return {};
+  return {
+    writeTyped,
+    async exportParquet(request, path, context) {
+      const asked = exportedAt(places, request, context);
+      if (asked.engine === places.local) return exportParquet(request, path, context);
+      const rows = await asked.engine.typedRows?.(asked.request, context);
+      if (!rows) throw new EngineError('unsupported', tell('exports.noParquet'));
+      return writeTyped(rows, path, context);
+    },
+  };
+}
+
+/** Where it is answered. */
+const exportedAt = ({ at, ofStatement }: Places, request: ExportRequest, context: EngineContext) =>
+  'index' in request
+    ? at(request, context)
+    : ofStatement({ ...request, most: Number.MAX_SAFE_INTEGER }, context);
 
 /** Milliseconds: a list waits no longer for a source. */
 const LIST_TIMEOUT_MS = 3000;

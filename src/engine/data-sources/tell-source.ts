@@ -32,3 +32,21 @@ function ofSource(source: string, error: EngineError): EngineError {
 /** As both this server and a cluster say it. */
 const missingIn = (message: string): string | undefined =>
   /^no such index \[([^[\]]+)\]/i.exec(message)?.[1];
+
+/** What fails between its parts, too. */
+export async function* tellParts<Part>(
+  source: string,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  const iterator = parts[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one part after the other
+      const { done, value } = await tellSource(source, iterator.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}

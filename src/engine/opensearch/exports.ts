@@ -5,47 +5,68 @@ import { jsonValue, valueAt } from '../document-values';
 import type { EngineContext } from '../engine';
 import { EngineError } from '../engine-error';
 import { ExportedJson, type ExportedRow } from '#common/exported-values';
-import type { ExportedSearch, ExportRequest, ExportSink } from '../exports';
+import type { ExportedSearch, ExportRequest, ExportSink, TypedRows } from '../exports';
 import { withFilter, type ReadablePart } from './allowed';
 import type { AskedCluster } from './ask-cluster';
 import { refuseHiddenWords } from './hidden-words';
 import { refuseReachingOut } from './reaching-out';
 import { readScroll, type ScrollHit, type ScrollPage } from './scroll';
+import { readKinds } from './typed-rows/mapped-kinds';
+import { searchColumns, searchRows } from './typed-rows/search-rows';
 import { withoutLookups } from './without-lookups';
 
 const PAGE = 1000;
+
+interface Exporting {
+  cluster: AskedCluster;
+  readable: (index: string, context: EngineContext) => Promise<ReadablePart>;
+  context: EngineContext;
+}
 
 /** All documents of a search. */
 export async function exportRows(
   request: ExportRequest,
   sink: ExportSink,
-  {
-    cluster,
-    readable,
-    context,
-  }: {
-    cluster: AskedCluster;
-    readable: (index: string, context: EngineContext) => Promise<ReadablePart>;
-    context: EngineContext;
-  },
+  parts: Exporting,
 ): Promise<void> {
+  const { search, expression, read } = await prepare(request, parts);
+  const names = (search.columns ?? ['_source']).map((name) => ({ name }));
+  if (expression === '') return sink.begin(names, 0);
+  const rowOf = rowReader(search);
+  let isBegun = false;
+  for await (const page of read()) {
+    if (!isBegun) await sink.begin(names, page.hits.total?.value);
+    isBegun = true;
+    if (page.hits.hits.length > 0) await sink.rows(page.hits.hits.map(rowOf));
+  }
+}
+
+/** The same documents as values with types. Without columns, all fields are columns. */
+export async function typedRows(request: ExportRequest, parts: Exporting): Promise<TypedRows> {
+  const { search, expression, read } = await prepare(request, parts);
+  const { cluster, context } = parts;
+  const kinds = expression === '' ? new Map() : await readKinds(cluster, expression, context);
+  const { columns, fields } = searchColumns(search, kinds);
+  return searchRows(columns, read(fields.length > 0 ? { fields } : {}));
+}
+
+/** Refuses what can't be asked for, and says how the rest is read. */
+async function prepare(request: ExportRequest, { cluster, readable, context }: Exporting) {
   if (!('index' in request)) throw new EngineError('unsupported', tell('exports.statementCluster'));
   const { index, columns } = request;
   const { body } = withoutLookups({ body: request.body, columns: columns ?? [] });
-  const names = (columns ?? ['_source']).map((name) => ({ name }));
   const { expression, filter, isLimited } = await readable(index, context);
-  if (expression === '') return sink.begin(names, 0);
   if (isLimited) refuseReachingOut(body);
   if (filter) refuseHiddenWords(body);
   const all = { ...body, size: PAGE, _source: body['_source'] ?? true, track_total_hits: true };
-  const read = rowReader(request);
-  let isBegun = false;
-  for await (const page of readScroll(expression, withFilter(all, filter), { cluster, context })) {
-    requireWhole(page);
-    if (!isBegun) await sink.begin(names, page.hits.total?.value);
-    isBegun = true;
-    if (page.hits.hits.length > 0) await sink.rows(page.hits.hits.map(read));
+  async function* read(more: JsonObject = {}): AsyncGenerator<ScrollPage> {
+    const asked = withFilter({ ...all, ...more }, filter);
+    for await (const page of readScroll(expression, asked, { cluster, context })) {
+      requireWhole(page);
+      yield page;
+    }
   }
+  return { search: request, expression, read };
 }
 
 /** A file that lacks what some shards have would look as if it were whole. */

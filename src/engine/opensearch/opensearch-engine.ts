@@ -17,7 +17,7 @@ import { createClusterNames } from './names';
 import { createReadOnlyNames } from './names/read-only-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { createSearch, type Readable } from './cluster-search';
-import { exportRows } from './exports';
+import { exportRows, typedRows } from './exports';
 import { withoutOwnIndices } from './own-indices';
 import { createNoDocumentWriter } from './no-document-writer';
 import { statement } from './statements';
@@ -63,6 +63,7 @@ export function createOpenSearchEngine({
   const engine = readFrom(cluster, { isWritable: !isReadOnly, recent, onListed });
   return {
     ...engine,
+    ...writingFiles(engine, workshop),
     writer: isReadOnly
       ? createReadOnlyWriter()
       : changes.toldBy(createClusterWriter({ cluster, workshop, describe: engine.describeIndex })),
@@ -70,6 +71,25 @@ export function createOpenSearchEngine({
     names: isReadOnly ? createReadOnlyNames() : createClusterNames(cluster),
     fingerprint: (index) => fingerprints.get(index),
     subscribe: changes.subscribe,
+  };
+}
+
+/** Files of what the cluster answers are written in the workshop. */
+function writingFiles(
+  { typedRows: read }: SearchEngine,
+  workshop: LazyWorkshop,
+): Pick<SearchEngine, 'exportParquet' | 'writeTyped'> {
+  const write: SearchEngine['writeTyped'] = async (rows, path, context) => {
+    const { engine } = await workshop.open();
+    if (!engine.writeTyped) throw new EngineError('unsupported', tell('exports.noParquet'));
+    return engine.writeTyped(rows, path, context);
+  };
+  return {
+    writeTyped: write,
+    ...(read && {
+      exportParquet: async (request, path, context) =>
+        write(await read(request, context), path, context),
+    }),
   };
 }
 
@@ -134,6 +154,7 @@ function readFrom(
     ...NOT_ON_A_CLUSTER,
     exportRows: (request, sink, context) =>
       exportRows(request, sink, { cluster, readable, context }),
+    typedRows: (request, context) => typedRows(request, { cluster, readable, context }),
   };
   return engine;
 }

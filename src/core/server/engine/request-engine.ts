@@ -219,7 +219,7 @@ const createReading = (
   exportRows: (request, sink) => engine.exportRows(request, sink, context),
   async exportParquet(request, path) {
     const written = await engine.exportParquet?.(request, path, context);
-    if (!written) throw new EngineError('unsupported', tell('exports.parquetCluster'));
+    if (!written) throw new EngineError('unsupported', tell('exports.noParquet'));
     return written;
   },
 });

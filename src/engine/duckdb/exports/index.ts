@@ -12,6 +12,7 @@ import { readStatement } from '../statements/read-statement';
 import { createExportSessions } from './export-sessions';
 import { exportSearch, exportSearchFile } from './export-search';
 import { exportStatement, exportStatementFile } from './export-statement';
+import { writeTyped } from './write-typed';
 
 interface Dependencies {
   database: Database;
@@ -31,7 +32,7 @@ export function createExports({
   memory,
   onCurrent,
   ask,
-}: Dependencies): Required<Exports> {
+}: Dependencies): Required<Omit<Exports, 'typedRows'>> {
   const sessions = createExportSessions(database, memory);
   /** With what it names of other documents in it. */
   const whole = async (given: ExportedSearch, context: EngineContext) => {
@@ -69,5 +70,6 @@ export function createExports({
       });
       return { rows };
     },
+    writeTyped: (rows, path, context) => writeTyped(rows, path, { sessions, context }),
   };
 }

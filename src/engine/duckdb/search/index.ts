@@ -175,7 +175,13 @@ function createWholeAnswers(
   sessions: Sessions,
 ): Pick<
   SearchEngine,
-  'statement' | 'exportRows' | 'exportParquet' | 'patterns' | 'tail' | 'suggestValues'
+  | 'statement'
+  | 'exportRows'
+  | 'exportParquet'
+  | 'writeTyped'
+  | 'patterns'
+  | 'tail'
+  | 'suggestValues'
 > {
   const { database, onCurrent, ask } = parts;
   return {

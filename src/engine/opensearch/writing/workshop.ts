@@ -1,8 +1,8 @@
 import type { IndexWriter, SearchEngine } from '../../engine';
 
-/** An embedded engine of its own, where files become documents on their way to a cluster. It keeps nothing. */
+/** An embedded engine of its own, where files become documents on their way to a cluster, and rows of a cluster files. It keeps nothing. */
 export interface Workshop {
-  engine: Pick<SearchEngine, 'describeIndex' | 'definitionOf' | 'exportRows'>;
+  engine: Pick<SearchEngine, 'describeIndex' | 'definitionOf' | 'exportRows' | 'writeTyped'>;
   writer: Pick<
     IndexWriter,
     'expectFile' | 'preview' | 'createIndex' | 'createOfSheets' | 'deleteIndex'
@@ -13,7 +13,7 @@ export interface Workshop {
 }
 
 export interface LazyWorkshop {
-  /** Opened when the first file comes. */
+  /** Opened when the first file comes or is asked for. */
   open(): Promise<Workshop>;
   close(): Promise<void>;
 }

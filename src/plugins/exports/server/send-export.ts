@@ -53,7 +53,7 @@ async function write(
   const { job } = running;
   const request = toEngineRequest(job);
   if (job.format === 'parquet') {
-    if (!stagingFolder || !request) throw new HttpError(400, tell('exports.parquetCluster'));
+    if (!stagingFolder || !request) throw new HttpError(400, tell('exports.noParquet'));
     const parts = { engine, folder: stagingFolder, mostBytes, stop };
     return sendParquet(request, parts, { send: out.send, begin, running });
   }

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#core/server/testing';
 import { type OpenPort, openPort } from '../../opensearch-api/server/testing/open-port';
+import { temporaryFolder } from '../../../../tools/test/temporary-folder';
 import { createExportsPlugin } from './plugin';
 
 /** More than one page of a source. */
@@ -72,8 +76,25 @@ it('and as Excel', async () => {
   expect(file.length).toBeGreaterThan(ROWS);
 });
 
+it('and as Parquet, by the engine of this server', async () => {
+  const { status, file } = await take('parquet', { search, columns });
+  expect([status, file.subarray(0, 4).toString()]).toEqual([200, 'PAR1']);
+  const path = join(temporaryFolder('source-exports'), 'ships.parquet');
+  writeFileSync(path, file);
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  try {
+    const reader = await connection.runAndReadAll(
+      `SELECT count(*), count(*) FILTER (n = file_row_number AND big = 9007199254740993) FROM read_parquet('${path}', file_row_number = true)`,
+    );
+    expect(reader.getRowsJson()).toEqual([[String(ROWS), String(ROWS)]]);
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+});
+
 it.each([
-  ['as Parquet', 'parquet', { search, columns }, 'Parquet'],
   [
     'by a statement',
     'csv',
