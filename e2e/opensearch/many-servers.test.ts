@@ -23,7 +23,8 @@ describe.skipIf(url === '')(`servers over one cluster ${inject('openSearchMissin
   });
   afterAll(async () => {
     await Promise.all([here?.stop(), there?.stop()]);
-    await fetch(`${url}/${index}*?expand_wildcards=all`, { method: 'DELETE' });
+    const all = `${index}*,${index.slice(1)}*`;
+    await fetch(`${url}/${all}?expand_wildcards=all`, { method: 'DELETE' });
   });
 
   it('a setting for all holds at the other one, also where that has asked for it before', async () => {
@@ -78,6 +79,26 @@ describe.skipIf(url === '')(`servers over one cluster ${inject('openSearchMissin
       '"id":"heard-last","change":"create"',
       '"id":"heard-there","change":"create"',
     ]);
+    near.end();
+    far.end();
+  });
+
+  it('pages that are open at the other one hear once of an index that is made or deleted', async () => {
+    const [near, far] = await Promise.all([hearEvents(here.url), hearEvents(there.url)]);
+    const name = `${index.slice(1)}-ports`;
+    const address = `/internal/data/indices/${name}`;
+    const newsIn = (text: string) => text.match(/"name":"many-[^"]*","kind":"[a-z]+"/g) ?? [];
+    const made = `"name":"${name}","kind":"created"`;
+    const gone = `"name":"${name}","kind":"deleted"`;
+    const mappings = { properties: { port: { type: 'keyword' } } };
+    expect((await post(here.url + address, { mappings })).status).toBe(200);
+    await expect.poll(() => newsIn(far.text()), WAIT).toEqual([made]);
+    await fetch(there.url + address, { method: 'DELETE', headers: { 'osd-xsrf': 'true' } });
+    await expect.poll(() => newsIn(near.text()), WAIT).toEqual([made, gone]);
+    // What a server did itself it does not hear of again from the store; the third change comes behind that.
+    await post(here.url + address, { mappings });
+    await expect.poll(() => newsIn(far.text()), WAIT).toEqual([made, gone, made]);
+    expect(newsIn(near.text())).toEqual([made, gone, made]);
     near.end();
     far.end();
   });
