@@ -96,7 +96,7 @@ it('a server is connected on the page, and its indices stand beside the others',
   expect(await findAxeViolationsInBothColors(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Indices' }).click();
-  await page.getByRole('row', { name: /eu:birdstrikes.*10,000/ }).waitFor();
+  await page.getByRole('row', { name: /eu:birdstrikes.*Europe.*10,000/ }).waitFor();
   await page.getByRole('row', { name: /seattle-weather/ }).waitFor();
   expect(problems).toEqual([]);
   await close();
@@ -108,6 +108,12 @@ it('Discover shows documents of the other server', async () => {
     `${atrium.url}/app/discover#/?_a=(index:'eu:birdstrikes')`,
   );
   await page.getByText('10,000', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'eu:birdstrikes' }).click();
+  await page.getByLabel('Search indices').fill('europe');
+  const listed = page.getByRole('listitem').getByRole('button', { name: /10,000$/ });
+  await listed.filter({ hasText: 'Europe' }).waitFor();
+  expect(await listed.allTextContents()).toEqual(['eu:birdstrikesEurope10,000']);
+  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
   expect(problems).toEqual([]);
   await close();
 });

@@ -12,6 +12,8 @@ export interface IndexSummary {
   name: string;
   /** Other names that stand for it, perhaps among others: aliases, or its data stream. Missing where there are none. */
   aliases?: readonly string[];
+  /** In lists: how people call the data source of which it is. Missing for those of this server, and where its name says the same. */
+  dataSourceTitle?: string;
   documents: number;
   /** On disk. Missing for whoever sees some of the documents only: it would tell of the others. */
   sizeInBytes?: number;

@@ -7,6 +7,7 @@ export { approximateCounts } from './approximate-counts';
 export { missingResults } from './missing-results';
 export { missingShards } from './missing-shards';
 export { indicesMeant, knownNames } from './known-names';
+export { sourceTitlesIn } from './source-titles';
 export { matchIndices } from './match-indices';
 export { mergeIndices, MOST_INDICES } from './merge-indices';
 export { FIELD_TYPES } from './search';

@@ -6,6 +6,8 @@ import { createSourcedEngine, type SourcedEngine } from './sourced-engine';
 /** The servers that are asked beside the own engine, by the names of their data sources. */
 export interface ConnectedSources {
   isSource(name: string): boolean;
+  /** What people call it. */
+  titleOf(name: string): string | undefined;
   /** Connects where nobody did before. Rejects with `EngineError`. */
   open(name: string): Promise<SearchEngine>;
   /** False for one that lately did not answer: lists do without it for a while. */

@@ -173,13 +173,24 @@ async function listSource(
   try {
     const indices = await orAborted(engine.listIndices({ ...context, signal, timeoutMs }), signal);
     sources.listed(source, true);
-    return indices;
+    return withTitle(indices, source, sources.titleOf(source));
   } catch (error) {
     if (context.signal.aborted) throw error;
     sources.listed(source, false);
     return [];
   }
 }
+
+/** What the other server calls its own data sources is not told. */
+const withTitle = (
+  indices: readonly IndexSummary[],
+  source: string,
+  title: string | undefined,
+): readonly IndexSummary[] =>
+  indices.map(({ dataSourceTitle: _other, ...index }) => ({
+    ...index,
+    ...(title !== undefined && title.toLowerCase() !== source && { dataSourceTitle: title }),
+  }));
 
 function orAborted<Answer>(work: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -71,6 +71,7 @@ export function createConnections(
   };
   return {
     isSource: (name) => sources().byName(name) !== undefined,
+    titleOf: (name) => sources().byName(name)?.title,
     async open(name) {
       const source = sources().byName(name);
       if (!source) throw new EngineError('index_not_found', tell('dataSources.missing'));

@@ -92,6 +92,21 @@ describe('Indices of a data source', () => {
     ]);
   });
 
+  it('are listed with the title of the source, where its name does not say the same', async () => {
+    await make({ title: 'Europe', name: 'eu' });
+    await make({ title: 'US' });
+    const { body } = await ada('GET', '/internal/data/indices');
+    const listed = body as unknown as { name: string; dataSourceTitle?: string }[];
+    const title = (name: string) => listed.find((one) => one.name === name)?.dataSourceTitle;
+
+    expect(listed.map(({ name }) => name)).toContain('us:flights');
+    expect(['flights', 'eu:flights', 'us:flights'].map(title)).toEqual([
+      undefined,
+      'Europe',
+      undefined,
+    ]);
+  });
+
   it('are none of what * means, and one question asks one place', async () => {
     await make();
 

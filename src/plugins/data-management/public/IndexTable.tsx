@@ -40,12 +40,16 @@ function nameColumn({ onOpen }: Actions): Column {
   return {
     id: 'name',
     header: i18n.formatMessage({ id: 'dataManagement.column.name', defaultMessage: 'Name' }),
-    render: ({ name }) => (
-      <button type="button" className={styles.link} onClick={() => onOpen('fields', name)}>
-        <BrokenName name={name} />
-      </button>
+    render: ({ name, dataSourceTitle }) => (
+      <>
+        <button type="button" className={styles.link} onClick={() => onOpen('fields', name)}>
+          <BrokenName name={name} />
+        </button>
+        {dataSourceTitle !== undefined && <bdi className={styles.place}>{dataSourceTitle}</bdi>}
+      </>
     ),
-    title: ({ name, source }) => [name, source].filter(Boolean).join(' · '),
+    title: ({ name, dataSourceTitle, source }) =>
+      [name, dataSourceTitle, source].filter(Boolean).join(' · '),
   };
 }
 

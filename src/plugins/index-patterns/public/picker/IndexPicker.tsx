@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
-import { type IndexSummary, knownNames } from '#common/search';
+import { type IndexSummary, knownNames, sourceTitlesIn } from '#common/search';
 import { classNames, Icon, SearchField } from '#ui';
 import { Popover } from '#ui/overlays';
 import styles from './IndexPicker.module.css';
@@ -20,24 +20,29 @@ interface Entry {
   name: string;
   /** Of an index: others may stand for some of its documents. */
   documents?: number;
+  /** Of its data source. */
+  title?: string | undefined;
 }
 
 /** Indices, and behind them what stands for some. Those of data streams are shown by these. */
 function entriesOf(indices: readonly IndexSummary[]): readonly Entry[] {
   const byName = new Map(indices.map((index) => [index.name, index.documents]));
+  const titleOf = sourceTitlesIn(indices);
   return knownNames(indices)
     .filter((name) => !name.startsWith('.'))
     .map((name) => {
       const documents = byName.get(name);
-      return { name, ...(documents === undefined ? {} : { documents }) };
+      return { name, title: titleOf(name), ...(documents === undefined ? {} : { documents }) };
     });
 }
 
-/** Chooses an index. Longer lists are searched by name. */
+/** Chooses an index. Longer lists are searched by name, or by what people call its data source. */
 export function IndexPicker({ indices, selected, onSelect, wide }: IndexPickerProps) {
   const [search, setSearch] = useState('');
   const shown = entriesOf(indices)
-    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .filter(({ name, title = '' }) =>
+      [name, title].some((text) => text.toLowerCase().includes(search.toLowerCase())),
+    )
     .slice(0, MAX_ROWS);
   return (
     <Popover
@@ -67,7 +72,7 @@ export function IndexPicker({ indices, selected, onSelect, wide }: IndexPickerPr
             onChange={setSearch}
           />
           <ul className={styles.list}>
-            {shown.map(({ name, documents }) => (
+            {shown.map(({ name, documents, title }) => (
               <li key={name}>
                 <button
                   type="button"
@@ -79,6 +84,7 @@ export function IndexPicker({ indices, selected, onSelect, wide }: IndexPickerPr
                   }}
                 >
                   <bdi className={styles.name}>{name}</bdi>
+                  {title !== undefined && <bdi className={styles.title}>{title}</bdi>}
                   {documents !== undefined && (
                     <span className={styles.count}>{i18n.formatNumber(documents)}</span>
                   )}

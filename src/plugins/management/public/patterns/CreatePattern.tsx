@@ -120,9 +120,10 @@ function MatchingIndices({ found, title }: MatchingProps) {
         )}
       </p>
       <ul className={styles.list}>
-        {indices.slice(0, MOST_LISTED).map((name) => (
+        {indices.slice(0, MOST_LISTED).map(({ name, dataSourceTitle }) => (
           <li key={name}>
             <bdi>{name}</bdi>
+            {dataSourceTitle !== undefined && <bdi className={styles.place}>{dataSourceTitle}</bdi>}
           </li>
         ))}
       </ul>

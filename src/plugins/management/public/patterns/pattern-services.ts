@@ -3,6 +3,7 @@ import { asObject, asText, type JsonObject } from '#common/json';
 import {
   type IndexDetails,
   indicesMeant,
+  type IndexSummary,
   mergeIndices,
   MOST_INDICES,
   type SearchField,
@@ -84,8 +85,8 @@ export const usePattern = ({ core }: PatternServices, id: string) =>
 
 export interface PatternFields {
   fields: readonly SearchField[];
-  /** Of all indices that the title means. */
-  indices: readonly string[];
+  /** All that the title means. */
+  indices: readonly Pick<IndexSummary, 'name' | 'dataSourceTitle'>[];
   /** Fields are read of so many of them. */
   read: number;
   conflicts: ReadonlyMap<string, TypeConflict>;
@@ -106,7 +107,7 @@ export const usePatternFields = ({ data }: PatternServices, title: string | unde
       );
       return {
         fields: toSearchFields(mergeIndices(title ?? '', meant, details)),
-        indices: meant.map(({ name }) => name),
+        indices: meant,
         read: names.length,
         conflicts: findConflicts(details),
       };
