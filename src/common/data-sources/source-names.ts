@@ -19,16 +19,21 @@ export function splitSourced(name: string): SourcedName | undefined {
 
 export const toSourced = (source: string, name: string): string => `${source}:${name}`;
 
-/** A list of names and patterns as those of one source; what names a source already stays. */
+/**
+ * A list of names and patterns as those of one source; what names it already stays. Any other name before a colon is that of a cluster
+ * which the source itself asks: left as it is, it would be looked for beside this server.
+ */
 export function toSourcedExpression(source: string, expression: string): string {
   return expression
     .split(',')
     .map((part) => {
       const { sign, name } = signed(part);
-      return sign + (name === '' || splitSourced(name) ? name : toSourced(source, name));
+      return sign + (name === '' || isOf(source, name) ? name : toSourced(source, name));
     })
     .join(',');
 }
+
+const isOf = (source: string, name: string): boolean => splitSourced(name)?.source === source;
 
 /** With `-`, what it names is taken out. */
 function signed(part: string): { sign: string; name: string } {
