@@ -143,9 +143,9 @@ describe('a statement', () => {
   it.each([
     ['sql', "select length(string_agg(a.note, '')) from many a, many b"],
     ['sql', 'select len(list(a.note)) from many a, many b, birds'],
-    ['sql', 'select len(array_agg(a.note)) from many a, many b, birds group by a.n'],
+    ['sql', 'select len(array_agg(a.note)) from many a, many b group by a.n'],
     ['sql', 'select len(list(a.n) over (order by a.n, b.n)) from many a, many b'],
-    ['sql', 'select histogram(a.note || b.n) from many a, many b'],
+    ['sql', 'select histogram(a.note || (a.n * 1000 + b.n)) from many a, many b'],
     [
       'ppl',
       'source=many | join left=l right=r on l.n >= 0 many | stats values(concat(l.note, cast(l.n * 1000 + r.n as string)))',
