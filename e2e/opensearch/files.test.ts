@@ -26,10 +26,14 @@ describe.skipIf(url === '')(`files on a cluster ${inject('openSearchMissing')}`,
   beforeAll(async () => {
     cluster = connectCluster({ hosts: [url], requestTimeout: 30_000 });
     workshop = await openEmbeddedEngine({ folder });
-    opened = createOpenSearchEngine({ cluster, workshop: openLater(async () => workshop) });
+    opened = createOpenSearchEngine({
+      cluster,
+      workshop: openLater(async () => workshop),
+      server: 'this-one',
+    });
   });
   afterAll(async () => {
-    await Promise.all([...names].map((name) => ask('DELETE', `/${name}*`)));
+    await Promise.all([...names].map((name) => ask('DELETE', `/${name}*?expand_wildcards=all`)));
     await workshop.close();
     await cluster.close();
   });
@@ -178,6 +182,30 @@ describe.skipIf(url === '')(`files on a cluster ${inject('openSearchMissing')}`,
     expect(await documents('swap-too')).toHaveLength(1);
     await opened.writer.deleteIndex('swap', me);
     expect((await opened.listIndices(me)).map(({ name }) => name)).not.toContain('swap');
+  });
+
+  it('take the place of what this server left unfinished when it was stopped, and of nothing that another may be filling', async () => {
+    const leave = (index: string, by: string) => {
+      names.add(index);
+      const _meta = { atrium: { unfinished: true, fingerprint: 'f', by } };
+      const settings = { index: { hidden: true } };
+      return ask('PUT', `/${index}`, { mappings: { _meta }, settings });
+    };
+    await leave('left-here', 'this-one');
+    await leave('left-there', 'another');
+    const states = (await opened.listIndices(me)).filter(({ name }) => name.startsWith('left-'));
+    expect(states.map(({ state }) => state)).toEqual(['unfinished', 'unfinished']);
+    await load('replace', 'left-here', FLIGHTS);
+
+    expect(await documents('left-here')).toHaveLength(3);
+    expect(await opened.describeIndex('left-here', me)).toMatchObject({
+      notices: [],
+      documents: 3,
+    });
+    await expect(load('replace', 'left-there', FLIGHTS)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('[left-there] is not complete'),
+    });
   });
 
   it('get other types, with what does not fit counted; searches find the index as it was until then', async () => {

@@ -15,6 +15,7 @@ import {
   planArguments,
 } from '#plugins/ingest/server';
 import { readClusterOptions, withoutCredentials } from './cluster-options';
+import { readServerId } from './server-id';
 
 export interface OpenedEngine {
   engine: SearchEngine;
@@ -169,6 +170,7 @@ async function openCluster(
     workshop,
     isReadOnly: config['opensearch.readOnly'],
     ownIndices: keepsInFile(config) ? undefined : storeIndex(config),
+    server: await readServerId(folder),
   });
   const stagingFolder = join(place, 'staging');
   return {

@@ -23,6 +23,7 @@ import { createNoDocumentWriter } from './no-document-writer';
 import { statement } from './statements';
 import { tellChanges, type ClusterChange } from './writing/changes';
 import { createClusterWriter } from './writing/cluster-writer';
+import { createOwnLoads } from './writing/own-loads';
 import { createReadOnlyWriter } from './writing/read-only-writer';
 import type { LazyWorkshop } from './writing/workshop';
 import { createRecentAnswers, type RecentAnswers } from './recent-answers';
@@ -35,6 +36,8 @@ export interface ClusterEngineParts {
   isReadOnly?: boolean;
   /** How the names of the indices begin in which saved objects lie, where they lie there: nobody searches them. */
   ownIndices?: string | undefined;
+  /** By which an index says that this server fills it; one for each time it is opened, where missing. */
+  server?: string | undefined;
 }
 
 export interface ClusterEngine extends SearchEngine {
@@ -53,6 +56,7 @@ export function createOpenSearchEngine({
   workshop,
   isReadOnly = false,
   ownIndices,
+  server,
 }: ClusterEngineParts): ClusterEngine {
   const asked = askCluster(connection);
   const cluster = ownIndices === undefined ? asked : withoutOwnIndices(asked, ownIndices);
@@ -66,7 +70,14 @@ export function createOpenSearchEngine({
     ...writingFiles(engine, workshop),
     writer: isReadOnly
       ? createReadOnlyWriter()
-      : changes.toldBy(createClusterWriter({ cluster, workshop, describe: engine.describeIndex })),
+      : changes.toldBy(
+          createClusterWriter({
+            cluster,
+            workshop,
+            describe: engine.describeIndex,
+            loads: createOwnLoads(server),
+          }),
+        ),
     documentWriter: createNoDocumentWriter(),
     names: isReadOnly ? createReadOnlyNames() : createClusterNames(cluster),
     fingerprint: (index) => fingerprints.get(index),

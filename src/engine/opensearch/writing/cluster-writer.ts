@@ -6,6 +6,7 @@ import { findIndex, nextName, type FoundIndex } from './cluster-indices';
 import { readNotes, withNotes } from './index-notes';
 import { loadMore, loadNew } from './load-files';
 import { loadSheets } from './load-sheets';
+import { refuseWhileFilled } from './refuse-while-filled';
 import { putIndex, readMappings, takePlace, type WriterParts } from './publish';
 import { retypeIndex } from './retype-index';
 import { runTask } from './run-task';
@@ -93,6 +94,7 @@ function createLoading(
         checkNew(options.index, context);
         return loadNew(parts, { source, options, to: options.index }, context);
       }
+      await refuseWhileFilled(options.index, found.concrete, parts, context);
       const to = await nextName(options.index, found.concrete, { cluster, context });
       const result = await loadNew(parts, { source, options, to, takesPlace: true }, context);
       await takePlace(cluster, { name: options.index, found, to }, context);

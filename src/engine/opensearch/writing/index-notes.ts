@@ -20,6 +20,8 @@ export interface IndexNotes {
   copied?: string;
   /** Documents are still missing: they are being sent, or the server that sent them ended. */
   unfinished?: boolean;
+  /** The server that sends them. */
+  by?: string;
 }
 
 const MOST_ORDERED = 500;
@@ -69,6 +71,7 @@ export function readNotes(mappings: { _meta?: JsonValue } | undefined): IndexNot
     ...((typeof timeField === 'string' || timeField === null) && { timeField }),
     ...(typeof rejectedRows === 'number' && { rejectedRows }),
     ...(notes['unfinished'] === true && { unfinished: true }),
+    ...(typeof notes['by'] === 'string' && { by: notes['by'] }),
     ...(typeof notes['copied'] === 'string' && { copied: notes['copied'] }),
     ...(Array.isArray(days) && { days: days.map(String) }),
     ...(Array.isArray(order) && { order: order.map(String) }),

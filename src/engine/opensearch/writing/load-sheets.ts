@@ -1,6 +1,7 @@
 import type { EngineContext, LoadResult, LoadSource, SheetOptions } from '../../engine';
 import { findIndex, nextName, type FoundIndex } from './cluster-indices';
 import { dropIndex, publish, takePlace, type WriterParts } from './publish';
+import { refuseWhileFilled } from './refuse-while-filled';
 import { cleaned, temporaryName } from './temporary-indices';
 import type { Workshop } from './workshop';
 import { checkNew, everywhere, taken } from './write-rights';
@@ -47,14 +48,16 @@ interface Place {
 }
 
 async function placesOf(
-  { cluster }: WriterParts,
+  parts: WriterParts,
   sheets: readonly { from: string; name: string }[],
   { replaces, context }: { replaces: boolean; context: EngineContext },
 ): Promise<readonly Place[]> {
+  const { cluster } = parts;
   return Promise.all(
     sheets.map(async ({ from, name }) => {
       const found = await findIndex(name, { cluster, context });
       if (found && !replaces) throw taken(name);
+      if (found) await refuseWhileFilled(name, found.concrete, parts, context);
       const to = found ? await nextName(name, found.concrete, { cluster, context }) : name;
       return { from, name, found, to };
     }),

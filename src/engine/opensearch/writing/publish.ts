@@ -9,12 +9,14 @@ import { fillIndex } from './fill-index';
 import { lenient } from './fitting-documents';
 import { notesOf, withNotes } from './index-notes';
 import { everywhere, taken, withoutEnd } from './write-rights';
+import type { OwnLoads } from './own-loads';
 import type { LazyWorkshop, Workshop } from './workshop';
 
 export interface WriterParts {
   cluster: AskedCluster;
   workshop: LazyWorkshop;
   describe: SearchEngine['describeIndex'];
+  loads: OwnLoads;
 }
 
 export interface Publication {
@@ -29,15 +31,17 @@ export interface Publication {
 
 /** Makes an index of the cluster of one of the workshop, whole or not at all. */
 export async function publish(
-  { cluster }: WriterParts,
+  { cluster, loads }: WriterParts,
   { workshop, from, to, fingerprint, options, takesPlace = false }: Publication,
   context: EngineContext,
 ): Promise<void> {
   const inside = everywhere(context);
   const definition = await workshop.engine.definitionOf(from, inside);
   const details = await workshop.engine.describeIndex(from, inside);
-  const { unfinished, whole } = clusterDefinition(definition, details, { fingerprint });
+  const by = loads.server;
+  const { unfinished, whole } = clusterDefinition(definition, details, { fingerprint, by });
   await putIndex(cluster, to, unfinished, context);
+  loads.running.add(to);
   try {
     const { onProgress } = options;
     await fillIndex(from, to, { cluster, workshop, context: inside, onProgress });
@@ -47,6 +51,8 @@ export async function publish(
   } catch (error) {
     await dropIndex(cluster, to, context);
     throw error;
+  } finally {
+    loads.running.delete(to);
   }
 }
 
@@ -54,14 +60,14 @@ export async function publish(
 export function clusterDefinition(
   { mappings, settings }: Pick<IndexDefinition, 'mappings' | 'settings'>,
   details: IndexDetails,
-  { fingerprint, copied }: { fingerprint?: string | undefined; copied?: string },
+  { fingerprint, copied, by }: { fingerprint?: string | undefined; copied?: string; by?: string },
 ): { unfinished: IndexDefinition; whole: JsonObject } {
   const notes = { ...notesOf(details, fingerprint), ...(copied !== undefined && { copied }) };
   const kept = details.notices.length > 0 ? lenient(mappings) : mappings;
   return {
     // No pattern finds it before it is whole, even if this server ends: its documents would be counted beside those whose place it takes.
     unfinished: {
-      mappings: withNotes(kept, { ...notes, unfinished: true }),
+      mappings: withNotes(kept, { ...notes, unfinished: true, ...(by !== undefined && { by }) }),
       settings: { ...settings, 'index.hidden': true },
     },
     whole: withNotes({ _meta: kept['_meta'] ?? {} }, notes),

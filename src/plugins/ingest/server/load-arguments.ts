@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
+import type { IndexSummary } from '#common/search';
 import type { RequestEngine } from '#core/server';
 import { EngineError, type LoadResult } from '#engine';
 import { parseReading, type AskedReading } from './reading-query';
@@ -105,14 +106,16 @@ type LoadingEngine = Pick<
 /** Those of the indices that hold what is planned, unchanged. None: it is to be loaded. */
 function indicesThatHold(
   { index, fingerprint, reading, error }: PlannedIndex,
-  existing: Iterable<string>,
+  existing: readonly IndexSummary[],
   fingerprintOfIndex: (index: string) => string | undefined,
 ): readonly string[] {
   if (error) return [];
-  if (!wantsEachSheet(reading)) return fingerprintOfIndex(index) === fingerprint ? [index] : [];
-  const held = [...existing].filter((name) =>
-    fingerprintOfIndex(name)?.startsWith(`${fingerprint}/`),
-  );
+  // One that this server was filling when it was stopped is to be filled again.
+  const whole = existing.flatMap(({ name, state }) => (state === 'unfinished' ? [] : [name]));
+  if (!wantsEachSheet(reading)) {
+    return whole.includes(index) && fingerprintOfIndex(index) === fingerprint ? [index] : [];
+  }
+  const held = whole.filter((name) => fingerprintOfIndex(name)?.startsWith(`${fingerprint}/`));
   // One that was deleted comes back, as with any file.
   const [first = ''] = held;
   return fingerprintOfIndex(first) === `${fingerprint}/${held.length}` ? held : [];
@@ -140,13 +143,14 @@ export async function loadArguments(
   // A server starts without files while its cluster is away.
   if (planned.length === 0) return [];
   const loaded: LoadedIndex[] = [];
-  const existing = new Set((await engine.listIndices()).map(({ name }) => name));
+  const existing = await engine.listIndices();
+  const names = new Set(existing.map(({ name }) => name));
   for (const plan of planned) {
     const held = indicesThatHold(plan, existing, fingerprintOfIndex);
     const entries =
       held.length > 0
         ? held.map((index): LoadedIndex => ({ index, loaded: false }))
-        : await tryPlanned(plan, engine, existing);
+        : await tryPlanned(plan, engine, names);
     loaded.push(...entries);
     for (const entry of entries) onLoaded(entry);
   }

@@ -47,10 +47,12 @@ export async function bringFile(
   try {
     if (!(await isWhole())) return { kind: 'changing' };
     const content = hash.digest('hex');
-    const names = (await engine.listIndices()).map((index) => index.name);
+    const indices = await engine.listIndices();
+    const names = indices.map((index) => index.name);
     const known = names.find((index) => placeOf(fingerprint(index)) === place);
     const stored = toFingerprint(place, content);
-    if (known && fingerprint(known) === stored) return { kind: 'unchanged' };
+    const isWholeIndex = indices.find(({ name }) => name === known)?.state !== 'unfinished';
+    if (known && isWholeIndex && fingerprint(known) === stored) return { kind: 'unchanged' };
     const source = { paths: [path], name, fingerprint: stored };
     const result = known
       ? await engine.replace(source, { index: known })
