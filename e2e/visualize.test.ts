@@ -270,7 +270,7 @@ describe('The chart builder', () => {
     expect(page.url()).toContain('Large');
     await undo.click();
     await expect.poll(() => page.url()).not.toContain('Large');
-    expect(await query.inputValue()).toBe('');
+    await expect.poll(() => query.inputValue()).toBe('');
     await drawnAs(page, 'horizontal_bar');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => page.url()).toContain('Large');
