@@ -9,17 +9,15 @@ export function approximateCounts(response: SearchResponse): string | undefined 
   const { _shards: shards, aggregations = {} } = response;
   if (!shards || shards.total < 2) return undefined;
   const most = Math.max(0, ...errorsIn(aggregations));
-  if (most > 0) {
-    return i18n.formatMessage(
-      {
-        id: 'search.approximateCounts',
-        defaultMessage:
-          'Counts are approximate: the index has several shards, each of which tells its most frequent values alone. A value may have up to {count} more.',
-      },
-      { count: i18n.formatNumber(most) },
-    );
-  }
-  return undefined;
+  if (most === 0) return undefined;
+  return i18n.formatMessage(
+    {
+      id: 'search.approximateCounts',
+      defaultMessage:
+        'Counts are approximate: the index has several shards, each of which tells its most frequent values alone. A value may have up to {count} more.',
+    },
+    { count: i18n.formatNumber(most) },
+  );
 }
 
 /** Of all lists of values, also of those within the buckets of others. */

@@ -5,11 +5,14 @@ type Named = Pick<IndexSummary, 'name' | 'aliases'> & Partial<Pick<IndexSummary,
 
 /** All that can be asked for in a list: the names of indices, behind them those that stand for some, and at the end what is not whole. */
 export function knownNames(list: readonly Named[]): string[] {
-  const [whole, unfinished] = [true, false].map((isWhole) =>
-    list.filter(({ state }) => (state !== 'unfinished') === isWhole).map(({ name }) => name),
-  );
-  const others = new Set(list.flatMap(({ aliases = [] }) => aliases).toSorted());
-  return [...(whole ?? []), ...others, ...(unfinished ?? [])];
+  const isWhole = ({ state }: Named) => state !== 'unfinished';
+  const whole = list.filter(isWhole);
+  const unfinished = list.filter((index) => !isWhole(index));
+  return [
+    ...whole.map(({ name }) => name),
+    ...new Set(list.flatMap(({ aliases = [] }) => aliases).toSorted()),
+    ...unfinished.map(({ name }) => name),
+  ];
 }
 
 /** The indices that a name, several, or patterns stand for, by whatever name. */

@@ -1,4 +1,5 @@
 import { escape } from '../rendering/escape';
+import { pageHead } from '../rendering/page-head';
 import { type StyleSheet, styleLink } from '../rendering/style-sheets';
 import { documentationStyles } from './documentation-styles';
 import type { Documentation } from './documentation';
@@ -25,15 +26,7 @@ export function renderDocumentationPage(options: DocumentationPageOptions): stri
   const sheets = options.styleSheets.map((sheet) => styleLink(sheet, filesPath));
   return `<!DOCTYPE html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escape(title)} - ${escape(product)}</title>
-${sheets.join('\n')}
-<style nonce="${nonce}">${documentationStyles}</style>
-<link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
-</head>
+${pageHead({ title, product, sheets, nonce, styles: documentationStyles, faviconPath })}
 <body>
 <a class="skip" href="#text">Skip to the text</a>
 <header><a href="${escape(basePath)}/">${escape(product)}</a> <span>Documentation</span> <a class="contents" href="#contents">Contents</a></header>

@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { workspacePathOf } from '../http';
 import { readBranding } from './branding';
 import { escape } from './escape';
+import { pageHead } from './page-head';
 import { choosePageLocale, findLocales } from './page-locale';
 import { readPageTheme } from './page-theme';
 import { titleOf } from './page-title';
@@ -71,15 +72,7 @@ export function createPlainPage(
       .header('vary', 'accept, cookie');
     return `<!DOCTYPE html>
 <html lang="${escape(language.locale)}" dir="${directionOf(language.locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escape(title)} - ${escape(product)}</title>
-${sheets.join('\n')}
-<style nonce="${nonce}">${STYLES}</style>
-<link rel="icon" href="${escape(faviconPath)}"${faviconPath.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
-</head>
+${pageHead({ title, product, sheets, nonce, styles: STYLES, faviconPath })}
 <body>
 <main>
 <h1>${escape(title)}</h1>

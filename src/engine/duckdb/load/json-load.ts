@@ -55,7 +55,7 @@ export async function planJson(source: JsonLines, session: LoadSession): Promise
   ];
   return {
     relation,
-    source: hasAddedIds(file) ? withoutAddedId(rawLine(source)) : rawLine(source),
+    source: hasAddedIds(file) ? withoutAddedIdSql(rawLine(source)) : rawLine(source),
     longNumbers: file.longNumbers,
     ...(id ? { id } : {}),
     fields: [...planned, ...places.map(placeField)],
@@ -71,9 +71,14 @@ const ADDS_IDS: ReadonlySet<string> = new Set(['bulk', 'hits']);
 export const hasAddedIds = ({ told }: Pick<PreparedFile, 'told'>): boolean =>
   ADDS_IDS.has(told.shape);
 
-/** The document without the id that its action had, which was written before it. */
-const withoutAddedId = (line: string): string =>
-  `regexp_replace(${line}, '^\\{"_id":"(?:[^"\\\\]|\\\\.)*",?', '{')`;
+/** What is written before a document of such a file. */
+const ADDED_ID = /^\{"_id":"(?:[^"\\]|\\.)*",?/;
+
+/** The document as the file has it. */
+export const withoutAddedId = (text: string): string => text.replace(ADDED_ID, '{');
+
+const withoutAddedIdSql = (line: string): string =>
+  `regexp_replace(${line}, ${quoteText(ADDED_ID.source)}, '{')`;
 
 const withId = (structure: unknown): unknown => {
   const copy = Object.assign(Object.create(null), structure) as Record<string, unknown>;

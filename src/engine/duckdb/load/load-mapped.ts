@@ -10,7 +10,7 @@ import { writeMapping } from '../mapping/write-mapping';
 import { madeId, rowGroupOf } from './write-rows';
 import type { TypedFile, TypedNested } from './isolated/foreign-file';
 import type { JsonLines } from './json-lines';
-import { hasAddedIds } from './json-load';
+import { hasAddedIds, withoutAddedId } from './json-load';
 import { stagedColumns, stagedValues, type StagedField } from './staged-values';
 import { readLines } from './read-lines';
 import { KEPT_REJECTS } from './limits';
@@ -127,9 +127,6 @@ async function stage(
   for (const row of rejects.rows) row.line = places?.get(row.line) ?? row.line;
   return { rows: staging.of, read: staging.of(mapper.tables.root).count, hasIds, rejects };
 }
-
-/** The document as the file has it. */
-const withoutAddedId = (text: string): string => text.replace(/^\{"_id":"(?:[^"\\]|\\.)*",?/, '{');
 
 interface Rejects {
   count: number;
