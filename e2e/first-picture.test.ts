@@ -187,6 +187,18 @@ describe('The first picture of Home', () => {
     await close();
   });
 
+  it.each([
+    ['the palette', 'Control+K', 'Search or jump to'],
+    ['the shortcuts', '?', 'Keyboard shortcuts'],
+  ])('keeps the keys of %s until the app is there', async (_name, keys, dialog) => {
+    const { page, run, close } = await openPicture();
+    await page.keyboard.press(keys);
+    run();
+
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    await close();
+  });
+
   it('keeps a file that is chosen until the app is there', async () => {
     const { page, run, close } = await openPicture();
     const file = { name: 'early.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };

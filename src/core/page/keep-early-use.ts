@@ -1,6 +1,6 @@
 import { FIRST_PICTURE_ID } from '#common/first-picture';
 
-/** Shows no first picture in a page that is embedded, and keeps what is pressed and dropped on it until the app is there. */
+/** Shows no first picture in a page that is embedded, and keeps what is pressed, typed and dropped on it until the app is there. */
 export function keepEarlyUse(page: Window): void {
   const { document } = page;
   if (/[?&]embed/.test(page.location.href)) document.documentElement.classList.add('no-picture');
@@ -16,6 +16,15 @@ export function keepEarlyUse(page: Window): void {
     },
     true,
   );
+  const keys: KeyboardEvent[] = [];
+  page.__osdEarlyKeys__ = keys;
+  page.addEventListener('keydown', (event) => {
+    // The shell takes what it knows as soon as its shortcuts are there, which is before the app is.
+    if (!isShown() || event.defaultPrevented || event.repeat || isText(event.target)) return;
+    keys.push(event);
+    // The browser would search the web with the keys of the palette.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault();
+  });
   page.addEventListener(
     'dragover',
     (event) => {
@@ -32,4 +41,8 @@ export function keepEarlyUse(page: Window): void {
     },
     true,
   );
+}
+
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

@@ -14,6 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
   delete window.__osdRouteAnswers__;
   delete window.__osdEarlyPresses__;
+  delete window.__osdEarlyKeys__;
   window.location.hash = '';
   root.className = '';
 });
@@ -135,13 +136,34 @@ describe('The first picture of an app', () => {
     expect(window.__osdEarlyPresses__).toEqual([add]);
   });
 
+  it('keeps the keys that nobody took', () => {
+    const [add] = show();
+    const press = (init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+      add.dispatchEvent(event);
+      return event;
+    };
+    const taken = (event: Event) => event.preventDefault();
+    document.addEventListener('keydown', taken, { once: true });
+    press({ key: 'a' });
+    const help = press({ key: '?' });
+    press({ key: '?', repeat: true });
+
+    expect(window.__osdEarlyKeys__).toEqual([help]);
+    // Else the browser searches the web.
+    expect(press({ key: 'k', ctrlKey: true }).defaultPrevented).toBe(true);
+    expect(press({ key: 'k' }).defaultPrevented).toBe(false);
+  });
+
   it('keeps nothing once the app is there', () => {
     const [add] = show();
     const picture = document.querySelector<HTMLElement>('#osd_first_picture');
     if (picture) picture.inert = true;
     add.click();
+    add.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
 
     expect(window.__osdEarlyPresses__).toEqual([]);
+    expect(window.__osdEarlyKeys__).toEqual([]);
   });
 
   it('is not shown in a page that is embedded', () => {

@@ -20,6 +20,8 @@ declare global {
     __osdOpenedAt__?: number;
     /** Buttons of the first picture that were pressed before the app was there. */
     __osdEarlyPresses__?: Element[];
+    /** Keys that nobody took on it. */
+    __osdEarlyKeys__?: KeyboardEvent[];
     /** Files that were dropped on it. */
     __osdEarlyFiles__?: FileList;
   }

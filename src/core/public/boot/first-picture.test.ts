@@ -37,6 +37,19 @@ describe('The first picture', () => {
     expect(window.__osdEarlyPresses__).toBeUndefined();
   });
 
+  it('hands on the keys', () => {
+    const { app } = setUp();
+    const heard: string[] = [];
+    const hear = (event: KeyboardEvent) => heard.push(`${event.ctrlKey} ${event.key}`);
+    document.addEventListener('keydown', hear);
+    window.__osdEarlyKeys__ = [new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })];
+    replaceFirstPicture(window, app);
+    document.removeEventListener('keydown', hear);
+
+    expect(heard).toEqual(['true k']);
+    expect(window.__osdEarlyKeys__).toBeUndefined();
+  });
+
   it('hands on the focus', () => {
     const { app, find } = setUp();
     find('#osd_first_picture a').focus();

@@ -2,7 +2,7 @@ import { FIRST_PICTURE_ID, FIRST_STYLES_ID, PRESSABLE } from '#common/first-pict
 
 /**
  * The picture of the app that came with the page makes room for the app, in the same frame. What was done to the picture
- * meanwhile, presses, chosen files and the focus, is done to the app.
+ * meanwhile, presses, keys, chosen files and the focus, is done to the app.
  */
 export function replaceFirstPicture(page: Window, app?: Element): void {
   const picture = page.document.getElementById(FIRST_PICTURE_ID);
@@ -22,7 +22,11 @@ export function replaceFirstPicture(page: Window, app?: Element): void {
   const dropped = page.__osdEarlyFiles__;
   const chooser = app?.querySelector<HTMLInputElement>('input[type="file"]');
   if (dropped && chooser) giveFiles(chooser, dropped);
+  for (const key of page.__osdEarlyKeys__ ?? []) {
+    page.document.body.dispatchEvent(new KeyboardEvent('keydown', copyKey(key)));
+  }
   delete page.__osdEarlyPresses__;
+  delete page.__osdEarlyKeys__;
   delete page.__osdEarlyFiles__;
 }
 
@@ -48,6 +52,10 @@ function observeLargestPaint(listener: () => void): PerformanceObserver | undefi
   const observer = new PerformanceObserver(listener);
   observer.observe({ type, buffered: true });
   return observer;
+}
+
+function copyKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  return { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
 }
 
 /** Nothing where the app shows something else than the picture did. */
