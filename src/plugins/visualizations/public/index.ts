@@ -16,6 +16,7 @@ export { searchInspected } from './search/inspected-search';
 export { createMoments } from './search/moments';
 export { useAnswer } from './search/use-answer';
 export type {
+  ChartReport,
   ChartType,
   ChartTypes,
   Crosshair,

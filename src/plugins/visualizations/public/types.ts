@@ -2,9 +2,16 @@ import type { ComponentType } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
-import type { SearchRequest } from '#common/search';
+import type { IndexSummary, SearchRequest, SearchResponse } from '#common/search';
 import type { MeasuredStatement } from '#common/statements';
-import type { AggregationRole, ChartContext, ChartTable, Visualization } from '../common';
+import type {
+  AggregationRole,
+  ChartContext,
+  ChartSource,
+  ChartTable,
+  DescribedIndex,
+  Visualization,
+} from '../common';
 import type { SearchInSql, StatementAnswer } from '#plugins/statements/common';
 import type { PageMessages } from '#plugins/documents/public';
 import type { ExportSource } from '#common/export-job';
@@ -31,13 +38,76 @@ export interface ChartType {
   /** Place in lists, ascending. */
   order: number;
   roles: Readonly<Partial<Record<AggregationRole, RoleRule>>>;
-  /** False for what shows no answer of a search (text, controls). */
-  searches: boolean;
+  /**
+   * True: the aggregations of the chart are one search. `itself`: the type's code asks, and makes a table of the answers.
+   * False for what shows no answer of a search (text, controls).
+   */
+  searches: boolean | 'itself';
   /** Shares of a whole: offered for values only that may be added up. */
   showsShares?: true;
   /** The options of a new chart, or those given with what is missing added. */
   defaults(params?: JsonObject): JsonObject;
-  load(): Promise<{ Component: ComponentType<ChartProps> }>;
+  load(): Promise<ChartCode>;
+  /** Changes the chart in the chart builder, in the place of fields, shelves and options. Called when somebody edits one. */
+  loadEditor?(): Promise<{ Editor: ComponentType<ChartEditorProps> }>;
+  /** What the report after an import says of such charts. Called when one is judged. */
+  loadReport?(): Promise<{ report: (visualization: Visualization) => ChartReport }>;
+}
+
+/** What draws charts of a type, and asks for those that search by themselves. */
+export interface ChartCode {
+  /** May be missing where each answer says what else it is drawn as. */
+  Component?: ComponentType<ChartProps>;
+  /** Of types that search by themselves. Rejects with `ChartError` for what a person can mend. */
+  ask?(question: ChartQuestion): Promise<ChartAnswer>;
+}
+
+/** What a chart is asked for, and how its code asks: canceled, inspected and shared as all searches of charts are. */
+export interface ChartQuestion {
+  visualization: Visualization;
+  context: ChartContext;
+  signal: AbortSignal;
+  /** What an index, a pattern of names or an index pattern's id stands for; asked for once by a page. */
+  describe(index: string): Promise<ChartSource>;
+  /** Whole answers only; what is missing of one, or may be too low, is told above the chart. @param name for "Inspect" */
+  search(name: string, request: SearchRequest): Promise<SearchResponse>;
+  /** Begins to load what draws another type, which the answer will be drawn as. */
+  preload(type: string): void;
+}
+
+/** What a chart asked for, once it is there. */
+export interface ChartAnswer {
+  /** The numbers: what "Table view", exports and, unless the type draws something else, the chart show. */
+  table: ChartTable;
+  /** The same for the period before, where `params.comparison` asks for it. */
+  previous?: ChartTable;
+  /** The metrics over time, where `params.sparkline` asks for it. */
+  trend?: ChartTable;
+  /** The chart of another type that the table is drawn as. Its title and `uiState` are those of the chart that asked. */
+  drawn?: Visualization;
+  /** What the type's own component draws beside the table. */
+  model?: unknown;
+  /** Nothing was found: by the table, where it isn't said. */
+  isEmpty?: boolean;
+}
+
+/** What changes a chart of a type that has an editor of its own. */
+interface ChartEditorProps {
+  visualization: Visualization;
+  /** @param step changes of the same name in a row are undone at once: the letters of a title */
+  onChange: (visualization: Visualization, step?: string) => void;
+  indices: readonly IndexSummary[];
+  describe(index: string): Promise<DescribedIndex>;
+  /** Of the chart itself, while it is known. */
+  described: DescribedIndex | undefined;
+}
+
+/** What an imported chart does here, as far as it can be told without asking for data. */
+export interface ChartReport {
+  /** Options that have no effect here, and what differs, in words for a person. */
+  notices: readonly string[];
+  /** What it asks: indices as the chart names them, the chart's own where none is named, and their fields. */
+  reads: readonly { index?: string; fields: readonly string[] }[];
 }
 
 /** The kinds of charts there are. */
@@ -125,16 +195,13 @@ export interface VisualizationViewProps extends PageMessages {
 }
 
 /** What a kind of chart draws from. */
-export interface ChartProps extends Pick<
-  VisualizationViewProps,
-  'visualization' | 'context' | 'onFilter' | 'onTimeRange' | 'onUiState' | 'crosshair'
-> {
-  /** Empty for charts that do not search. */
-  table: ChartTable;
-  /** The same for the period before, where `params.comparison` asks for it. */
-  previous?: ChartTable;
-  /** The metrics over time, where `params.sparkline` asks for it. */
-  trend?: ChartTable;
+export interface ChartProps
+  extends
+    Pick<
+      VisualizationViewProps,
+      'visualization' | 'context' | 'onFilter' | 'onTimeRange' | 'onUiState' | 'crosshair'
+    >,
+    Pick<ChartAnswer, 'table' | 'previous' | 'trend' | 'model'> {
   colors: ColorRegistry;
   /** Measured by "Inspect": the chart is drawn. */
   onDrawn?: () => void;

@@ -53,6 +53,8 @@ export interface PreparedPanel {
 export interface PanelCode {
   /** Takes whatever is stored. */
   read: (object: PanelObject) => PreparedPanel | Promise<PreparedPanel>;
+  /** Loads what `judge` needs for these, whatever their types. Where it fails, nothing is judged. */
+  prepareJudging?: (objects: readonly JudgedObject[]) => Promise<void>;
   /** How such an object is shown here, for the report after an import. Without it, it works. */
   judge?: (object: JudgedObject, judging: Judging) => Verdict;
   /** What such an object is made of, beside its references and the index of its search. */

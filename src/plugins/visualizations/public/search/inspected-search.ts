@@ -1,4 +1,6 @@
+import { i18n } from '#common/i18n';
 import type { SearchRequest, SearchResponse } from '#common/search';
+import { ChartError } from '../../common';
 import type { SearchClient } from '#plugins/data/public';
 import type { InspectedRequest } from '../types';
 
@@ -37,4 +39,16 @@ export async function searchInspected(
       inspect({ name, request, error: String((error as Error).message), steps: [] });
     throw error;
   }
+}
+
+/** Half an answer would be drawn as if it were the whole. */
+export function checkComplete({ timed_out: timedOut }: SearchResponse): void {
+  if (!timedOut) return;
+  throw new ChartError(
+    i18n.formatMessage({
+      id: 'visualizations.search.timedOut',
+      defaultMessage:
+        'The search took too long and was stopped. Choose a shorter time range or fewer buckets.',
+    }),
+  );
 }

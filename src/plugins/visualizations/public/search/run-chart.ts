@@ -3,7 +3,6 @@ import { approximateCounts, missingResults, type SearchResponse } from '#common/
 import {
   addOthers,
   type ChartContext,
-  ChartError,
   type ChartPlan,
   type ChartSource,
   type ChartTable,
@@ -22,15 +21,9 @@ import {
   type UsedField,
   type Visualization,
 } from '../../common';
-import { i18n } from '#common/i18n';
 import { explainScript } from './explain-script';
-import { type InspectedSearch, searchInspected } from './inspected-search';
-
-export interface ChartAnswer {
-  table: ChartTable;
-  previous?: ChartTable;
-  trend?: ChartTable;
-}
+import type { ChartAnswer } from '../types';
+import { checkComplete, type InspectedSearch, searchInspected } from './inspected-search';
 
 export interface RunOptions extends InspectedSearch {
   visualization: Visualization;
@@ -147,16 +140,4 @@ async function ask(options: RunOptions, body: JsonObject, name: string) {
       return table;
     },
   };
-}
-
-/** Half an answer would be drawn as if it were the whole. */
-function checkComplete({ timed_out: timedOut }: SearchResponse): void {
-  if (!timedOut) return;
-  throw new ChartError(
-    i18n.formatMessage({
-      id: 'visualizations.search.timedOut',
-      defaultMessage:
-        'The search took too long and was stopped. Choose a shorter time range or fewer buckets.',
-    }),
-  );
 }

@@ -11,8 +11,7 @@ import {
   statementTable,
   type Visualization,
 } from '../../common';
-import type { InspectedRequest } from '../types';
-import type { ChartAnswer } from './run-chart';
+import type { ChartAnswer, InspectedRequest } from '../types';
 
 interface StatementOptions {
   statement: Statement;

@@ -61,6 +61,37 @@ function TellingChart({ table, onDrawn }: ChartProps) {
   return <p>{`Drawn: ${String(table.rows[0]?.[0]?.value)}`}</p>;
 }
 
+/** Asks twice, and is drawn as a plain chart. */
+const ASKING: ChartType = {
+  ...PLAIN,
+  id: 'asking',
+  searches: 'itself',
+  load: async () => ({
+    async ask({ describe, search, visualization }) {
+      const { index } = await describe('orders');
+      const [one, other] = await Promise.all([
+        search('one', { index, body: { size: 1 } }),
+        search('other', { index, body: { size: 2 } }),
+      ]);
+      const value = documentsOf(one) + documentsOf(other);
+      return {
+        table: { columns: [], rows: [[{ value }]], notices: ['Twice.'], documents: value },
+        drawn: { ...visualization, type: 'titled', title: 'Another' },
+      };
+    },
+  }),
+};
+const documentsOf = ({ hits }: SearchResponse) => hits.total?.value ?? 0;
+const TITLED: ChartType = {
+  ...PLAIN,
+  id: 'titled',
+  load: async () => ({
+    Component: ({ table, visualization }) => (
+      <p>{`${visualization.title}: ${String(table.rows[0]?.[0]?.value)}`}</p>
+    ),
+  }),
+};
+
 /** A view whose searches are answered by the test. */
 function setUp() {
   const asked: {
@@ -74,7 +105,7 @@ function setUp() {
       connection: { get: () => away$.value, get$: () => away$ },
       dateSettings: { get: () => ({ timeZone: 'UTC', weekStartsOn: 1 }) },
     },
-    types: createChartTypes([PLAIN, TELLING]),
+    types: createChartTypes([PLAIN, TELLING, ASKING, TITLED]),
     loadSource: async () => ({
       index: 'orders',
       fields: [
@@ -131,6 +162,28 @@ describe('the view of a chart', () => {
     asked[1]?.answer(6);
     const renewed = await screen.findByText('Number: 6');
     expect(renewed.closest('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('draws what a type asked for by itself, as the type that it says, and tells of each search', async () => {
+    const { asked, View } = setUp();
+    const told: InspectDetails[] = [];
+    const visualization = { ...VISUALIZATION, type: 'asking' };
+    render(
+      <View
+        visualization={visualization}
+        context={context(0)}
+        onInspect={(one) => told.push(one)}
+      />,
+    );
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[0]?.answer(5);
+    asked[1]?.answer(6);
+
+    await screen.findByText('Orders: 11');
+    expect(screen.getByText('Twice.')).toBeTruthy();
+    const last = told.at(-1);
+    expect(last?.requests.map(({ name }) => name)).toEqual(['one', 'other']);
+    expect(last?.exported?.total).toBe(1);
   });
 
   it('draws once for a new question: when its answer is there', async () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { RefusedValueError } from '#common/refused-values';
-import type { ChartTable } from '../../common';
+import type { ChartTable, Visualization } from '../../common';
 import { NoResults, usePageMessage } from '#plugins/documents/public';
 import {
   AsOf,
@@ -14,7 +14,7 @@ import {
   Skeleton,
 } from '#ui';
 import { createColorRegistry } from '../color-registry';
-import type { ChartType, VisualizationViewProps } from '../types';
+import type { ChartAnswer, ChartType, VisualizationViewProps } from '../types';
 import { ChartNotice } from './ChartNotice';
 import { useChartAnswer } from './use-chart-answer';
 import { useChartComponent } from './use-chart-component';
@@ -54,6 +54,8 @@ export function createView(services: ViewServices): ComponentType<VisualizationV
 
 const NOTHING: ChartTable = { columns: [], rows: [], notices: [], documents: 0 };
 
+const NONE: ChartAnswer = { table: NOTHING };
+
 function PlainView({ type, ...props }: VisualizationViewProps & { type: ChartType }) {
   const { Component, error } = useChartComponent(type);
   const ownColors = useMemo(() => createColorRegistry(), []);
@@ -75,6 +77,7 @@ function SearchView(props: SearchViewProps) {
   const { type, services, visualization, context, visible = true, asTable, onInspect } = props;
   const state = useChartAnswer({
     services,
+    type,
     visualization,
     context,
     enabled: visible,
@@ -86,7 +89,10 @@ function SearchView(props: SearchViewProps) {
   const ownColors = useMemo(() => createColorRegistry(), []);
   // Terms of another query or time leave those that are there their colors.
   useEffect(() => () => ownColors.settle(), [ownColors, context]);
-  const { Component, error: broken } = useChartComponent(type);
+  const { drawn, isEmpty: isNothing, ...drawnFrom } = answer ?? NONE;
+  const shownAs = useMemo(() => drawn && withOwn(drawn, visualization), [drawn, visualization]);
+  const drawnType = (drawn && services.types.get(drawn.type)) ?? type;
+  const { Component, error: broken } = useChartComponent(drawnType);
   const drawing = useMemo(() => ({ start: performance.now(), of: answer }), [answer]);
   // The same one for an answer: charts that draw no canvas say it in an effect of it.
   const onDrawn = useCallback(
@@ -120,7 +126,7 @@ function SearchView(props: SearchViewProps) {
     );
   }
   const dimmed = loading || waiting;
-  if (isEmpty(answer.table)) {
+  if (isNothing ?? isEmpty(answer.table)) {
     return (
       <div className={classNames(styles.message, dimmed && styles.dimmed)} aria-busy={dimmed}>
         <NoResults />
@@ -129,7 +135,8 @@ function SearchView(props: SearchViewProps) {
   }
   const shared = {
     ...props,
-    ...answer,
+    ...drawnFrom,
+    ...(shownAs && { visualization: shownAs }),
     ...(answered && { context: answered }),
     colors: props.colors ?? ownColors,
   };
@@ -152,6 +159,13 @@ function SearchView(props: SearchViewProps) {
     </div>
   );
 }
+
+/** Colors and names are those of the chart that is shown, as what it is drawn. */
+const withOwn = (drawn: Visualization, { title, uiState }: Visualization): Visualization => ({
+  ...drawn,
+  title,
+  uiState,
+});
 
 const isEmpty = ({ rows, columns, documents }: ChartTable): boolean =>
   rows.length === 0 || (documents === 0 && columns.some(({ kind }) => kind === 'bucket'));

@@ -2,14 +2,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { type ChartContext, ChartError, madeOfSearch, type Visualization } from '../../common';
 import type { StatementAnswer } from '#plugins/statements/common';
+import { askItself } from '../search/ask-itself';
 import { runChart } from '../search/run-chart';
+import type { InspectedSearch } from '../search/inspected-search';
 import { useAnswer } from '../search/use-answer';
 import { tableSource } from '../search/table-source';
-import type { InspectDetails, InspectedRequest } from '../types';
+import type { ChartAnswer, ChartType, InspectDetails, InspectedRequest } from '../types';
 import type { ViewServices } from './view-services';
 
 interface Options {
   services: ViewServices;
+  type: ChartType;
   visualization: Visualization;
   context: ChartContext;
   /** False: asks for nothing. */
@@ -30,7 +33,7 @@ function answerNumber(answer: StatementAnswer): number {
 
 /** Searches when the chart, the time, the query or the filters change. */
 export function useChartAnswer(options: Options) {
-  const { services, visualization, context, enabled, onInspect, statementAnswer } = options;
+  const { services, type, visualization, context, enabled, onInspect, statementAnswer } = options;
   const tell = useRef(onInspect);
   const records = useRef(new Map<string, InspectedRequest>());
   const exported = useRef<InspectDetails['exported']>(undefined);
@@ -55,7 +58,7 @@ export function useChartAnswer(options: Options) {
     ],
     enabled,
     connection: services.core.connection,
-    async ask(signal) {
+    async ask(signal): Promise<{ answer: ChartAnswer; answered?: ChartContext }> {
       records.current = new Map();
       exported.current = undefined;
       const inspect = (request: InspectedRequest) => {
@@ -73,10 +76,12 @@ export function useChartAnswer(options: Options) {
         const client = services.statements;
         return runStatement({ statement, visualization, context, source, client, signal, inspect });
       }
-      const asked = await prepare(services, visualization, context);
-      signal.throwIfAborted();
       const { refreshedAt: since } = context;
-      const answer = await runChart({ ...asked, client: services.search, since, signal, inspect });
+      const searching = { client: services.search, since, signal, inspect };
+      const answer =
+        type.searches === 'itself'
+          ? await runItself(type, { services, visualization, context, searching })
+          : await run({ services, visualization, context, searching });
       signal.throwIfAborted();
       exported.current = tableSource(answer.table);
       say();
@@ -101,6 +106,38 @@ export function useChartAnswer(options: Options) {
   return { ...state, ...found, onDrawn };
 }
 
+interface Asked extends Pick<Options, 'services' | 'visualization' | 'context'> {
+  searching: InspectedSearch;
+}
+
+async function run({ services, visualization, context, searching }: Asked): Promise<ChartAnswer> {
+  const asked = await prepare(services, visualization, context);
+  searching.signal.throwIfAborted();
+  return runChart({ ...asked, ...searching });
+}
+
+/** By the type's own code. */
+async function runItself(
+  type: ChartType,
+  { services, visualization, context, searching }: Asked,
+): Promise<ChartAnswer> {
+  const { ask } = await type.load();
+  if (!ask) throw new TypeError(`Charts of the type ${type.id} can’t ask.`);
+  return askItself(ask, {
+    ...searching,
+    visualization,
+    context,
+    describe: async (index) => ({
+      ...(await services.loadSource(index, isRefresh(context))),
+      ...services.surroundings(context),
+    }),
+    preload: (drawn) => void services.types.get(drawn)?.load().catch(ignore),
+  });
+}
+
+const ignore = () => undefined;
+const isRefresh = ({ refreshCount = 0 }: ChartContext) => refreshCount > 0;
+
 /** The index of a statement's chart, which the time and the filters of the page are about. */
 async function narrowedSource(
   services: ViewServices,
@@ -108,7 +145,7 @@ async function narrowedSource(
   context: ChartContext,
 ) {
   if (index === undefined) return undefined;
-  const known = await services.loadSource(index, (context.refreshCount ?? 0) > 0);
+  const known = await services.loadSource(index, isRefresh(context));
   return { ...known, ...services.surroundings(context) };
 }
 
@@ -129,7 +166,7 @@ async function prepare(
       }),
     );
   }
-  const known = await services.loadSource(index, (context.refreshCount ?? 0) > 0);
+  const known = await services.loadSource(index, isRefresh(context));
   const source = { ...known, ...services.surroundings(context) };
   const { timeZone } = context;
   return {

@@ -18,6 +18,8 @@ export function useChartComponent(type: ChartType | undefined): {
     const load = async () => {
       try {
         const { Component } = await type.load();
+        // What is always drawn as another type has none.
+        if (!Component) return;
         loaded.set(type, Component);
         if (wanted) setState({ type, component: Component });
       } catch (error) {

@@ -23,7 +23,7 @@ import { type BuilderField, builderFields } from '../model/field-kind';
 import { newName } from '../new-name';
 import { useServices } from '../services';
 import type { AddressState } from '../state/use-address';
-import { BuilderContext, type BuilderState } from './builder-context';
+import { BuilderContext, type BuilderState, useBuilder } from './builder-context';
 import { BuilderDialogs, type BuilderDialog } from './BuilderDialogs';
 import styles from './Builder.module.css';
 import { BuilderNotices } from './BuilderNotices';
@@ -32,6 +32,7 @@ import { FieldsPanel } from './FieldsPanel';
 import { StatementShelves } from './StatementShelves';
 import { allOf } from './whole-time';
 import { HeaderControls } from './HeaderControls';
+import { OwnEditor } from './OwnEditor';
 import { OptionsPanel } from './OptionsPanel';
 import { Shelves } from './Shelves';
 import { Stage } from './Stage';
@@ -104,6 +105,7 @@ export function Builder(props: BuilderProps) {
     setDragged,
     announce,
   };
+  const ownType = state.type?.loadEditor && state.type;
   const onFilter = useCallback<NonNullable<VisualizationViewProps['onFilter']>>(
     (added, { replaces = [] } = {}) => {
       const all = [...(pinned ?? []), ...visualization.filters];
@@ -117,27 +119,11 @@ export function Builder(props: BuilderProps) {
         <h1 className={styles.pageTitle}>{visualization.title || newName()}</h1>
         <HeaderControls {...{ work, saving }} onDialog={setDialog} />
         <BuilderNotices {...{ saving, address, work }} />
-        <PaneChoice {...{ pane, setPane }} />
-        <div className={styles.columns} data-pane={pane}>
-          {visualization.statement ? (
-            <StatementFields
-              fields={described?.fields ?? []}
-              language={visualization.statement.language}
-              onInsert={(text) => editor?.insert(text)}
-            />
-          ) : (
-            <FieldsPanel
-              indices={indices}
-              onIndex={(index) =>
-                change((before) => ({
-                  ...before,
-                  visualization: { ...before.visualization, index },
-                }))
-              }
-            />
-          )}
+        <PaneChoice {...{ pane, setPane }} hasFields={!ownType} />
+        <div className={styles.columns} data-pane={pane} data-own={ownType ? '' : undefined}>
+          {!ownType && <Fields indices={indices} {...(editor && { editor })} />}
           <div className={styles.middle}>
-            {visualization.statement ? <StatementShelves details={details} /> : <Shelves />}
+            {!ownType && <Places details={details} />}
             {visualization.type !== 'markdown' && (
               <BuilderSearchBar
                 {...props}
@@ -156,7 +142,7 @@ export function Builder(props: BuilderProps) {
             />
             <Suggestions />
           </div>
-          <OptionsPanel />
+          {ownType ? <OwnEditor type={ownType} indices={indices} /> : <OptionsPanel />}
         </div>
         <VisuallyHidden>
           <output aria-live="polite">{announced}</output>
@@ -172,10 +158,51 @@ export function Builder(props: BuilderProps) {
   );
 }
 
+/** What the chart can be made of. */
+function Fields({ indices, editor }: Pick<BuilderProps, 'indices'> & { editor?: EditorHandle }) {
+  const { visualization, described, change } = useBuilder();
+  if (visualization.statement) {
+    return (
+      <StatementFields
+        fields={described?.fields ?? []}
+        language={visualization.statement.language}
+        onInsert={(text) => editor?.insert(text)}
+      />
+    );
+  }
+  return (
+    <FieldsPanel
+      indices={indices}
+      onIndex={(index) =>
+        change((before) => ({
+          ...before,
+          visualization: { ...before.visualization, index },
+        }))
+      }
+    />
+  );
+}
+
+/** Where fields, or the columns of a statement, stand in the chart. */
+function Places({ details }: { details: InspectDetails | undefined }) {
+  const { statement } = useBuilder().visualization;
+  return statement ? <StatementShelves details={details} /> : <Shelves />;
+}
+
 type Pane = 'fields' | 'chart' | 'options';
 
-/** Which part is shown where there is no room for all three. */
-function PaneChoice({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => void }) {
+interface PaneChoiceProps {
+  pane: Pane;
+  setPane: (pane: Pane) => void;
+  hasFields: boolean;
+}
+
+/** Which part is shown where there is no room for all of them. */
+function PaneChoice({ pane, setPane, hasFields }: PaneChoiceProps) {
+  const fields = {
+    value: 'fields',
+    label: i18n.formatMessage({ id: 'visualize.fields', defaultMessage: 'Fields' }),
+  } as const;
   return (
     <div className={styles.panes}>
       <SegmentedControl
@@ -183,10 +210,7 @@ function PaneChoice({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => vo
         value={pane}
         onChange={setPane}
         options={[
-          {
-            value: 'fields',
-            label: i18n.formatMessage({ id: 'visualize.fields', defaultMessage: 'Fields' }),
-          },
+          ...(hasFields ? [fields] : []),
           {
             value: 'chart',
             label: i18n.formatMessage({ id: 'visualize.chart', defaultMessage: 'Chart' }),

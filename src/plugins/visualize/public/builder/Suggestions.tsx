@@ -12,7 +12,7 @@ const MAX_SHOWN = 6;
 export function Suggestions() {
   const { visualization, draft, types, change, type } = useBuilder();
   const all = suggestTypes([...visualization.aggs, ...draft.aside], types);
-  if (!type?.searches || all.length === 0 || visualization.statement) return null;
+  if (type?.searches !== true || all.length === 0 || visualization.statement) return null;
   const shown = all.some(({ id }) => id === type.id) ? all : [type, ...all];
   return (
     <section

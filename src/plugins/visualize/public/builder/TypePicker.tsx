@@ -8,7 +8,8 @@ import { useBuilder } from './builder-context';
 import { Thumbnail } from './Thumbnail';
 import styles from './OptionsPanel.module.css';
 
-const PLAIN: ReadonlySet<string> = new Set(['markdown', 'input_control_vis']);
+/** No picture of numbers says what they are. */
+const isPlain = ({ searches, loadEditor }: ChartType) => !searches || loadEditor !== undefined;
 
 /** Every kind of chart: what was made is carried over. */
 export function TypePicker() {
@@ -45,7 +46,7 @@ export function TypePicker() {
               }))
             }
           >
-            {PLAIN.has(one.id) ? <Icon name={one.icon} /> : <Thumbnail type={one.id} />}
+            {isPlain(one) ? <Icon name={one.icon} /> : <Thumbnail type={one.id} />}
           </button>
         ))}
       </div>

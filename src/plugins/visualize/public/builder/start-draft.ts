@@ -27,7 +27,7 @@ export function startDraft({ chart, index, described, wishes, types }: StartOpti
     description: '',
     type: type?.id ?? 'metric',
     params: type?.defaults() ?? {},
-    aggs: type?.searches ? [COUNT] : [],
+    aggs: type?.searches === true ? [COUNT] : [],
     uiState: {},
     ...(index !== undefined && type?.id !== 'markdown' && { index }),
     query: { query: '', language: 'kuery' },

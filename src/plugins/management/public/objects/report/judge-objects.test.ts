@@ -8,13 +8,24 @@ import {
   judgeChart,
   referredByChart,
 } from '../../../../visualize/public/panels/visualization/judge-chart';
+import type { ChartReports } from '../../../../visualize/public/panels/visualization/chart-reports';
 import { judgeObjects, withReferred } from './judge-objects';
 import { hasData } from './matching-indices';
 
 const surroundings = {
   indices: ['orders-2026', 'logs'],
 };
-const chartTypes = new Set(['pie', 'heatmap', 'markdown', 'input_control_vis']);
+const chartTypes = new Set(['pie', 'heatmap', 'markdown', 'input_control_vis', 'own']);
+const reports: ChartReports = {
+  isKnown: (type) => chartTypes.has(type),
+  of: ({ type }) =>
+    type === 'own'
+      ? {
+          notices: ['Sparkles have no effect.'],
+          reads: [{ fields: [] }, { index: 'gone', fields: ['a'] }],
+        }
+      : undefined,
+};
 const unread = () => Promise.reject(new Error('Nothing is drawn here.'));
 /** Our kinds of panels, without what draws them. */
 const kinds = new Map<string, PanelCode>([
@@ -22,7 +33,7 @@ const kinds = new Map<string, PanelCode>([
     'visualization',
     {
       read: unread,
-      judge: (object, judging) => judgeChart(object, judging, chartTypes),
+      judge: (object, judging) => judgeChart(object, judging, reports),
       referredBy: referredByChart,
     },
   ],
@@ -101,6 +112,10 @@ describe('The report after an import', () => {
       reasons: ['Index shop-*,other does not exist yet: load its data.'],
     });
     expect(judge({ ...pattern, attributes: { title: 'shop-*,logs' } })).toEqual(WORKS);
+    expect(judge(chart({ type: 'own' }, { index: 'logs' }))).toEqual({
+      state: 'differs',
+      reasons: ['Sparkles have no effect.', expect.stringContaining('gone')],
+    });
     expect(judge(chart({ type: 'pie' }, { index: 'gone' }))).toMatchObject({
       reasons: ['Index gone does not exist yet: load its data.'],
     });

@@ -32,6 +32,7 @@ export function useVerdicts(
         (await client.getMany(keys)).filter(isFound);
       // What was here before belongs to what was imported.
       const objects = await withReferred(found.filter(isFound), load, kinds);
+      await Promise.all([...kinds.values()].map((kind) => kind.prepareJudging?.(objects)));
       const names = indices.map(({ name }) => name);
       const surroundings = { indices: names, ...(data && (await askData(objects, names, data))) };
       const verdicts = judgeObjects(objects, surroundings, kinds);

@@ -2,6 +2,7 @@ import { asList, asObject, asText } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { ObjectKey } from '#common/saved-objects';
 import { hasRawInput, readVisualization, type Visualization } from '#plugins/visualizations/common';
+import type { ChartReports } from './chart-reports';
 import { lacksFieldText } from '../../model/lacks-field';
 import {
   differs,
@@ -12,18 +13,26 @@ import {
 } from '#plugins/dashboard/public';
 
 /** How an imported chart is shown here. */
-export function judgeChart(
-  object: JudgedObject,
-  judging: Judging,
-  chartTypes: ReadonlySet<string>,
-): Verdict {
+export function judgeChart(object: JudgedObject, judging: Judging, reports: ChartReports): Verdict {
   const { visualization, notices, problem } = readVisualization(object);
   const { type } = visualization;
   if (problem) return missing(problem);
-  if (!chartTypes.has(type)) return missing(unknownChart(type));
+  if (!reports.isKnown(type)) return missing(unknownChart(type));
   if (type === 'markdown') return differs(notices);
   if (type === 'input_control_vis') {
     return differs([...notices, ...aboutControls(object, visualization, judging)]);
+  }
+  const report = reports.of(visualization);
+  if (report) {
+    const own = indexOf(visualization, judging);
+    return differs([
+      ...notices,
+      ...report.notices,
+      ...report.reads.flatMap(({ index = own, fields }) => [
+        ...aboutFields(fields, index, judging),
+        ...judging.aboutIndex(object, index),
+      ]),
+    ]);
   }
   return differs([
     ...notices,

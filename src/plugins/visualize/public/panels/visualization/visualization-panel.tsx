@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { asObject } from '#common/json';
 import type { PanelCode, PanelContentProps } from '#plugins/dashboard/public';
 import type { ChartTypes, VisualizationsStart } from '#plugins/visualizations/public';
+import { createReports } from './chart-reports';
 import { judgeChart, referredByChart } from './judge-chart';
 
 /** Charts as panels. */
@@ -9,9 +10,10 @@ export function createVisualizationPanel(
   visualizations: VisualizationsStart,
   types: ChartTypes,
 ): PanelCode {
-  const known = new Set(types.list().map(({ id }) => id));
+  const reports = createReports(types);
   return {
-    judge: (object, judging) => judgeChart(object, judging, known),
+    prepareJudging: reports.prepare,
+    judge: (object, judging) => judgeChart(object, judging, reports),
     referredBy: referredByChart,
     async read(object) {
       const [{ visualization, notices }, { VisualizationView }] = await Promise.all([

@@ -1,0 +1,44 @@
+import { approximateCounts, missingResults } from '#common/search';
+import type { ChartContext, ChartSource, Visualization } from '../../common';
+import type { ChartAnswer, ChartCode, ChartQuestion } from '../types';
+import { checkComplete, type InspectedSearch, searchInspected } from './inspected-search';
+
+export interface AskingItself extends InspectedSearch {
+  visualization: Visualization;
+  context: ChartContext;
+  describe(index: string): Promise<ChartSource>;
+  preload(type: string): void;
+}
+
+/** The answer of a chart whose code asks, with what its searches say of themselves. */
+export async function askItself(
+  ask: NonNullable<ChartCode['ask']>,
+  { describe, ...options }: AskingItself,
+): Promise<ChartAnswer> {
+  const { visualization, context, signal, preload } = options;
+  const notices = new Set<string>();
+  const tell = (notice: string | undefined) => notice !== undefined && notices.add(notice);
+  const question: ChartQuestion = {
+    visualization,
+    context,
+    signal,
+    preload,
+    async describe(index) {
+      const source = await describe(index);
+      tell(source.notice);
+      return source;
+    },
+    async search(name, request) {
+      const { response } = await searchInspected(options, { name, request }, (answer) => {
+        checkComplete(answer);
+        return { response: answer };
+      });
+      tell(missingResults(response));
+      tell(approximateCounts(response));
+      return response;
+    },
+  };
+  const answer = await ask(question);
+  const { table } = answer;
+  return { ...answer, table: { ...table, notices: [...notices, ...table.notices] } };
+}
