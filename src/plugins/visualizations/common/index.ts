@@ -41,12 +41,14 @@ export { type ColumnFormat, createColumnFormat, fieldsAsShown } from './column-f
 export { metricLabel, metricName } from './column-labels';
 export { formatTick } from './format-amount';
 export { createValueFormat, formatOf, typeFormatOf } from './format-value';
-export { type ValueLink } from './value-link';
+export { createLink, type ValueLink } from './value-link';
 export { luceneQuery } from './chart-query';
 export { addOthers, otherLevels, otherRequests, othersCut } from './other-buckets';
+export { safeColor } from './safe-color';
+export { timeTexts } from './time-texts';
 export { toChartTable } from './to-chart-table';
 export { madeOfSearch } from './made-of-search';
-export { chartQuery } from './chart-query';
+export { chartQuery, resolveRange, typedQuery } from './chart-query';
 export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';
 export { columnAggregation, placedColumns } from './statement-columns';

@@ -16,6 +16,7 @@ import { metricColumns, type MetricColumn } from './metric-columns';
 import { metricOfUnit } from './metric-unit';
 import { listBuckets, toCell } from './read-buckets';
 import { fieldNames, findField } from './use-field';
+import { bucketText, momentOnAxis } from './time-texts';
 import type { AggregationConfig } from './visualization';
 
 /** More rows than this are not drawn, and it is said. */
@@ -120,29 +121,18 @@ function bucketColumn(level: BucketPlan, plan: ChartPlan, page: TimeFormatter): 
     text,
     axisText:
       isDate && aggregation.type === 'date_histogram'
-        ? ({ value }) => momentOnAxis(Number(value), interval ?? 0, plan, time)
+        ? ({ value }) => momentOnAxis(time, Number(value), axisOf(plan, interval))
         : text,
     ...marksOf(format),
     filters: (cell) => bucketFilters(level, cell),
   };
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** With its day where the chart has several, with its year where it has several of these. */
-function momentOnAxis(
-  moment: number,
-  interval: number,
-  { range, source }: ChartPlan,
-  time: TimeFormatter,
-): string {
-  const length = range ? range.to - range.from : 0;
-  const isLong = length > 366 * DAY && interval < 28 * DAY && source.dates?.scaled === undefined;
-  if (isLong) return time.date(moment);
-  // A line of hours, at least, has room for the day.
-  return time.axis(moment, length > DAY ? Math.max(interval, HOUR) : interval);
-}
+const axisOf = ({ range, source }: ChartPlan, interval = 0) => ({
+  interval,
+  scaled: source.dates?.scaled !== undefined,
+  length: range ? range.to - range.from : 0,
+});
 
 const marksOf = ({ colors, link }: ColumnFormat): Pick<ChartColumn, 'colors' | 'link'> => ({
   ...(colors && { colors }),
@@ -172,11 +162,9 @@ function createText(
   return ({ value, special, range }) => {
     if (special === 'other') return asText(params['otherBucketLabel']) || otherLabel();
     if (special === 'missing') return asText(params['missingBucketLabel']) || missingLabel();
-    if (type === 'date_histogram' && scaled) return time.axis(Number(value), interval);
-    if (type === 'date_histogram')
-      return interval >= 86_400_000
-        ? dayText(time, Number(value), interval)
-        : time.short(Number(value));
+    if (type === 'date_histogram') {
+      return bucketText(time, Number(value), { interval, scaled });
+    }
     if (type === 'histogram') return amount(Number(value));
     if (range) return rangeText(range, bound);
     if (isDate && value !== null) return (moment ?? time.full)(Number(value));
@@ -184,10 +172,6 @@ function createText(
     return amount(value);
   };
 }
-
-const dayText = (time: TimeFormatter, moment: number, interval: number): string =>
-  // The year is part of a day that is looked up in a table.
-  interval >= 28 * 86_400_000 ? time.axis(moment, interval) : time.date(moment);
 
 function rangeText(
   { from, to }: NonNullable<ChartCell['range']>,

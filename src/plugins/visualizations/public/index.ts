@@ -1,6 +1,6 @@
 export { StatementRoles } from './statement-roles/StatementRoles';
 export { InspectFlyout } from './inspect/InspectFlyout';
-export type { VisualizationsStart } from './plugin';
+export type { VisualizationsSetup, VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry } from './color-registry';
 export {
   chartsOf,
@@ -16,6 +16,9 @@ export { searchInspected } from './search/inspected-search';
 export { createMoments } from './search/moments';
 export { useAnswer } from './search/use-answer';
 export type {
+  ChartAnswer,
+  ChartProps,
+  ChartQuestion,
   ChartReport,
   ChartType,
   ChartTypes,

@@ -8,8 +8,8 @@ import type { StatementsStart } from '#plugins/statements/public';
 import type { ChartType, ChartTypes, DescribedIndex, VisualizationViewProps } from './types';
 
 export interface VisualizationsSetup {
-  /** Adds a kind of chart. One with the same id takes the place of ours. */
-  registerChartType(type: ChartType): void;
+  /** Adds a kind of chart, or what loads it with the first chart. One with the same id takes the place of ours. */
+  registerChartType(type: ChartType | (() => Promise<ChartType>)): void;
 }
 
 /** Charts: the kinds there are, drawing and reading them. */
@@ -25,6 +25,8 @@ export interface VisualizationsStart {
   describe(index: string): Promise<DescribedIndex>;
 }
 
+type Registered = Parameters<VisualizationsSetup['registerChartType']>[0];
+
 export interface VisualizationsDependencies {
   data: DataStart;
   statements: StatementsStart;
@@ -37,7 +39,7 @@ export const plugin: PluginInitializer<
   object,
   VisualizationsDependencies
 > = () => {
-  const registered: ChartType[] = [];
+  const registered: Registered[] = [];
   return {
     setup: () => ({ registerChartType: (type) => void registered.push(type) }),
     start: (core, dependencies) => createStart(core, dependencies, registered),
@@ -47,11 +49,14 @@ export const plugin: PluginInitializer<
 function createStart(
   core: CoreStart,
   dependencies: VisualizationsDependencies,
-  registered: readonly ChartType[],
+  registered: readonly Registered[],
 ): VisualizationsStart {
   const load = loadOnce(async () => {
-    const { implement } = await import(/* webpackChunkName: "visualizations" */ './implementation');
-    return implement(core, dependencies, registered);
+    const [{ implement }, types] = await Promise.all([
+      import(/* webpackChunkName: "visualizations" */ './implementation'),
+      Promise.all(registered.map((type) => (typeof type === 'function' ? type() : type))),
+    ]);
+    return implement(core, dependencies, types);
   });
   return {
     loadChartTypes: async () => (await load()).loadChartTypes(),

@@ -71,6 +71,8 @@ export interface ChartQuestion {
   describe(index: string): Promise<ChartSource>;
   /** Whole answers only; what is missing of one, or may be too low, is told above the chart. @param name for "Inspect" */
   search(name: string, request: SearchRequest): Promise<SearchResponse>;
+  /** The index that is asked where none is named; undefined where nobody chose one. */
+  defaultIndex: string | undefined;
   /** Begins to load what draws another type, which the answer will be drawn as. */
   preload(type: string): void;
 }

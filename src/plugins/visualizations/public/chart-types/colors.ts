@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import { asObject, type JsonObject } from '#common/json';
-import { type ChartCell, type Visualization } from '../../common';
+import { type ChartCell, safeColor, type Visualization } from '../../common';
 import type { ChartStyle } from '#ui/charts';
 import { type ColorRegistry, PALETTE_SIZE } from '../color-registry';
 import type { ChartProps } from '../types';
@@ -96,14 +96,6 @@ export function pickColor(
 export function resolveColor(color: string, { token }: Pick<ChartStyle, 'token'>): string {
   const [, name] = /^var\((.+)\)$/.exec(color) ?? [];
   return name ? token(name) : color;
-}
-
-/** A color as files write it; anything else is none. */
-export function safeColor(value: unknown): string | undefined {
-  const isColor =
-    typeof value === 'string' &&
-    /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|hsla?\([\d\s.,%]{1,40}\))$/i.test(value);
-  return isColor ? value : undefined;
 }
 
 /** Chosen in the legend, by what the ecosystem calls the series. */

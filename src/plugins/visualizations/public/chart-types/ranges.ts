@@ -1,4 +1,5 @@
 import { asBoolean, asList, asNumber, asObject, type JsonObject } from '#common/json';
+import { safeColor } from '../../common';
 import { type ColorScheme, schemeInCss, schemeOf } from './color-scheme';
 
 export interface ColorRange {
@@ -7,18 +8,18 @@ export interface ColorRange {
   color: string;
 }
 
-/** The ranges of a metric, a gauge or a goal, in colors of the theme by the name of the scheme. */
+/** The ranges of a metric, a gauge or a goal, in colors of the theme by the name of the scheme, or in their own. */
 export function readRanges(options: JsonObject): readonly ColorRange[] {
   const ranges = asList(options['colorsRange']).flatMap((item) => {
-    const { from, to } = asObject(item);
-    const [low, high] = [asNumber(from), asNumber(to)];
-    return low !== undefined && high !== undefined ? [{ from: low, to: high }] : [];
+    const { from, to, color } = asObject(item);
+    const [low, high, own] = [asNumber(from), asNumber(to), safeColor(color)];
+    return low !== undefined && high !== undefined ? [{ from: low, to: high, own }] : [];
   });
   const scheme = schemeOf(options['colorSchema'], 'Green to Red');
   const inverted = asBoolean(options['invertColors']);
-  return ranges.map((range, position) => {
+  return ranges.map(({ own, ...range }, position) => {
     const place = ranges.length === 1 ? 0 : position / (ranges.length - 1);
-    return { ...range, color: colorAt(scheme, inverted ? 1 - place : place) };
+    return { ...range, color: own ?? colorAt(scheme, inverted ? 1 - place : place) };
   });
 }
 

@@ -8,6 +8,7 @@ export interface AskingItself extends InspectedSearch {
   context: ChartContext;
   describe(index: string): Promise<ChartSource>;
   preload(type: string): void;
+  defaultIndex: string | undefined;
 }
 
 /** The answer of a chart whose code asks, with what its searches say of themselves. */
@@ -15,7 +16,7 @@ export async function askItself(
   ask: NonNullable<ChartCode['ask']>,
   { describe, ...options }: AskingItself,
 ): Promise<ChartAnswer> {
-  const { visualization, context, signal, preload } = options;
+  const { visualization, context, signal, preload, defaultIndex } = options;
   const notices = new Set<string>();
   const tell = (notice: string | undefined) => notice !== undefined && notices.add(notice);
   const question: ChartQuestion = {
@@ -23,6 +24,7 @@ export async function askItself(
     context,
     signal,
     preload,
+    defaultIndex,
     async describe(index) {
       const source = await describe(index);
       tell(source.notice);

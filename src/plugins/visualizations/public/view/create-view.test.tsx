@@ -104,6 +104,7 @@ function setUp() {
     core: {
       connection: { get: () => away$.value, get$: () => away$ },
       dateSettings: { get: () => ({ timeZone: 'UTC', weekStartsOn: 1 }) },
+      uiSettings: { get: (_name: string, fallback: unknown) => fallback },
     },
     types: createChartTypes([PLAIN, TELLING, ASKING, TITLED]),
     loadSource: async () => ({

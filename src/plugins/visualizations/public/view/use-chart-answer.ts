@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { i18n } from '#common/i18n';
+import { asText } from '#common/json';
 import { type ChartContext, ChartError, madeOfSearch, type Visualization } from '../../common';
 import type { StatementAnswer } from '#plugins/statements/common';
-import { askItself } from '../search/ask-itself';
 import { runChart } from '../search/run-chart';
 import type { InspectedSearch } from '../search/inspected-search';
 import { useAnswer } from '../search/use-answer';
@@ -121,7 +121,10 @@ async function runItself(
   type: ChartType,
   { services, visualization, context, searching }: Asked,
 ): Promise<ChartAnswer> {
-  const { ask } = await type.load();
+  const [{ ask }, { askItself }] = await Promise.all([
+    type.load(),
+    import(/* webpackChunkName: "chart-asks-itself" */ '../search/ask-itself'),
+  ]);
   if (!ask) throw new TypeError(`Charts of the type ${type.id} can’t ask.`);
   return askItself(ask, {
     ...searching,
@@ -131,6 +134,7 @@ async function runItself(
       ...(await services.loadSource(index, isRefresh(context))),
       ...services.surroundings(context),
     }),
+    defaultIndex: asText(services.core.uiSettings.get<unknown>('defaultIndex', '')) || undefined,
     preload: (drawn) => void services.types.get(drawn)?.load().catch(ignore),
   });
 }

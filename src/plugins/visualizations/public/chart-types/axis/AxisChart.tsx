@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n';
 import { classNames, loadLater } from '#ui';
 import type { ChartProps } from '../../types';
 import { ChartNotice } from '../../view/ChartNotice';
-import { type ColorOf, knowTerms, useColorOf } from '../colors';
+import { chosenColors, type ColorOf, knowTerms, useColorOf } from '../colors';
 import { ChartLegend } from '../legend/ChartLegend';
 import { useDimming } from '../legend/use-dimming';
 import { splitsDown } from '../SplitView';
@@ -66,8 +66,9 @@ export function AxisChart(props: ChartProps) {
   );
   const Plot = options.lines.length > 0 ? LinedAxisPlot : AxisPlot;
   const isPlain = all.length === 1 && all.every(({ term }) => term === '');
+  const listed = all.filter(({ metric }) => options.seriesOf(metric.aggregation.id).listed);
   // A single series needs no legend: it is there for who wants another color.
-  const items = all.map(({ id, label, color, colorKey, filters }) => ({
+  const items = listed.map(({ id, label, color, colorKey, filters }) => ({
     id,
     label,
     color,
@@ -130,10 +131,15 @@ function paint(
 ): readonly DrawnSeries[] {
   const options = readAxisOptions(visualization);
   const shown = series.filter(({ metric }) => options.seriesOf(metric.aggregation.id).show);
-  return shown.map((item, position) => ({
-    ...item,
-    color: colorOf({ key: item.colorKey, term: item.term, position, rest: item.rest }),
-  }));
+  const chosen = chosenColors(visualization);
+  return shown.map((item, position) => {
+    const own = options.seriesOf(item.metric.aggregation.id).color;
+    const color =
+      own !== undefined && !chosen.has(item.colorKey)
+        ? own
+        : colorOf({ key: item.colorKey, term: item.term, position, rest: item.rest });
+    return { ...item, color };
+  });
 }
 
 function uniqueSeries(series: readonly DrawnSeries[]): readonly DrawnSeries[] {

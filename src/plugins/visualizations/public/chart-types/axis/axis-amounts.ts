@@ -7,8 +7,8 @@ type Amounts = Pick<AxisSeries, 'metric' | 'values'>;
 export const shapeOf = ({ aggregation }: ChartColumn, options: AxisOptions): SeriesOptions =>
   options.seriesOf(aggregation.id);
 
-export const stackKey = ({ axis, shape }: SeriesOptions): string =>
-  `${axis}|${shape === 'bar' ? 'bar' : 'line'}`;
+export const stackKey = ({ axis, shape, stack }: SeriesOptions): string =>
+  `${axis}|${shape === 'bar' ? 'bar' : 'line'}|${stack}`;
 
 /** What is drawn of a value. A log axis has no place for 0, the square root none for less. */
 export function drawnValue(

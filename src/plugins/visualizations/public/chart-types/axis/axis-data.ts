@@ -96,7 +96,11 @@ function start(
   const label = term === '' ? metric.label : metrics > 1 ? `${term} · ${metric.label}` : term;
   const fill = ZERO_WHERE_EMPTY.has(metric.aggregation.type) ? 0 : null;
   const values: (number | null)[] = Array.from({ length }, () => fill);
-  const filters = cells.flatMap(({ column, cell }) => column.filters(cell));
+  const filters = [
+    ...cells.flatMap(({ column, cell }) => column.filters(cell)),
+    // Of a line that is a column of its own.
+    ...metric.filters({ value: null }),
+  ];
   const colorKey = toColorKey(cells, metric, metrics);
   const rest = cells.length === 1 && nth === 0 ? cells[0]?.cell.special : undefined;
   // The first metric has the color that the term has everywhere; others are told apart from it.

@@ -5,6 +5,7 @@ import { drawnValue, leastOfLog, shapeOf, signsOf, stackKey, totalsOf } from './
 import type { AxisData, AxisSeries } from './axis-data';
 import type { AxisOptions, ValueAxis } from './axis-options';
 import { type Extent, type Extents, withLines } from './axis-extent';
+import { bandSeries } from './band-series';
 import { barLabels } from './bar-labels';
 import { besideAxes, cutWidth, roomBeyond, titleWithin, labelWidth } from '../label-room';
 import { categoryAxis, MOST_WIDE } from './category-axis';
@@ -68,19 +69,23 @@ export function toAxisOption({
     xAxis: horizontal ? values : category,
     yAxis: horizontal ? category : values,
     series: [
-      ...series.map((item, position) =>
-        dimmed(
-          toSeries(item, {
-            options,
-            totals,
-            style,
-            dotSize,
-            lines: position === 0 ? options.lines : [],
-            isLarge: data.categories.length > 2000,
-          }),
-          item.opacity,
-        ),
-      ),
+      ...series.flatMap((item, position) => {
+        const own = shapeOf(item.metric, options);
+        const all =
+          own.lower === undefined
+            ? [
+                toSeries(item, {
+                  options,
+                  totals,
+                  style,
+                  dotSize,
+                  lines: position === 0 ? options.lines : [],
+                  isLarge: data.categories.length > 2000,
+                }),
+              ]
+            : bandSeries(item, own, data);
+        return all.map((one) => dimmed(one, item.opacity));
+      }),
       ...needed.filter((item) => item !== undefined),
     ],
   };
@@ -175,7 +180,7 @@ function valueAxis({ axis, own, position, options, style, size }: ValueAxisOptio
   const isCount = ['count', 'cardinality'].includes(first?.metric.aggregation.type ?? '');
   return {
     type: scale === 'log' ? 'log' : 'value',
-    position: horizontal ? (position === 0 ? 'bottom' : 'top') : position === 0 ? 'left' : 'right',
+    ...placeOfAxis(position, options),
     ...(scale === 'log' && leastOfLog(own, options)),
     ...(min !== undefined && scale !== 'log' && { min: write(min) }),
     ...(min !== undefined && scale === 'log' && min > 0 && { min, startValue: min }),
@@ -192,6 +197,16 @@ function valueAxis({ axis, own, position, options, style, size }: ValueAxisOptio
     splitLine: { show: position === 0, lineStyle: { color: token('--a-line') } },
     axisLabel: { ...label, show, formatter: format, hideOverlap: true },
   };
+}
+
+/** Pixels between axes at the same side. */
+const BESIDE = 44;
+
+function placeOfAxis(position: number, { horizontal, axes }: AxisOptions) {
+  if (horizontal) return { position: position === 0 ? 'bottom' : 'top' };
+  const sides = axes.map(({ side }, at) => side ?? (at === 0 ? 'left' : 'right'));
+  const before = sides.slice(0, position).filter((side) => side === sides[position]).length;
+  return { position: sides[position], ...(before > 0 && { offset: before * BESIDE }) };
 }
 
 interface SeriesSurroundings {
@@ -215,12 +230,17 @@ function toSeries(
   const drawn = item.values.map((value, position) => drawnValue(value, axis, total?.[position]));
   const hasDots = isBar || item.sizes !== undefined || own.points;
   return {
+    id: item.id,
     name: item.label,
     type: isBar ? 'bar' : 'line',
     data: hasDots ? withoutDotsAtZero(drawn, own) : withLoneMarks(drawn, own),
     [options.horizontal ? 'xAxisIndex' : 'yAxisIndex']: own.axis,
     stack,
-    itemStyle: { color: item.color, ...(item.sizes && !isBar && { opacity: 0.75 }) },
+    itemStyle: {
+      color: item.color,
+      ...(item.sizes && !isBar && { opacity: 0.75 }),
+      ...(isBar && own.fill !== undefined && { opacity: own.fill }),
+    },
     emphasis: { disabled: true },
     ...(isBar
       ? {
@@ -236,7 +256,7 @@ function toSeries(
             ? dots(item.sizes, dotSize)
             : {
                 symbol: own.points ? 'circle' : 'none',
-                symbolSize: DOT,
+                symbolSize: own.pointSize ?? DOT,
                 // Those without a label below them, too.
                 showAllSymbol: true,
               }),
@@ -244,10 +264,10 @@ function toSeries(
           smooth: own.smooth ? 0.3 : false,
           smoothMonotone: 'x',
           step: own.step ? 'end' : false,
-          connectNulls: false,
+          connectNulls: own.spans,
           ...(item.values.length > SAMPLED_FROM && !item.sizes && { sampling: 'lttb' }),
           ...(own.shape === 'area' && {
-            areaStyle: { color: item.color, opacity: stack ? 0.55 : 0.25 },
+            areaStyle: { color: item.color, opacity: own.fill ?? (stack ? 0.55 : 0.25) },
           }),
         }),
     // A dot in a corner is whole, too.

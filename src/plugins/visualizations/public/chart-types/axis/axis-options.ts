@@ -7,8 +7,7 @@ import {
   asText,
   type JsonObject,
 } from '#common/json';
-import { isAdditive, type Visualization } from '../../../common';
-import { safeColor } from '../colors';
+import { isAdditive, safeColor, type Visualization } from '../../../common';
 import { MOST_RADIUS, USUAL_RADIUS } from './dot-size';
 
 type SeriesShape = 'line' | 'area' | 'bar';
@@ -23,6 +22,8 @@ export interface ValueAxis {
   /** The axis need not begin at 0. */
   fitted: boolean;
   show: boolean;
+  /** Where it stands; the first one at the left and others at the right, unless somebody says so. */
+  side?: 'left' | 'right';
 }
 
 export interface SeriesOptions {
@@ -34,9 +35,23 @@ export interface SeriesOptions {
   step: boolean;
   lineWidth: number;
   points: boolean;
+  /** Of dots, in pixels. */
+  pointSize?: number;
   /** Somebody switched dots off, so that a lone value is none either. */
   dotless: boolean;
   connect: boolean;
+  /** Of a line: it goes on over places where it has no value, as those of another interval have. */
+  spans: boolean;
+  /** Unless another one was chosen in the legend. */
+  color?: string;
+  /** How much of an area or a bar is seen, from 0 to 1. */
+  fill?: number;
+  /** Only series of the same stack lie above each other. */
+  stack: string;
+  /** False: not named in the legend. */
+  listed: boolean;
+  /** The metric whose values are the lower edge of what is filled. */
+  lower?: string;
 }
 
 interface ReferenceLine {
@@ -131,6 +146,7 @@ function readAxis(axis: JsonObject, position: number): ValueAxis {
     ...(limited && max !== undefined && { max }),
     fitted: asBoolean(scale['defaultYExtents']),
     show: asBoolean(axis['show'], true) && asBoolean(asObject(axis['labels'])['show'], true),
+    ...(asBoolean(axis['chosenSide']) && { side: axis['position'] === 'right' ? 'right' : 'left' }),
   };
 }
 
@@ -140,6 +156,9 @@ function readSeries(
   axes: readonly string[],
 ): SeriesOptions {
   const interpolate = asText(own['interpolate']);
+  const [color, fill] = [safeColor(own['color']), asNumber(own['fill'])];
+  const pointSize = asNumber(own['pointSize']);
+  const lower = asText(own['lower']);
   return {
     shape: SHAPES[asText(own['type'])] ?? usual.shape,
     stacked: asText(own['mode'], usual.stacked ? 'stacked' : 'normal') === 'stacked',
@@ -151,6 +170,13 @@ function readSeries(
     points: asBoolean(own['showCircles'], false),
     dotless: !asBoolean(own['showCircles'], true),
     connect: asBoolean(own['drawLinesBetweenPoints'], true),
+    spans: asBoolean(own['spansGaps']),
+    ...(color !== undefined && { color }),
+    ...(pointSize !== undefined && { pointSize: Math.min(50, Math.max(1, pointSize)) }),
+    ...(fill !== undefined && { fill: Math.min(1, Math.max(0, fill)) }),
+    stack: asText(own['stack']),
+    listed: asBoolean(own['listed'], true),
+    ...(lower !== '' && { lower }),
   };
 }
 

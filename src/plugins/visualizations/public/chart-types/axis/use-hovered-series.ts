@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DrawnChart } from '#ui/charts';
 
-/** The series whose bar or point the pointer is on, by its position. */
-export function useHoveredSeries(chart: DrawnChart | undefined): RefObject<number | undefined> {
-  const hovered = useRef<number>(undefined);
+/** The series whose bar or point the pointer is on, by its id. */
+export function useHoveredSeries(chart: DrawnChart | undefined): RefObject<string | undefined> {
+  const hovered = useRef<string>(undefined);
   useEffect(() => {
     if (!chart) return undefined;
-    const over = ({ seriesIndex }: { seriesIndex?: number }) => {
-      hovered.current = seriesIndex;
+    const over = ({ seriesId }: { seriesId?: string }) => {
+      hovered.current = seriesId;
     };
     const out = () => {
       hovered.current = undefined;

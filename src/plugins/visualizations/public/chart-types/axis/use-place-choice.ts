@@ -22,9 +22,9 @@ export function usePlaceChoice(props: AxisPlotProps) {
   }
 
   /** A bucket of time becomes the time of the page; a term becomes a filter. */
-  function filterFor(place: number, seriesPosition: number | undefined): void {
+  function filterFor(place: number, seriesId: string | undefined): void {
     const cell = categories[place];
-    const own = seriesPosition === undefined ? [] : (series[seriesPosition]?.filters ?? []);
+    const own = series.find(({ id }) => id === seriesId)?.filters ?? [];
     const isBucketOfTime = isTime && cell?.range !== undefined;
     const along = cell && column && !isBucketOfTime ? column.filters(cell) : [];
     const filters = [...along, ...own, ...partFilters];

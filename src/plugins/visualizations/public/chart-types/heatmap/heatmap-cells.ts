@@ -1,7 +1,7 @@
+import { safeColor } from '../../../common';
 import { asBoolean, asCount, asList, asNumber, asObject, type JsonObject } from '#common/json';
 import type { AxisData, AxisSeries } from '../axis/axis-data';
 import { type ColorScheme, schemeOf } from '../color-scheme';
-import { safeColor } from '../colors';
 import { readRanges } from '../ranges';
 
 export interface HeatmapCells {

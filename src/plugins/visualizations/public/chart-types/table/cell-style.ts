@@ -1,6 +1,5 @@
 import { asBoolean, asList, asNumber, asObject, asText } from '#common/json';
-import { type ChartTable, type Visualization } from '../../../common';
-import { safeColor } from '../colors';
+import { type ChartTable, type Visualization, safeColor } from '../../../common';
 
 export interface CellStyle {
   /** Of the cell's width, from 0 to 1. */
