@@ -4,7 +4,7 @@ import type { EngineContext } from './engine';
 export interface Tail {
   /**
    * What was written since an earlier answer, as documents are now. `unsupported` where nothing says in which order documents were
-   * written: on a cluster.
+   * written: by the port of another server.
    */
   tail(request: TailRequest, context: EngineContext): Promise<TailAnswer>;
 }
@@ -15,6 +15,8 @@ export interface TailRequest {
   body: JsonObject;
   /** Of the answer before. Missing: from now on. */
   cursor?: string;
+  /** Documents of several shards of a cluster are in the order of this field. */
+  timeField?: string;
 }
 
 export interface TailAnswer {

@@ -1,5 +1,8 @@
 /** Why documents can't be followed as they are written. */
 export const TAIL_MESSAGES = {
-  'tail.cluster':
-    'New documents are followed on the embedded engine only: a cluster numbers what is written in each shard by itself, so nothing tells exactly what came since. Use the refresh interval of the time picker instead.',
+  'tail.notNumbered':
+    'New documents can’t be followed here: another Atrium server does not tell how far its indices are written. Use the refresh interval of the time picker instead.',
+  'tail.part': 'New documents can’t be followed with [{part}]. Leave it out.',
+  'tail.unknownCursor':
+    'This server does not know how far new documents were followed. Follow them from now on.',
 } as const;

@@ -43,12 +43,13 @@ type Describing =
   | 'analyze';
 
 function searching(source: string, ask: Ask): Omit<SourcedEngine, Describing> {
-  const own = <Request extends { index: string; body?: object; query?: object }>(
+  const own = <Request extends { index: string; body?: object; query?: object; before?: object }>(
     request: Request,
   ): Request => ({
     ...request,
     ...('body' in request && { body: toOwnNames(request.body as never, source) }),
     ...('query' in request && { query: toOwnNames(request.query as never, source) }),
+    ...('before' in request && { before: toOwnNames(request.before as never, source) }),
   });
   const search: SearchEngine['search'] = async (request, context) =>
     prefixAnswer(
@@ -70,8 +71,11 @@ function searching(source: string, ask: Ask): Omit<SourcedEngine, Describing> {
     statement: (request, context) =>
       ask(context, (engine, inside) => engine.statement(request, inside)),
     patterns: (request, context) =>
-      ask(context, (engine, inside) => engine.patterns(request, inside)),
-    tail: (request, context) => ask(context, (engine, inside) => engine.tail(request, inside)),
+      ask(context, (engine, inside) => engine.patterns(own(request), inside)),
+    async tail(request, context) {
+      const told = await ask(context, (engine, inside) => engine.tail(own(request), inside));
+      return { ...told, answer: told.answer && prefixAnswer(told.answer, source) };
+    },
     exportRows: (request, sink, context) =>
       ask(context, (engine, inside) =>
         engine.exportRows('index' in request ? own(request) : request, sink, inside),

@@ -14,6 +14,7 @@ import { withoutLookups } from './without-lookups';
 import { withNamesInLists } from './names-in-lists';
 import { createDescriptions } from './descriptions';
 import { createClusterNames } from './names';
+import { createClusterTail } from './tail/cluster-tail';
 import { createReadOnlyNames } from './names/read-only-names';
 import { toVisibleDetails, toVisibleSummary } from '../visible-figures';
 import { createSearch, type Readable } from './cluster-search';
@@ -162,6 +163,7 @@ function readFrom(
       return suggestValues(engine, { ...request, ...plain }, context);
     },
     statement: (request, context) => statement(request, cluster, context),
+    tail: createClusterTail(cluster, readable, recent),
     ...NOT_ON_A_CLUSTER,
     exportRows: (request, sink, context) =>
       exportRows(request, sink, { cluster, readable, context }),
@@ -188,12 +190,9 @@ function createChanges() {
   };
 }
 
-const NOT_ON_A_CLUSTER: Pick<SearchEngine, 'patterns' | 'tail'> = {
+const NOT_ON_A_CLUSTER: Pick<SearchEngine, 'patterns'> = {
   async patterns() {
     throw new EngineError('unsupported', tell('patterns.cluster'));
-  },
-  async tail() {
-    throw new EngineError('unsupported', tell('tail.cluster'));
   },
 };
 

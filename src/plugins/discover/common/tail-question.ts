@@ -6,6 +6,8 @@ export interface TailQuestion {
   index: string;
   body: JsonObject;
   cursor?: string;
+  /** A cluster has no other order for documents of several shards. */
+  timeField?: string;
 }
 
 export interface TailAnswer {

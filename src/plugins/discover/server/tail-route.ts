@@ -1,7 +1,7 @@
 import { disconnectSignal, type CoreStart, type Router } from '#core/server';
 import { TAIL_PATH, type TailQuestion } from '../common/tail-question';
 
-/** It has some 70 letters for each index. */
+/** It has some 70 letters for each index, on a cluster 150 for each shard. */
 const LONGEST_CURSOR = 1_000_000;
 
 const body = {
@@ -12,6 +12,7 @@ const body = {
     index: { type: 'string', minLength: 1, maxLength: 10_000 },
     body: { type: 'object' },
     cursor: { type: 'string', maxLength: LONGEST_CURSOR },
+    timeField: { type: 'string', minLength: 1, maxLength: 10_000 },
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followTail } from './follow-tail';
 
 /** What the server says, one after the other; then nobody watches any more. */
-function follow(...says: readonly (string | { status?: number })[]) {
+function follow(...says: readonly (string | { status?: number; headers?: Headers })[]) {
   const controller = new AbortController();
   const { signal } = controller;
   const asked: (string | undefined)[] = [];
@@ -39,6 +39,17 @@ describe('Following what is written', () => {
     await done;
     expect(asked).toEqual([undefined, 'a', 'a', 'a', 'a', 'b']);
     expect(failures).toEqual([false, false, false]);
+  });
+
+  it('waits as long as a cluster that is busy asks for', async () => {
+    vi.useFakeTimers();
+    const busy = { status: 429, headers: new Headers({ 'retry-after': '30' }) };
+    const { done, asked } = follow('a', busy, 'b');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(asked).toEqual([undefined, 'a']);
+    await vi.advanceTimersByTimeAsync(2000);
+    await done;
+    expect(asked).toEqual([undefined, 'a', 'a']);
   });
 
   it('ends where it is refused', async () => {

@@ -15,6 +15,8 @@ export interface Following {
 
 const PAUSE = 1000;
 const LONGEST_PAUSE = 4000;
+/** Also where a server that is busy asks for more. */
+const LONGEST_BUSY = 60_000;
 
 /**
  * Asks again and again, one question after the other, while somebody looks at the page. Nothing is lost in between: a question says
@@ -24,6 +26,7 @@ export async function followTail(following: Following): Promise<void> {
   const { ask, onAnswer, onFailure, signal, pause = PAUSE } = following;
   let { cursor } = following;
   let failures = 0;
+  let busy = 0;
   while (!signal.aborted) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -31,6 +34,7 @@ export async function followTail(following: Following): Promise<void> {
       if (signal.aborted) return;
       ({ cursor } = answer);
       failures = 0;
+      busy = 0;
       onAnswer(answer);
     } catch (error) {
       if (signal.aborted) return;
@@ -38,9 +42,10 @@ export async function followTail(following: Following): Promise<void> {
       onFailure(error, isFinal);
       if (isFinal) return;
       failures += 1;
+      busy = busyFor(error);
     }
     // oxlint-disable-next-line no-await-in-loop
-    await waitFor(Math.min(LONGEST_PAUSE, pause * 2 ** failures), signal);
+    await waitFor(Math.max(busy, Math.min(LONGEST_PAUSE, pause * 2 ** failures)), signal);
     // oxlint-disable-next-line no-await-in-loop
     await untilWatched(signal);
   }
@@ -51,6 +56,13 @@ function isRefused(error: unknown): boolean {
   const { response } = error as { response?: Pick<Response, 'status'> };
   const status = response?.status ?? 0;
   return status >= 400 && status < 500 && ![408, 429, 499].includes(status);
+}
+
+/** Milliseconds after which a server that is busy wants to be asked again. */
+function busyFor(error: unknown): number {
+  const { response } = error as { response?: Partial<Pick<Response, 'headers'>> };
+  const seconds = Number(response?.headers?.get('retry-after') ?? 0);
+  return seconds > 0 ? Math.min(LONGEST_BUSY, seconds * 1000) : 0;
 }
 
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>

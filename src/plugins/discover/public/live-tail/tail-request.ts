@@ -15,12 +15,14 @@ interface TailOptions extends Pick<
 export function tailRequest({ timeField, ...options }: TailOptions): {
   index: string;
   body: JsonObject;
+  timeField?: string;
 } {
   const { index, body } = documentsRequest({ ...options, sort: [] });
   const isSeveral = /[*,]/.test(index) && timeField !== undefined;
   const byTime = isSeveral ? [{ [timeField]: { order: 'desc', unmapped_type: 'date' } }] : [];
   return {
     index,
+    ...(timeField !== undefined && { timeField }),
     body: { ...body, sort: [...byTime, { _doc: 'desc' }], track_total_hits: true, version: true },
   };
 }
