@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json';
 import type { EngineContext } from './engine';
 
 export interface Patterns {
-  /** What the texts of a field have in common, over all documents of a search. `unsupported` where that is not computed: on a cluster. */
+  /** What the texts of a field have in common: over all documents of a search, on a cluster over a sample of many. */
   patterns(request: PatternsRequest, context: EngineContext): Promise<PatternsAnswer>;
 }
 
@@ -28,7 +28,7 @@ export interface PatternsTime {
   buckets: number;
 }
 
-/** All counts are of documents. `documents` is what the patterns, `other` and `withoutText` add up to. */
+/** All counts are of documents, of those of a sample where there is one. `documents` is what the patterns, `other` and `withoutText` add up to. */
 export interface PatternsAnswer {
   documents: number;
   withoutText: number;
@@ -37,6 +37,10 @@ export interface PatternsAnswer {
   /** How many patterns there are, those that are not told among them. */
   found: number;
   patterns: readonly TextPattern[];
+  /** So many documents were found, of which `documents` are a random sample. Missing: all were read. */
+  sampledOf?: number;
+  /** The period before has so many documents, which were not read: nothing tells what is new. */
+  uncompared?: number;
 }
 
 export interface TextPattern {

@@ -21,6 +21,7 @@ import { createSearch, type Readable } from './cluster-search';
 import { exportRows, typedRows } from './exports';
 import { withoutOwnIndices } from './own-indices';
 import { createNoDocumentWriter } from './no-document-writer';
+import { createClusterPatterns } from './patterns/cluster-patterns';
 import { statement } from './statements';
 import { tellChanges, type ClusterChange } from './writing/changes';
 import { createClusterWriter } from './writing/cluster-writer';
@@ -164,7 +165,7 @@ function readFrom(
     },
     statement: (request, context) => statement(request, cluster, context),
     tail: createClusterTail(cluster, readable, recent),
-    ...NOT_ON_A_CLUSTER,
+    patterns: createClusterPatterns(cluster, readable),
     exportRows: (request, sink, context) =>
       exportRows(request, sink, { cluster, readable, context }),
     typedRows: (request, context) => typedRows(request, { cluster, readable, context }),
@@ -189,12 +190,6 @@ function createChanges() {
     subscribe: (listener: (change: ClusterChange) => void) => void listeners.add(listener),
   };
 }
-
-const NOT_ON_A_CLUSTER: Pick<SearchEngine, 'patterns'> = {
-  async patterns() {
-    throw new EngineError('unsupported', tell('patterns.cluster'));
-  },
-};
 
 async function suggestValues(
   engine: SearchEngine,

@@ -11,6 +11,8 @@ import type { ShownPattern } from './use-patterns';
 export interface PatternTableProps {
   patterns: readonly ShownPattern[];
   documents: number;
+  /** They are some of those that were found. */
+  isSample: boolean;
   field: string;
   /** The time before has documents, so what it does not have is new. */
   knowsBefore: boolean;
@@ -19,7 +21,7 @@ export interface PatternTableProps {
 
 /** One row for each pattern. */
 export function PatternTable(props: PatternTableProps) {
-  const { patterns, documents, field, knowsBefore, onFilter } = props;
+  const { patterns, documents, isSample, field, knowsBefore, onFilter } = props;
   const [opened, setOpened] = useState<string>();
   const hasTime = patterns.some(({ overTime }) => overTime);
   const text: TableColumn<ShownPattern> = {
@@ -54,7 +56,7 @@ export function PatternTable(props: PatternTableProps) {
   };
   const columns = [
     text,
-    countColumn(documents),
+    countColumn(documents, isSample),
     ...(hasTime ? [over] : []),
     actionColumn(field, onFilter),
   ];
@@ -109,11 +111,13 @@ function PatternCell(props: {
   );
 }
 
-const countColumn = (documents: number): TableColumn<ShownPattern> => ({
+const countColumn = (documents: number, isSample: boolean): TableColumn<ShownPattern> => ({
   id: 'count',
   width: '120px',
   numeric: true,
-  header: i18n.formatMessage({ id: 'discover.patterns.count', defaultMessage: 'Documents' }),
+  header: isSample
+    ? i18n.formatMessage({ id: 'discover.patterns.countInSample', defaultMessage: 'In the sample' })
+    : i18n.formatMessage({ id: 'discover.patterns.count', defaultMessage: 'Documents' }),
   render: ({ count }) => (
     <>
       {i18n.formatNumber(count)} ({i18n.formatNumber(count / documents, SHARE)})

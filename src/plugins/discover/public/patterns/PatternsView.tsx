@@ -6,6 +6,7 @@ import { Button, EmptyState, ErrorCallout, Running, Select, Skeleton } from '#ui
 import type { DiscoverField } from '../../common/discover-field';
 import { textFields } from '../../common/patterns-of-search';
 import styles from './Patterns.module.css';
+import { PatternCounts } from './PatternCounts';
 import { PatternTable } from './PatternTable';
 import { PATTERNS_KEY, usePatterns, type PatternsInput, type ShownPatterns } from './use-patterns';
 
@@ -43,7 +44,7 @@ export function PatternsView({ fields, onFilter, ...input }: PatternsViewProps) 
           onChange={setChosen}
         />
         {knowsBefore && <OrderChoice {...{ order, setOrder }} />}
-        {data && <Counted {...data} />}
+        {data && <PatternCounts {...data} />}
       </div>
       {isFetching && (
         <Running
@@ -62,6 +63,7 @@ export function PatternsView({ fields, onFilter, ...input }: PatternsViewProps) 
         <PatternTable
           {...{ field, knowsBefore, onFilter }}
           documents={data.documents}
+          isSample={data.sampledOf !== undefined}
           patterns={knowsBefore && order === 'new' ? newFirst(data.patterns) : data.patterns}
         />
       )}
@@ -99,60 +101,6 @@ function OrderChoice({ order, setOrder }: { order: Order; setOrder: (order: Orde
       ]}
       onChange={(value) => setOrder(value === 'new' ? 'new' : 'count')}
     />
-  );
-}
-
-/** What was looked at, and what is not in the list. */
-function Counted({ documents, found, patterns, other, withoutText }: ShownPatterns) {
-  return (
-    <span role="status">
-      {i18n.formatMessage(
-        {
-          id: 'discover.patterns.counted',
-          defaultMessage:
-            '{found, plural, one {# pattern} other {# patterns}} in {documents, plural, one {# document} other {# documents}}',
-        },
-        { found, documents },
-      )}
-      {found > patterns.length && (
-        <>
-          {' · '}
-          {i18n.formatMessage(
-            {
-              id: 'discover.patterns.shown',
-              defaultMessage: 'the {shown} most frequent ones are listed',
-            },
-            { shown: patterns.length },
-          )}
-        </>
-      )}
-      {other > 0 && (
-        <>
-          {' · '}
-          {i18n.formatMessage(
-            {
-              id: 'discover.patterns.other',
-              defaultMessage:
-                '{other, plural, one {# document has} other {# documents have}} none of the listed patterns',
-            },
-            { other },
-          )}
-        </>
-      )}
-      {withoutText > 0 && (
-        <>
-          {' · '}
-          {i18n.formatMessage(
-            {
-              id: 'discover.patterns.withoutText',
-              defaultMessage:
-                '{withoutText, plural, one {# document has} other {# documents have}} no text',
-            },
-            { withoutText },
-          )}
-        </>
-      )}
-    </span>
   );
 }
 

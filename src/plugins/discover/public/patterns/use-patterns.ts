@@ -22,6 +22,10 @@ export interface ShownPatterns {
   other: number;
   found: number;
   patterns: readonly ShownPattern[];
+  /** Of a cluster: `documents` are a random sample of so many. */
+  sampledOf?: number;
+  /** Documents of the time before, which were too many to be compared. */
+  uncompared?: number;
 }
 
 export const PATTERNS_KEY = ['discover', 'patterns'];
