@@ -12,11 +12,17 @@ export interface Exports {
     request: ExportRequest,
     path: string,
     context: EngineContext,
-  ): Promise<{ rows: number }>;
-  /** All rows of a search, for an engine that writes files. Missing where the engine writes its own. */
+  ): Promise<WrittenRows>;
+  /** All rows of a search or a statement, for an engine that writes files. Missing where the engine writes its own. */
   typedRows?(request: ExportRequest, context: EngineContext): Promise<TypedRows>;
   /** Writes rows that another place has answered, as `exportParquet` does. Missing where the engine writes no files. */
-  writeTyped?(rows: TypedRows, path: string, context: EngineContext): Promise<{ rows: number }>;
+  writeTyped?(rows: TypedRows, path: string, context: EngineContext): Promise<WrittenRows>;
+}
+
+export interface WrittenRows {
+  rows: number;
+  /** As many as the cluster that answered gives at most: there may be more. */
+  mayBeCut?: boolean;
 }
 
 /** Rows whose values fit the types of their columns. */
@@ -25,6 +31,8 @@ export interface TypedRows {
   parts: AsyncIterable<readonly (readonly (readonly string[])[])[]>;
   /** After all rows were taken: only then is known which have lists. Those that the rows have no place for are missing in all of them. */
   columns(): readonly WrittenColumn[];
+  /** After all rows were taken: they are as many as the cluster's plugin answers at most. */
+  mayBeCut?(): boolean;
 }
 
 export interface WrittenColumn {
@@ -63,6 +71,8 @@ export interface ExportSink {
   /** Before any rows. @param total how many rows there are; undefined where that is not known beforehand */
   begin(columns: readonly ExportedColumn[], total: number | undefined): Promise<void>;
   rows(rows: readonly ExportedRow[]): Promise<void>;
+  /** After all rows: they are as many as the cluster's plugin answers at most, and there may be more. */
+  mayBeCut?(): void;
   /** Of who writes them anyway. The engine may hand on some rows, or none, this way. */
   lines?: LineSink;
 }

@@ -60,6 +60,7 @@ export type {
   ExportedColumn,
   ExportRequest,
   ExportSink,
+  WrittenRows,
   LinePart,
   LineSink,
   PlainCells,

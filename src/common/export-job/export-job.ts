@@ -66,6 +66,8 @@ export interface ExportDone {
   sheets?: number;
   /** Cells whose text was longer than a cell can be: it says so itself. */
   cutCells?: number;
+  /** A cluster's plugin answered as many rows as it answers at most: there may be more. */
+  mayBeCut?: boolean;
 }
 
 /** Rows that a sheet has at most, beside the one with the names. */

@@ -14,8 +14,6 @@ export const EXPORT_MESSAGES = {
   'exports.noParquet': 'No Parquet file can be made of this result. Choose CSV, NDJSON or XLSX.',
   'exports.parquetField':
     '[{name}] can’t be a column of a Parquet file. Leave it out, or choose another format.',
-  'exports.statementCluster':
-    'The whole answer of a statement can’t be taken from a cluster, which cuts it. Export a search instead.',
   'exports.statementOrSearch': 'An export needs either a search or a statement.',
   'exports.timeZone': 'There is no time zone [{timeZone}].',
   'exports.tooMany':

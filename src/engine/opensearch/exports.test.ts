@@ -111,8 +111,3 @@ it('asks for documents without what they are shown without', async () => {
   await take({ index: 'birds', body: {} });
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ _source: true });
 });
-
-it('refuses statements, whose answers the cluster cuts', async () => {
-  const work = take({ language: 'sql', text: 'SELECT 1' });
-  await expect(work).rejects.toMatchObject({ code: 'unsupported' });
-});

@@ -11,6 +11,7 @@ import type { AskedCluster } from './ask-cluster';
 import { refuseHiddenWords } from './hidden-words';
 import { refuseReachingOut } from './reaching-out';
 import { readScroll, type ScrollHit, type ScrollPage } from './scroll';
+import { exportStatement, typedStatement } from './statements/export-statement';
 import { readKinds } from './typed-rows/mapped-kinds';
 import { searchColumns, searchRows } from './typed-rows/search-rows';
 import { withoutLookups } from './without-lookups';
@@ -23,12 +24,13 @@ interface Exporting {
   context: EngineContext;
 }
 
-/** All documents of a search. */
+/** All documents of a search, or rows of a statement. */
 export async function exportRows(
   request: ExportRequest,
   sink: ExportSink,
   parts: Exporting,
 ): Promise<void> {
+  if (!('index' in request)) return exportStatement(request, sink, parts);
   const { search, expression, read } = await prepare(request, parts);
   const names = (search.columns ?? ['_source']).map((name) => ({ name }));
   if (expression === '') return sink.begin(names, 0);
@@ -43,6 +45,7 @@ export async function exportRows(
 
 /** The same documents as values with types. Without columns, all fields are columns. */
 export async function typedRows(request: ExportRequest, parts: Exporting): Promise<TypedRows> {
+  if (!('index' in request)) return typedStatement(request, parts);
   const { search, expression, read } = await prepare(request, parts);
   const { cluster, context } = parts;
   const kinds = expression === '' ? new Map() : await readKinds(cluster, expression, context);
@@ -51,8 +54,7 @@ export async function typedRows(request: ExportRequest, parts: Exporting): Promi
 }
 
 /** Refuses what can't be asked for, and says how the rest is read. */
-async function prepare(request: ExportRequest, { cluster, readable, context }: Exporting) {
-  if (!('index' in request)) throw new EngineError('unsupported', tell('exports.statementCluster'));
+async function prepare(request: ExportedSearch, { cluster, readable, context }: Exporting) {
   const { index, columns } = request;
   const { body } = withoutLookups({ body: request.body, columns: columns ?? [] });
   const { expression, filter, isLimited } = await readable(index, context);

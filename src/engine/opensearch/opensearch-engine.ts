@@ -22,7 +22,7 @@ import { exportRows, typedRows } from './exports';
 import { withoutOwnIndices } from './own-indices';
 import { createNoDocumentWriter } from './no-document-writer';
 import { createClusterPatterns } from './patterns/cluster-patterns';
-import { statement } from './statements';
+import { statement } from './statements/answer-statement';
 import { tellChanges, type ClusterChange } from './writing/changes';
 import { createClusterWriter } from './writing/cluster-writer';
 import { createOwnLoads } from './writing/own-loads';

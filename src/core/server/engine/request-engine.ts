@@ -33,6 +33,7 @@ import {
   type StoppableSearch,
   type TailAnswer,
   type TailRequest,
+  type WrittenRows,
   type ValueSuggestionRequest,
 } from '#engine';
 import type { Principal } from '../principal/principal';
@@ -72,8 +73,8 @@ export interface RequestEngine {
   tail(request: TailRequest): Promise<TailAnswer>;
   /** Hands on all rows of a search or a statement. */
   exportRows(request: ExportRequest, sink: ExportSink): Promise<void>;
-  /** Writes them to a file in the staging folder. `unsupported` on a cluster. */
-  exportParquet(request: ExportRequest, path: string): Promise<{ rows: number }>;
+  /** Writes them to a file in the staging folder. `unsupported` where no files are written. */
+  exportParquet(request: ExportRequest, path: string): Promise<WrittenRows>;
   /** Before a file is taken in: throws what the write would. */
   checkWrite(name: string, kind: WriteKind): void;
   /** While a file is taken in: what reading it takes is made ready. */

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { tell } from '#common/server-messages';
 import type { EngineContext } from '../../engine';
 import { EngineError } from '../../engine-error';
-import type { TypedRows, WrittenColumn, WrittenKind } from '../../exports';
+import type { TypedRows, WrittenColumn, WrittenKind, WrittenRows } from '../../exports';
 import { identifier, joinSql, sql, trusted, type Sql } from '../search/sql';
 import { isDiskFull } from '../storage/failures';
 import type { ExportSessions } from './export-sessions';
@@ -22,7 +22,7 @@ export async function writeTyped(
   rows: TypedRows,
   path: string,
   { sessions, context }: { sessions: ExportSessions; context: EngineContext },
-): Promise<{ rows: number }> {
+): Promise<WrittenRows> {
   const waiting = `${path}${WAITING}`;
   try {
     const longest = await keepRows(rows, waiting, context);
@@ -35,7 +35,7 @@ export async function writeTyped(
     const written = await sessions.run([], context, (session) =>
       session.copy(statement, path, { wrap: () => names }),
     );
-    return { rows: written };
+    return { rows: written, ...(rows.mayBeCut?.() && { mayBeCut: true }) };
   } finally {
     await rm(waiting, { force: true });
   }

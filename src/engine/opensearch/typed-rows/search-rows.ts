@@ -2,7 +2,7 @@ import { isObject, stringifyLongNumerals, type JsonObject } from '#common/json';
 import { valuesOf } from '#common/search';
 import { tell } from '#common/server-messages';
 import { EngineError } from '../../engine-error';
-import type { ExportedSearch, TypedRows, WrittenColumn } from '../../exports';
+import type { ExportedSearch, TypedRows, WrittenColumn, WrittenKind } from '../../exports';
 import type { ScrollHit, ScrollPage } from '../scroll';
 import { createAnyColumn } from './any-column';
 import type { MappedField } from './mapped-kinds';
@@ -11,19 +11,21 @@ import { MOMENT, writtenValues } from './written-values';
 /** What of a document fits no column of the file, as the embedded engine calls it. */
 const BESIDE = '_misfit';
 
-interface Column {
+export interface Column<Row> {
   describe(): WrittenColumn;
   /** Undefined where the column is not for these values. */
   write(values: readonly unknown[]): readonly string[] | undefined;
   /** As the document has them. */
-  own(hit: ScrollHit): readonly unknown[];
+  own(row: Row): readonly unknown[];
   /** As the cluster writes them, where the document alone does not say what they mean. */
-  written?(hit: ScrollHit): readonly unknown[];
+  written?(row: Row): readonly unknown[];
 }
+
+type HitColumn = Column<ScrollHit>;
 
 /** The columns of a file of a search, and what else the cluster is asked for. */
 export interface SearchColumns {
-  columns: readonly Column[];
+  columns: readonly HitColumn[];
   /** To be asked for with the documents. */
   fields: JsonObject[];
 }
@@ -35,7 +37,7 @@ export function searchColumns(
   const names = columns ?? [...kinds.keys()];
   const scripts = isObject(body['script_fields']) ? body['script_fields'] : {};
   if (names.length === 0) throw noColumn('_source');
-  const made = names.map((name): Column => {
+  const made = names.map((name): HitColumn => {
     if (Object.hasOwn(scripts, name)) return scriptColumn(name);
     if (name === '_id' || name === '_index') {
       return fieldColumn(name, { kind: 'text', isMoment: false }, (hit) => [hit[name]]);
@@ -53,7 +55,21 @@ export function searchColumns(
 const noColumn = (name: string) =>
   new EngineError('unsupported', tell('exports.parquetField', { name: name.slice(0, 200) }));
 
-function fieldColumn(name: string, { kind, isMoment }: MappedField, own: Column['own']): Column {
+const fieldColumn = (
+  name: string,
+  { kind, isMoment }: MappedField,
+  own: HitColumn['own'],
+): HitColumn => ({
+  ...typedColumn(name, kind),
+  own,
+  ...(isMoment && { written: ({ fields }: ScrollHit) => valuesAt(fields, name) }),
+});
+
+/** Of values that fit the kind, one or several. */
+export function typedColumn(
+  name: string,
+  kind: WrittenKind,
+): Pick<HitColumn, 'describe' | 'write'> {
   let isList = false;
   return {
     describe: () => ({ name, kind, isList }),
@@ -62,12 +78,10 @@ function fieldColumn(name: string, { kind, isMoment }: MappedField, own: Column[
       isList ||= (texts?.length ?? 0) > 1;
       return texts;
     },
-    own,
-    ...(isMoment && { written: ({ fields }) => valuesAt(fields, name) }),
   };
 }
 
-function scriptColumn(name: string): Column {
+function scriptColumn(name: string): HitColumn {
   const column = createAnyColumn(name);
   return { ...column, own: ({ fields }) => valuesAt(fields, name) };
 }
@@ -77,13 +91,24 @@ function valuesAt(fields: JsonObject | undefined, name: string): readonly unknow
   return Array.isArray(values) ? values.filter((value) => value !== null) : [];
 }
 
-/** The rows of all pages. Values that a column does not take stand in a column of their own, where there are any. */
+/** The documents of all pages. */
 export function searchRows(
-  columns: readonly Column[],
+  columns: readonly HitColumn[],
   pages: AsyncIterable<ScrollPage>,
 ): TypedRows {
+  async function* hits() {
+    for await (const page of pages) yield page.hits.hits;
+  }
+  return rowsOf(columns, hits());
+}
+
+/** All rows, which come in parts. Values that a column does not take stand in a column of their own, where there are any. */
+export function rowsOf<Row>(
+  columns: readonly Column<Row>[],
+  given: AsyncIterable<readonly Row[]>,
+): TypedRows {
   let hasBeside = false;
-  const rowOf = (hit: ScrollHit) => {
+  const rowOf = (hit: Row) => {
     const beside: [string, unknown][] = [];
     const row = columns.map((column) => {
       const own = column.own(hit);
@@ -97,7 +122,7 @@ export function searchRows(
     return [...row, [stringifyLongNumerals(Object.fromEntries(beside))]];
   };
   async function* parts() {
-    for await (const { hits } of pages) yield hits.hits.map(rowOf);
+    for await (const rows of given) yield rows.map(rowOf);
   }
   return {
     parts: parts(),

@@ -4,12 +4,13 @@ import { resultTexts } from './result-texts';
 
 /** What the file has. */
 export function ExportResult({ result }: { result: ExportDone }) {
-  const { done, sheets, cut } = resultTexts(result);
+  const { done, sheets, cut, limit } = resultTexts(result);
   return (
     <>
       <Callout tone="success" title={done} />
       {sheets && <p>{sheets}</p>}
       {cut && <Callout tone="warning" title={cut} />}
+      {limit && <Callout tone="warning" title={limit} />}
     </>
   );
 }

@@ -2,7 +2,13 @@ import { i18n } from '#common/i18n';
 import type { ExportDone } from '#common/export-job';
 
 /** What the file has; the notes are undefined where there is nothing to say. */
-export const resultTexts = ({ rows, fileName, sheets = 1, cutCells = 0 }: ExportDone) => ({
+export const resultTexts = ({
+  rows,
+  fileName,
+  sheets = 1,
+  cutCells = 0,
+  mayBeCut,
+}: ExportDone) => ({
   done: i18n.formatMessage(
     {
       id: 'exports.done',
@@ -28,4 +34,14 @@ export const resultTexts = ({ rows, fileName, sheets = 1, cutCells = 0 }: Export
           { cutCells },
         )
       : undefined,
+  limit: mayBeCut
+    ? i18n.formatMessage(
+        {
+          id: 'exports.done.limit',
+          defaultMessage:
+            'The cluster’s SQL and PPL plugin answered {rows, number} rows, which is a limit of it (plugins.query.size_limit): there may be more. Export a search instead, or have the limit raised.',
+        },
+        { rows },
+      )
+    : undefined,
 });

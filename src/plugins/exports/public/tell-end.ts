@@ -8,10 +8,10 @@ type Toasts = CoreStart['notifications']['toasts'];
 
 /** For whoever closed the dialog: how the file came, and what it doesn't have whole. */
 export function tellDone(toasts: Toasts, result: ExportDone): void {
-  const { done, sheets, cut } = resultTexts(result);
-  const text = [sheets, cut].filter(Boolean).join(' ');
+  const { done, sheets, cut, limit } = resultTexts(result);
+  const text = [sheets, cut, limit].filter(Boolean).join(' ');
   const toast = { title: done, ...(text && { text }) };
-  if (cut) toasts.addWarning(toast);
+  if (cut || limit) toasts.addWarning(toast);
   else toasts.addSuccess(toast);
 }
 

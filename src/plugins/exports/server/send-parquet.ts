@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tell } from '#common/server-messages';
 import { HttpError, type RequestEngine } from '#core/server';
-import type { ExportRequest } from '#engine';
+import type { ExportRequest, WrittenRows } from '#engine';
 import type { Send } from './formats/file-writer';
 import type { RunningExport } from './running-exports';
 
@@ -23,7 +23,7 @@ export async function sendParquet(
   request: ExportRequest,
   { engine, folder, mostBytes, stop }: Parts,
   to: { send: Send; begin(size: number): void; running: Pick<RunningExport, 'tell'> },
-): Promise<{ rows: number }> {
+): Promise<WrittenRows> {
   const path = join(folder, `export-${randomUUID()}.parquet`);
   const lookAt = async () => {
     const bytes = await sizeOf(path);
@@ -32,7 +32,8 @@ export async function sendParquet(
   };
   const look = setInterval(() => void lookAt(), LOOK_EVERY_MS);
   try {
-    const { rows } = await engine.exportParquet(request, path);
+    const written = await engine.exportParquet(request, path);
+    const { rows } = written;
     clearInterval(look);
     const size = await sizeOf(path);
     to.begin(size);
@@ -48,7 +49,7 @@ export async function sendParquet(
         bytes: sent,
       });
     }
-    return { rows };
+    return written;
   } finally {
     clearInterval(look);
     await rm(path, { force: true });

@@ -44,11 +44,23 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-async function take(format: string, what: object): Promise<{ status: number; file: Buffer }> {
+async function take(
+  format: string,
+  what: object,
+): Promise<{ id: string; status: number; file: Buffer }> {
   const job = { title: 'ships', format, values: 'raw', locale: 'en', timeZone: 'UTC', ...what };
   const { id } = (await (await post('/internal/exports', job)).json()) as { id: string };
   const answer = await fetch(`${address}/internal/exports/${id}/file`);
-  return { status: answer.status, file: Buffer.from(await answer.arrayBuffer()) };
+  return { id, status: answer.status, file: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** What the page is told at the end. */
+async function endOf(id: string) {
+  const events = await (await fetch(`${address}/internal/exports/${id}/progress`)).text();
+  return JSON.parse(/event: done\ndata: (.*)/.exec(events)?.[1] ?? '{}') as {
+    rows: number;
+    mayBeCut?: boolean;
+  };
 }
 
 const search = { index: 'eu:ships', body: { sort: [{ n: 'asc' }] } };
@@ -94,15 +106,21 @@ it('and as Parquet, by the engine of this server', async () => {
   }
 });
 
-it.each([
-  [
-    'by a statement',
-    'csv',
-    { statement: { language: 'sql', text: 'SELECT n FROM "eu:ships"' }, csv },
-    'Export a search instead',
-  ],
-])('%s it is refused, with the reason', async (_, format, what, reason) => {
-  const { status, file } = await take(format, what);
-  expect(status).toBe(400);
-  expect(file.toString()).toContain(reason);
+it('and the rows of a statement, with a word where these are as many as are answered at most', async () => {
+  const exported = async (text: string) => {
+    const { id, file } = await take('csv', { statement: { language: 'sql', text }, csv });
+    const { rows, mayBeCut } = await endOf(id);
+    expect(file.toString().trim().split(/\r?\n/)).toHaveLength(rows + 1);
+    expect(file.toString()).toContain('9007199254740993');
+    return { rows, mayBeCut };
+  };
+  expect(await exported('SELECT n, big FROM "eu:ships"')).toEqual({ rows: 10_000, mayBeCut: true });
+  expect(await exported('SELECT n, big FROM "eu:ships" WHERE n < 9000')).toEqual({ rows: 9000 });
+});
+
+it('and these as Parquet', async () => {
+  const statement = { language: 'ppl', text: 'source = eu:ships | fields n, big' };
+  const { id, status, file } = await take('parquet', { statement });
+  expect([status, file.subarray(0, 4).toString()]).toEqual([200, 'PAR1']);
+  expect(await endOf(id)).toMatchObject({ rows: 10_000, mayBeCut: true });
 });

@@ -26,6 +26,7 @@ export async function writeExport(
   let writer: FileWriter | undefined;
   let takeLines: LineSink['take'] | undefined;
   let rows = 0;
+  let mayBeCut: true | undefined;
   let total: number | undefined;
   const say = () => to.tell({ rows, ...(total === undefined ? {} : { total }) });
   const count = (some: readonly ExportedRow[]) => {
@@ -54,13 +55,14 @@ export async function writeExport(
       await writer?.rows(some);
       count(some);
     },
+    mayBeCut: () => void (mayBeCut = true),
     ...(job.format === 'csv' ? { lines } : {}),
     ...(job.format === 'xlsx' ? { columns: checkColumns } : {}),
   };
   if (job.rows) await handOn(job.rows, job.columns ?? [], sink);
   else await engine.exportRows(toEngineRequest(job) as ExportRequest, sink);
   const notes = await writer?.end();
-  return { rows, ...notes };
+  return { rows, ...notes, ...(mayBeCut && { mayBeCut }) };
 }
 
 const AS_KEPT = { texts: true, moments: true, numbers: 'kept' } as const;

@@ -2,10 +2,10 @@ import { connectCluster } from '#cluster';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testContext } from '../duckdb/search/testing/load-documents';
-import type { SearchEngine } from '../engine';
-import { createOpenSearchEngine } from './opensearch-engine';
-import { NO_WORKSHOP } from './testing/no-workshop';
+import { testContext } from '../../duckdb/search/testing/load-documents';
+import type { SearchEngine } from '../../engine';
+import { createOpenSearchEngine } from '../opensearch-engine';
+import { NO_WORKSHOP } from '../testing/no-workshop';
 
 let server: Server;
 let engine: SearchEngine;
