@@ -52,6 +52,8 @@ export interface StatementAnswer {
   rowCount: number;
   /** There are more rows than were asked for. */
   isCut: boolean;
+  /** There are as many as the cluster's own plugin answers at most: there may be more. */
+  mayBeCut?: boolean;
   /** Whether `within` was heeded: a cluster's own plugin can't. */
   isWithin: boolean;
   /** Where it was asked for, and can be told. */

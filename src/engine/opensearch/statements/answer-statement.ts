@@ -13,6 +13,7 @@ import { isWhollyAllowed } from '../../index-patterns';
 import { fieldsOfQueries } from '../../query-with-fields';
 import type { StatementAnswer, StatementRequest } from '../../statements';
 import type { AskedCluster } from '../ask-cluster';
+import { isAtLimit } from './row-limits';
 
 /** The cluster's own plugin answers; how the page limits the rows it does not know. */
 export async function statement(
@@ -26,11 +27,14 @@ export async function statement(
     datarows?: JsonValue[];
   };
   const rows = datarows.slice(0, request.most);
+  const isCut = datarows.length > request.most;
+  const mayBeCut = !isCut && (await isAtLimit(datarows.length, request.text, { cluster, context }));
   return {
     columns: columnsIn(schema),
     rows: stringifyLongNumerals(rows) as JsonText,
     rowCount: rows.length,
-    isCut: datarows.length > request.most,
+    isCut,
+    ...(mayBeCut && { mayBeCut }),
     isWithin: false,
   };
 }

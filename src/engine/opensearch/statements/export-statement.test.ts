@@ -101,6 +101,14 @@ it('where there are no pages, as many rows as the plugin answers at most are not
   expect((await take('source = logs | head 300', 'ppl')).mayBeCut).toBe(false);
   count = 299;
   expect((await take('source = logs', 'ppl')).mayBeCut).toBe(false);
+  // Nor on the page.
+  const shown = { language: 'ppl', text: 'source = logs', most: 500 } as const;
+  expect((await engine.statement(shown, testContext())).mayBeCut).toBeUndefined();
+  count = 300;
+  expect(await engine.statement(shown, testContext())).toMatchObject({
+    isCut: false,
+    mayBeCut: true,
+  });
 });
 
 it('one page without a cursor is asked for again without pages', async () => {

@@ -25,6 +25,8 @@ export interface StatementAnswer {
   rowCount: number;
   /** There are more rows than these. */
   isCut: boolean;
+  /** A cluster's plugin answered as many as it answers at most: there may be more. */
+  mayBeCut?: boolean;
   /** The time and the filters of the page were heeded. */
   isWithin: boolean;
   /** Of a statement that ran to be measured; missing where that can't be. */

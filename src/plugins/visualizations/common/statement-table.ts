@@ -50,7 +50,10 @@ export function statementTable(
     rows: rows.map((row) =>
       row.map((cell, at) => (metricAt[at] && cell.value === null ? { value: null } : cell)),
     ),
-    notices: answer.isCut ? [cutNotice(answer.rowCount)] : [],
+    notices: [
+      ...(answer.isCut ? [cutNotice(answer.rowCount)] : []),
+      ...(answer.mayBeCut ? [limitNotice(answer.rowCount)] : []),
+    ],
     documents: answer.rowCount,
   };
 }
@@ -161,6 +164,16 @@ function leastDistance(
   }
   return least;
 }
+
+const limitNotice = (rows: number) =>
+  i18n.formatMessage(
+    {
+      id: 'visualizations.statement.limit',
+      defaultMessage:
+        '{rows, number} rows are drawn, as many as the cluster’s plugin answers at most: there may be more. Group further.',
+    },
+    { rows },
+  );
 
 const cutNotice = (rows: number) =>
   i18n.formatMessage(

@@ -87,7 +87,7 @@ export function StatementLayout(props: DiscoverLayoutProps & { statement: Statem
           title={work.stored ? work.base.title : details.name}
           source={{
             statement: page.exported,
-            total: answer?.isCut ? undefined : answer?.rowCount,
+            total: answer?.isCut || answer?.mayBeCut ? undefined : answer?.rowCount,
             ...(page.exportedColumns.length > 0 && { columns: page.exportedColumns }),
           }}
           timeZone={STATEMENT_ZONE}

@@ -120,6 +120,7 @@ export function StatementResults(props: StatementResultsProps) {
         <Canceled onRun={() => void answer.refetch()} />
       )}
       {isShown && data.isCut && <Cut rows={data.rowCount} />}
+      {isShown && data.mayBeCut && <MayBeCut rows={data.rowCount} />}
       {isShown && data.rowCount === 0 && <NoRows />}
       {isShown && data.rowCount > 0 && view === 'chart' && (
         <StatementChart {...{ statement, filters }} answer={data} index={details.name} />
@@ -215,6 +216,19 @@ const Cut = ({ rows }: { rows: number }) => (
         id: 'discover.statement.cut',
         defaultMessage:
           'These are the first {rows, number} rows; there are more. An export has all of them; a limit and an offset show others.',
+      },
+      { rows },
+    )}
+  </p>
+);
+
+const MayBeCut = ({ rows }: { rows: number }) => (
+  <p className={page.notice}>
+    {i18n.formatMessage(
+      {
+        id: 'discover.statement.mayBeCut',
+        defaultMessage:
+          'These are {rows, number} rows, as many as the cluster’s plugin answers at most: there may be more. An export of SQL that only selects, filters and sorts has all of them.',
       },
       { rows },
     )}
