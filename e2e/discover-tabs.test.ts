@@ -7,7 +7,6 @@ import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage } from './support/browser';
 import { temporaryFolder } from '../tools/test/temporary-folder';
-import { itEmbedded } from './support/on-cluster';
 
 let atrium: Atrium;
 let browser: Browser;
@@ -123,7 +122,7 @@ describe('Searches in tabs', () => {
     await close();
   });
 
-  itEmbedded('patterns')('stand where they stood: rows, the open document, the view', async () => {
+  it('stand where they stood: rows, the open document, the view', async () => {
     const { page, problems, close } = await open('#/?_a=(index:calls)');
     await found(page, '300 documents');
     const scroller = page.getByRole('grid', { name: 'Documents' }).locator('..');
