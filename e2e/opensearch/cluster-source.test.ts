@@ -64,6 +64,33 @@ describe.skipIf(url === '')(`a cluster as a data source ${inject('openSearchMiss
     expect(fields.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['city', 'n']));
   });
 
+  it('has patterns and new documents, by their names here', async () => {
+    const { url: address } = embedded;
+    const found = await post(`${address}/internal/discover/patterns`, {
+      index: `eu:${index}`,
+      query: { terms: { _index: [`eu:${index}`] } },
+      field: 'city',
+    });
+    const { documents, patterns } = (await found.json()) as Patterns;
+    expect([documents, patterns.map(({ texts }) => texts[0])]).toEqual([3, ['Oslo ']]);
+    const question = { index: `eu:${index}`, body: { sort: ['_doc'] } };
+    const ask = async (cursor?: string) => {
+      const told = await post(`${address}/internal/discover/tail`, {
+        ...question,
+        ...(cursor !== undefined && { cursor }),
+      });
+      return (await told.json()) as { cursor: string; answer: Found | null };
+    };
+    const { cursor } = await ask();
+    await fetch(`${url}/${index}/_doc/new?refresh=true`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"n":4,"city":"Oslo 4"}',
+    });
+    const { answer } = await ask(cursor);
+    expect(answer?.hits.hits.map(({ _index }) => _index)).toEqual([`eu:${index}`]);
+  });
+
   it('has its own indices apart from those of the cluster beside which it stands', async () => {
     const listed = await read<{ name: string }[]>(`${beside.url}/internal/data/indices`);
     const names = listed.map(({ name }) => name);
@@ -77,6 +104,11 @@ describe.skipIf(url === '')(`a cluster as a data source ${inject('openSearchMiss
     ]);
   });
 });
+
+interface Patterns {
+  documents: number;
+  patterns: { texts: string[] }[];
+}
 
 interface Found {
   hits: { hits: { _index: string }[] };
