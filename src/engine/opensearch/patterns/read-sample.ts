@@ -1,6 +1,7 @@
-import type { JsonObject } from '#common/json';
-import { parseLongNumerals } from '#common/json';
+import { parseLongNumerals, type JsonObject } from '#common/json';
+import { tell } from '#common/server-messages';
 import type { EngineContext } from '../../engine';
+import { EngineError } from '../../engine-error';
 import { pathOf } from '../allowed';
 import type { AskedCluster } from '../ask-cluster';
 import { readScroll, type ScrollHit } from '../scroll';
@@ -39,7 +40,23 @@ export async function* readSample(
   { cluster, context, expression, query, parts }: Sampling,
 ): AsyncGenerator<readonly ScrollHit[]> {
   const body = { ...parts, size: PAGE, sort: ['_doc'], query: sampled(query, count) };
-  for await (const page of readScroll(expression, body, { cluster, context })) yield page.hits.hits;
+  try {
+    for await (const page of readScroll(expression, body, { cluster, context })) {
+      yield page.hits.hits;
+    }
+  } catch (error) {
+    throw noSampleFor(error) ?? error;
+  }
+}
+
+/** Another Atrium has no order by chance. */
+function noSampleFor(error: unknown): EngineError | undefined {
+  if (!(error instanceof EngineError)) return undefined;
+  return /\[(?:min_score|random_score)\] in \[function_score\]/.test(error.message)
+    ? new EngineError('unsupported', tell('patterns.noSample', { most: MOST_SAMPLED }), {
+        cause: error,
+      })
+    : undefined;
 }
 
 /** Each document has a number between 0 and 1 by chance; those with the largest ones are found. */
