@@ -20,6 +20,12 @@ export const METRIC_AGGREGATIONS = [
   ...SIBLING_PIPELINES,
 ] as const;
 
+/** A number that is computed from others: `{type: 'formula', params: {formula: 'sum(bytes) / count()'}}`. */
+export const FORMULA = 'formula';
+
+/** What formulas are computed from, beside the metrics that people choose. */
+const OF_FORMULAS = ['value_count', 'std_deviation'] as const;
+
 export const BUCKET_AGGREGATIONS = [
   'date_histogram',
   'histogram',
@@ -34,11 +40,18 @@ export const BUCKET_AGGREGATIONS = [
 
 const metrics: ReadonlySet<string> = new Set([
   ...METRIC_AGGREGATIONS,
+  ...OF_FORMULAS,
+  FORMULA,
   'geo_bounds',
   'geo_centroid',
 ]);
 const buckets: ReadonlySet<string> = new Set(BUCKET_AGGREGATIONS);
-const answered: ReadonlySet<string> = new Set([...METRIC_AGGREGATIONS, ...BUCKET_AGGREGATIONS]);
+const answered: ReadonlySet<string> = new Set([
+  ...METRIC_AGGREGATIONS,
+  ...OF_FORMULAS,
+  FORMULA,
+  ...BUCKET_AGGREGATIONS,
+]);
 
 /** A column of a statement's answer takes the place of an aggregation: `{type: 'column', params: {column}}`. */
 export const COLUMN = 'column';

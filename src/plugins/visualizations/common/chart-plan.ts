@@ -6,6 +6,7 @@ import { type BucketPlan, planBucket } from './bucket-body';
 import { chartQuery, resolveRange } from './chart-query';
 import type { ChartSource, UsedField } from './chart-source';
 import { isOrderable, metricBody, type MetricOptions, ownAggregation } from './metric-body';
+import { metricFilter } from './metric-filter';
 import { nearestAggregations } from './nearest-names';
 import { hasRawInput } from './raw-input';
 import { fieldOrScript, findField } from './use-field';
@@ -68,6 +69,7 @@ export function planChart(
   const options: MetricOptions = {
     source,
     metrics,
+    toFilter: (metric) => metricFilter(metric, { source, timeZone, range }),
     toBucketBody: (aggregation) => {
       const plan = planBucket(aggregation, {
         source,
@@ -166,7 +168,8 @@ function withOrder(
   });
   if (by === '_key' || by === '_term') return put('_key', {});
   if (!wanted || wanted.type === 'count' || !isOrderable(wanted)) return put('_count', {});
-  return put(wanted.id, metricBody(wanted, options));
+  const path = options.toFilter(wanted) ? `${wanted.id}>${wanted.id}` : wanted.id;
+  return put(path, metricBody(wanted, options));
 }
 
 function noticesOf(

@@ -7,7 +7,13 @@ export {
 } from './visualization';
 export type { CellValue, ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
 export { isAdditive } from './additive';
-export { BUCKET_AGGREGATIONS, isBucket, isMetric, METRIC_AGGREGATIONS } from './aggregation-kinds';
+export {
+  BUCKET_AGGREGATIONS,
+  FORMULA,
+  isBucket,
+  isMetric,
+  METRIC_AGGREGATIONS,
+} from './aggregation-kinds';
 export { readVisualization, type ReadVisualization } from './read-visualization';
 export { exactFilters, exactScript, usedScripts } from './scripted-fields';
 export { knows, nearestColumn } from './nearest-names';

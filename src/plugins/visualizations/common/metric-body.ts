@@ -6,7 +6,10 @@ import { fieldOrScript, useField } from './use-field';
 import type { AggregationConfig } from './visualization';
 
 const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99];
-const NAMES: Readonly<Record<string, string>> = { std_dev: 'extended_stats' };
+const NAMES: Readonly<Record<string, string>> = {
+  std_dev: 'extended_stats',
+  std_deviation: 'extended_stats',
+};
 
 /** Makes the definition of a bucket aggregation: siblings have buckets of their own. */
 type ToBucketBody = (aggregation: AggregationConfig) => JsonObject;
@@ -16,10 +19,19 @@ export interface MetricOptions {
   /** All the metrics of the chart: one can be computed from another. */
   metrics: readonly AggregationConfig[];
   toBucketBody: ToBucketBody;
+  /** Which of the documents a metric is about (`onlyWhere`, `lastOf` of its options); undefined for all of them. */
+  toFilter(metric: AggregationConfig): JsonObject | undefined;
 }
 
 /** The definitions of a metric by name; none for the number of documents, which comes anyway. */
 export function metricBody(metric: AggregationConfig, options: MetricOptions): JsonObject {
+  const filter = options.toFilter(metric);
+  if (!filter) return plainBody(metric, options);
+  const aggs = plainBody(metric, options);
+  return { [metric.id]: { filter, ...(Object.keys(aggs).length > 0 && { aggs }) } };
+}
+
+function plainBody(metric: AggregationConfig, options: MetricOptions): JsonObject {
   const { id, type, params } = metric;
   if (type === 'count') return {};
   if (isParentPipeline(type)) return parentPipeline(metric, options);

@@ -4,6 +4,7 @@ import type { Bucket, SearchHit } from '#common/search';
 import type { CellValue } from './chart-table';
 import { type FieldNames, metricLabel } from './column-labels';
 import { percentsOf, ranksOf } from './metric-body';
+import { isNarrowed } from './metric-filter';
 import type { AggregationConfig } from './visualization';
 
 /** One number of a metric: a metric such as the percentiles has several. */
@@ -28,6 +29,20 @@ type Values =
   | readonly { key: number; value: number | null }[];
 
 export function metricColumns(
+  metric: AggregationConfig,
+  metrics: readonly AggregationConfig[],
+  texts: MetricTexts,
+): readonly MetricColumn[] {
+  const columns = plainColumns(metric, metrics, texts);
+  if (!isNarrowed(metric)) return columns;
+  // Its documents are a bucket of their own.
+  return columns.map((column) => ({
+    ...column,
+    read: (bucket) => column.read(partOf(bucket, metric.id)),
+  }));
+}
+
+function plainColumns(
   metric: AggregationConfig,
   metrics: readonly AggregationConfig[],
   { names, write }: MetricTexts,
@@ -57,6 +72,8 @@ export function metricColumns(
         isPercent: true,
         read: (bucket) => valueAt(partOf(bucket, id)['values'], rank),
       }));
+    case 'std_deviation':
+      return [column((bucket) => toValue(partOf(bucket, id)['std_deviation']))];
     case 'std_dev':
       return deviationColumns(metric, label);
     case 'top_hits':

@@ -5,6 +5,7 @@ import { askForObjects, createAskingPatterns } from '#plugins/index-patterns/com
 import {
   type ChartSource,
   firstSearches,
+  FORMULA,
   type FirstSearch,
   isSearching,
   madeOfSearch,
@@ -23,8 +24,9 @@ export const searchesOfChart: SearchesOf = async (object, around, tools) => {
     const sourceOf = (index: string) => readSource(index, around.now, tools);
     return searchesOfControls(visualization, around, sourceOf);
   }
-  // A statement is asked in another way.
-  if (!isSearching(visualization) || visualization.statement) return [];
+  // Statements and formulas are asked in another way.
+  const hasFormula = visualization.aggs.some(({ type }) => type === FORMULA);
+  if (!isSearching(visualization) || visualization.statement || hasFormula) return [];
   const base = await readBase(visualization, tools);
   const index = base?.index ?? visualization.index;
   if (!index) return [];

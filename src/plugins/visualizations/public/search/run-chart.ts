@@ -7,6 +7,7 @@ import {
   type ChartSource,
   type ChartTable,
   explainRefusal,
+  FORMULA,
   extentsBody,
   isTooFine,
   neededExtents,
@@ -88,6 +89,11 @@ async function withExtents(
 
 async function runTable(options: RunOptions, name: string): Promise<ChartTable> {
   const { visualization, context, source } = options;
+  if (visualization.aggs.some(({ type, enabled }) => enabled && type === FORMULA)) {
+    // Few charts have formulas: their code comes with the first.
+    const { runFormulas } = await import(/* webpackChunkName: "chart-formulas" */ './run-formulas');
+    return runFormulas(options, (change, part) => runTable({ ...options, ...change }, part), name);
+  }
   const plan = planChart(visualization, context, source);
   const { response, done } = await ask(options, plan.body, name);
   if (isTooFine(plan, response)) throw new TooFine();

@@ -1,0 +1,3 @@
+export { computeFormulas } from './compute-formulas';
+export { expandFormulas } from './expand-formulas';
+export { shiftContext } from './shift-context';
