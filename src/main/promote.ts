@@ -13,6 +13,7 @@ import {
   type EngineContext,
   EngineError,
   type IndexNames,
+  type MovedStream,
   MoveStopped,
   openMovingLog,
 } from '#engine';
@@ -21,8 +22,10 @@ import {
   askCluster,
   type AskedCluster,
   createClusterSource,
+  createClusterStreamTarget,
   createClusterTarget,
   createEmbeddedSource,
+  createEmbeddedStreamTarget,
   createEmbeddedTarget,
   createOpenSearchEngine,
   openLater,
@@ -31,12 +34,8 @@ import { readClusterOptions, withoutCredentials } from './cluster-options';
 import { embeddedOptions } from './open-engine';
 import { promoteIndices } from './promotion/promote-indices';
 import { fetchObjects, promoteObjects } from './promotion/promote-objects';
-import {
-  promoteAliases,
-  promoteDefinitions,
-  promotePolicies,
-  tellLeft,
-} from './promotion/promote-names';
+import { promoteAliases, promoteDefinitions, promotePolicies } from './promotion/promote-names';
+import { listStreams, promoteStreams } from './promotion/promote-streams';
 import { PROMOTE_HELP, type Promotion, readPromotion } from './promotion/read-arguments';
 import { createProgressLine, type ProgressLine } from './promotion/show-progress';
 
@@ -98,22 +97,23 @@ async function run(promotion: Promotion, config: Config, line: ProgressLine): Pr
     const place = `${hosts.map(withoutCredentials).join(', ')} (${clusterName})`;
     const [from, to] = direction === 'to' ? [folder, place] : [place, folder];
     line.print(`From ${from} to ${to}.`);
-    const { source, target, engine, clusterNames } = placesOf(direction, embedded, cluster);
+    const { engine, clusterNames, openStream, ...ends } = placesOf(direction, embedded, cluster);
     const all = (await engine.listIndices(context)).map(({ name }) => name);
-    // Those of data streams begin with a dot, and are named with these.
+    const asked = { ...namesOf(direction, embedded.names, clusterNames), context, line };
+    const streams = await listStreams(asked);
+    // Those of data streams begin with a dot, and are copied with these.
     const own = all.filter((name) => !name.startsWith('.'));
     const isAll = promotion.indices.length === 0;
-    const names = chosen(promotion.indices, own);
-    const places = { source, target, log, isOver: stopOnSignals() };
-    const asked = { ...namesOf(direction, embedded.names, clusterNames), context, line };
-    const indices = await promoteIndices(names, places, { line, context });
+    const names = chosen(promotion.indices, [...own, ...streams.map(({ name }) => name)]);
+    const places = { ...ends, log, isOver: stopOnSignals() };
+    const ownNames = names.filter((name) => own.includes(name));
+    const indices = await promoteIndices(ownNames, places, { line, context });
     let failed = indices.failed + (await promoteAliases(indices.copied, asked));
     // A template would be for the copies, too, if it were there before them.
-    if (isAll) {
-      failed += await promoteDefinitions(asked);
-      failed += await promotePolicies(asked);
-      failed += await tellLeft(asked);
-    }
+    if (isAll) failed += await promoteDefinitions(asked);
+    const chosenStreams = streams.filter(({ name }) => names.includes(name));
+    failed += await promoteStreams(chosenStreams, { ...places, open: openStream }, asked);
+    if (isAll) failed += await promotePolicies(asked);
     if (promotion.savedObjects) {
       const copyObjects = direction === 'to' ? promoteObjects : fetchObjects;
       await copyObjects({ config, cluster, folder, line });
@@ -142,6 +142,7 @@ function placesOf(direction: Promotion['direction'], embedded: EmbeddedEngine, c
       engine: embedded.engine,
       source: createEmbeddedSource(embedded),
       target: createClusterTarget(cluster),
+      openStream: (stream: MovedStream) => createClusterStreamTarget(cluster, clusterNames, stream),
     };
   }
   return {
@@ -149,6 +150,7 @@ function placesOf(direction: Promotion['direction'], embedded: EmbeddedEngine, c
     engine: onCluster,
     source: createClusterSource(cluster, onCluster),
     target: createEmbeddedTarget(embedded),
+    openStream: (stream: MovedStream) => createEmbeddedStreamTarget(embedded, stream),
   };
 }
 

@@ -25,6 +25,7 @@ const ON_EACH_VERSION = [
   'names',
   'pages',
   'promote',
+  'promote-streams',
   'shared-accounts',
   'store',
   'store-servers',

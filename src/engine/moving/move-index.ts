@@ -11,6 +11,8 @@ export interface Move {
   source: MovingSource;
   target: MovingTarget;
   log: MovingLog;
+  /** Of what is made; a new one where missing. */
+  mark?: string;
   onProgress?: (progress: MoveProgress) => void;
   /** Asked after each block: whether to end there. */
   isOver?: () => boolean;
@@ -71,7 +73,7 @@ async function copy(
   context: EngineContext,
 ): Promise<MovedResult> {
   const { source, target, log } = move;
-  const { mark = randomUUID(), checksums = [] } = kept ?? {};
+  const { mark = move.mark ?? randomUUID(), checksums = [] } = kept ?? {};
   const made = { ...described, mark };
   if (!kept) {
     // In this order: an index that is there is known to be made by this.

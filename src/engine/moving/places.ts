@@ -1,5 +1,6 @@
 import type { IndexDetails } from '#common/search';
 import type { EngineContext, IndexDefinition } from '../engine';
+import type { DataStreamSummary, NamesContext } from '../index-names';
 import type { MovedDocument } from './moved-document';
 
 /** What an index is, beside its documents. */
@@ -39,6 +40,20 @@ export interface MovingTarget {
   /** All of its documents are there: from now on it is an index as others are. */
   finish(index: string, made: MovedIndex & { mark: string }, context: EngineContext): Promise<void>;
   drop(index: string, context: EngineContext): Promise<void>;
+}
+
+/** A data stream that becomes a copy of another. */
+export interface MovedStream extends DataStreamSummary {
+  /** Which copying makes it: each of its indices has it. */
+  mark: string;
+}
+
+/** Where the indices of one data stream are copied to, the oldest first: the last one is written to by the name of the stream. */
+export interface StreamTarget extends MovingTarget {
+  /** The indices that are there. */
+  list(context: NamesContext): Promise<readonly string[]>;
+  /** What was needed to make them goes. */
+  release(context: NamesContext): Promise<void>;
 }
 
 /** What copying has done, kept where it outlives the process. */

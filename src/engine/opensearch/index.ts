@@ -6,3 +6,5 @@ export { createClusterTarget } from './moving/cluster-target';
 export { createClusterSource } from './moving/cluster-source';
 export { createEmbeddedSource } from './moving/embedded-source';
 export { createEmbeddedTarget } from './moving/embedded-target';
+export { createClusterStreamTarget } from './moving/cluster-stream-target';
+export { createEmbeddedStreamTarget } from './moving/embedded-stream-target';

@@ -45,11 +45,11 @@ export async function promoteIndices(
   return { copied, failed: names.length - copied.length };
 }
 
-const documentsText = (number: number): string =>
+export const documentsText = (number: number): string =>
   `${count(number)} ${number === 1 ? 'document' : 'documents'}`;
 
 /** The others would fail as well. */
-const isOfConnection = ({ code }: EngineError): boolean =>
+export const isOfConnection = ({ code }: EngineError): boolean =>
   code === 'unavailable' || code === 'timeout' || code === 'cancelled';
 
 const named = (name: string, message: string): string =>

@@ -9,14 +9,14 @@ import {
 } from '#engine';
 import type { ProgressLine } from './show-progress';
 
-interface Names {
+export interface Names {
   from: IndexNames;
   to: IndexNames;
   context: EngineContext;
   line: ProgressLine;
 }
 
-const managing = (context: EngineContext): NamesContext => ({
+export const managing = (context: EngineContext): NamesContext => ({
   ...context,
   manageableIndices: ['*'],
 });
@@ -38,18 +38,6 @@ export async function promoteAliases(
 /** Policies, last: they take what is made behind them. How many were left out, with the indices that are under none there. */
 export async function promotePolicies({ from, to, context, line }: Names): Promise<number> {
   return tell(await movePolicies({ from, to, context: managing(context) }), line);
-}
-
-/** Names what stays, with what brings it there by hand. How many. */
-export async function tellLeft({ from, context, line }: Omit<Names, 'to'>): Promise<number> {
-  const streams = await from.listDataStreams('*', managing(context));
-  return tell(
-    streams.map(({ name, template, indices }) => ({
-      what: `data stream ${name}`,
-      left: `its indices are made by the engine that has it. By hand there: PUT /_data_stream/${encodeURIComponent(name)}, by the index template ${template}; then POST /${encodeURIComponent(name)}/_bulk with the documents of ${indices.join(', ')}, in this order, each behind a line such as {"create":{"_id":"…"}}.`,
-    })),
-    line,
-  );
 }
 
 function tell(moved: readonly MovedName[], line: ProgressLine): number {

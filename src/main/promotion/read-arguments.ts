@@ -1,11 +1,11 @@
 import { type CommandLine, ConfigError, parseArguments } from '#core/server/start';
 
-export const PROMOTE_HELP = `Copies indices and saved objects to an OpenSearch cluster, or back.
+export const PROMOTE_HELP = `Copies indices, data streams and saved objects to an OpenSearch cluster, or back.
 
-Usage: npm run promote -- --to ADDRESS [options] [index ...]
-       npm run promote -- --from ADDRESS [options] [index ...]
+Usage: npm run promote -- --to ADDRESS [options] [index or data stream ...]
+       npm run promote -- --from ADDRESS [options] [index or data stream ...]
 
-Without names, all indices are copied. Each thousand documents are read back and compared. Ended anywhere, the same command
+Without names, all indices and data streams are copied. Each thousand documents are read back and compared. Ended anywhere, the same command
 goes on where it was. What is copied stays where it is, too.
 
 Options

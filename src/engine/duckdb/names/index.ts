@@ -4,6 +4,7 @@ export { checkIndexName } from './check-index-name';
 export { isAlias } from './concrete-indices';
 export { createRetention } from './policies/retention';
 export { createIndexNames } from './index-names';
+export { createStreamCopies, type StreamCopies } from './streams/stream-copies';
 export { makeIndex } from './make-index';
 export { changeNames } from './name-step';
 export { openNameStore, type NameStore } from './name-store';

@@ -14,7 +14,14 @@ import { appendInThread } from '../writes/log-thread';
 import { workHere, workInThread } from '../writes/long/long-documents';
 import { createWriteLog } from '../writes/write-log';
 import { createMerger } from '../merged/merger';
-import { createIndexNames, createRetention, createWriteTargets, openNameStore } from '../names';
+import {
+  createIndexNames,
+  createRetention,
+  createStreamCopies,
+  createWriteTargets,
+  openNameStore,
+  type StreamCopies,
+} from '../names';
 import { createHolds, createPoints } from '../points-in-time';
 import { createSearchEngine } from '../search';
 import { createShortSearches, type ShortSearches } from '../search/short-searches';
@@ -35,6 +42,8 @@ export interface EmbeddedEngine {
   writer: IndexWriter;
   documentWriter: DocumentWriter;
   names: IndexNames;
+  /** Data streams that become copies of others. */
+  streamCopies: StreamCopies;
   /** Files in here can be loaded; nothing else can, but what was named at opening. */
   stagingFolder: string;
   /** Puts documents of many indices of the same shape into one table now, where that is to be done; else it is done a little later. */
@@ -96,7 +105,7 @@ async function openOver(
   const searches = createShortSearches();
   const store = await database.use((connection) => openNameStore(connection, registry, writes));
   const opened = { database, registry, writes, publishing, store, searches };
-  const { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names, retention } =
+  const { readers, cutter, textIndexer, pace, checkpointer, documents, writer, named, retention } =
     await createWriting(options, { ...opened, held: holds, closing: closing.signal });
   const points = createPoints({ database, registry, publishing, holds, names: store.current });
   for (const name of registry.all().keys()) {
@@ -116,7 +125,7 @@ async function openOver(
     }),
     writer,
     documentWriter: documents,
-    names,
+    ...named,
     stagingFolder: database.stagingFolder,
     merge: merger.run,
     keepPolicies: retention.run,
@@ -200,8 +209,11 @@ async function createWriting(options: EmbeddedEngineOptions, opened: Opened) {
   const writer = createIndexWriter({ ...writing, exclusively: documents.exclusively });
   const naming = { ...writing, exclusively: documents.exclusively };
   const retention = createRetention(naming);
-  const names = createIndexNames(naming, retention.runAgain);
-  return { readers, cutter, textIndexer, pace, checkpointer, documents, writer, names, retention };
+  const named = {
+    names: createIndexNames(naming, retention.runAgain),
+    streamCopies: createStreamCopies(naming),
+  };
+  return { readers, cutter, textIndexer, pace, checkpointer, documents, writer, named, retention };
 }
 
 function openLog({ folder, logScript }: EmbeddedEngineOptions) {

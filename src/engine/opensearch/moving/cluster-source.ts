@@ -35,7 +35,7 @@ export function createClusterSource(
       const documents = await countDocuments(cluster, concrete, context);
       return {
         details: { ...details, documents },
-        definition: { mappings, settings: ownSettings(settings) },
+        definition: { mappings: ownMappings(mappings), settings: ownSettings(settings) },
         ...(fingerprint !== undefined && { fingerprint }),
       };
     },
@@ -146,6 +146,11 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'verified_before_close',
   'version',
 ]);
+
+/** That an index is one of a data stream is said by the stream. */
+function ownMappings({ _data_stream_timestamp: _of, ...mappings }: JsonObject): JsonObject {
+  return mappings;
+}
 
 function ownSettings({ index }: JsonObject): JsonObject {
   const own = Object.entries((index ?? {}) as JsonObject);

@@ -51,11 +51,8 @@ export function createClusterTarget(connection: Cluster): MovingTarget {
       return Number(answer['count']);
     },
     async finish(index, made, context) {
-      const { whole, pipelines } = definitionOf(made);
-      if (Object.keys(pipelines).length > 0) {
-        const put = { method: 'PUT', repeatable: true } as const;
-        await ask({ ...put, path: `/${pathOf(index)}/_settings`, body: pipelines }, context);
-      }
+      const { whole } = definitionOf(made);
+      await putPipelines(cluster, { index, made }, context);
       await finish(cluster, index, whole, context);
       await show(cluster, index, context);
     },
@@ -84,8 +81,25 @@ async function readBack(
 
 const PIPELINES = ['default_pipeline', 'final_pipeline'];
 
+/** Those that the index is to have from now on. */
+export async function putPipelines(
+  cluster: AskedCluster,
+  { index, made }: { index: string; made: MovedIndex & { mark: string } },
+  context: EngineContext,
+): Promise<void> {
+  const { pipelines } = definitionOf(made);
+  if (Object.keys(pipelines).length === 0) return;
+  const path = `/${pathOf(index)}/_settings`;
+  await cluster.ask({ method: 'PUT', path, body: pipelines, repeatable: true }, context);
+}
+
 /** Pipelines are given to an index that is whole: they have changed its documents already. */
-function definitionOf({ definition, details, fingerprint, mark }: MovedIndex & { mark: string }) {
+export function definitionOf({
+  definition,
+  details,
+  fingerprint,
+  mark,
+}: MovedIndex & { mark: string }) {
   const { mappings, settings = {} } = definition;
   const own = settings['index'];
   const all = Object.entries((own ?? {}) as JsonObject);

@@ -6,7 +6,7 @@ import { readNotes, withNotes } from '../writing/index-notes';
 import { partsOf } from './parts-of';
 import { readHits } from './read-hits';
 
-interface EmbeddedParts {
+export interface EmbeddedParts {
   engine: Pick<SearchEngine, 'listIndices' | 'describeIndex' | 'definitionOf' | 'search'>;
   writer: Pick<IndexWriter, 'createEmpty' | 'deleteIndex' | 'updateMapping'>;
   documentWriter: Pick<DocumentWriter, 'bulk' | 'refresh' | 'settle'>;
@@ -68,7 +68,8 @@ interface Item {
 
 const THERE = 409;
 
-async function writePart(
+/** @param index or the data stream that is written to by it */
+export async function writePart(
   writer: Pick<DocumentWriter, 'bulk'>,
   { index, part }: { index: string; part: readonly MovedDocument[] },
   context: EngineContext,

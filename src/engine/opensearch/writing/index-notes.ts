@@ -18,6 +18,8 @@ export interface IndexNotes {
   days?: readonly string[];
   /** Which copying of the embedded engine's indices made it (`npm run promote`). */
   copied?: string;
+  /** What is in it is another state of what is copied: it is to be emptied first. */
+  toBeFilled?: boolean;
   /** Documents are still missing: they are being sent, or the server that sent them ended. */
   unfinished?: boolean;
   /** The server that sends them. */
@@ -71,6 +73,7 @@ export function readNotes(mappings: { _meta?: JsonValue } | undefined): IndexNot
     ...((typeof timeField === 'string' || timeField === null) && { timeField }),
     ...(typeof rejectedRows === 'number' && { rejectedRows }),
     ...(notes['unfinished'] === true && { unfinished: true }),
+    ...(notes['toBeFilled'] === true && { toBeFilled: true }),
     ...(typeof notes['by'] === 'string' && { by: notes['by'] }),
     ...(typeof notes['copied'] === 'string' && { copied: notes['copied'] }),
     ...(Array.isArray(days) && { days: days.map(String) }),

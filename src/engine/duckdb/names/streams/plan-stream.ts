@@ -43,7 +43,7 @@ export function nextBacking(name: string, stream: DataStream, names: Names): Nex
   };
 }
 
-function streamTemplate(name: string, names: Names) {
+export function streamTemplate(name: string, names: Names) {
   const found = templateFor(name, names);
   if (!found) throw illegalArgument(`no matching index template found for data stream [${name}]`);
   const { data_stream: stream }: IndexTemplate = found.template;
