@@ -240,6 +240,8 @@ export interface LoadOptions {
   /** OpenSearch's `mappings` for a new index: its documents are read by them, and what does not fit is rejected. */
   mapping?: JsonObject;
   onProgress?: (progress: LoadProgress) => void;
+  /** A server that was filling the index, and is gone: what it left is replaced. */
+  leftBy?: string;
 }
 
 export interface PreviewOptions extends Pick<LoadOptions, 'reading' | 'types' | 'timeZone'> {

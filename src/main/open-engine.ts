@@ -2,7 +2,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Cluster } from '#cluster';
-import type { RequestEngine } from '#core/server';
+import type { RequestEngine, Turns } from '#core/server';
 import { keepsInFile } from './open-store';
 import { type Config, type FileArgument, storeIndex } from '#core/server/start';
 import type { DocumentWriter, IndexWriter, SearchEngine, IndexNames } from '#engine';
@@ -28,6 +28,8 @@ export interface OpenedEngine {
   copyIndices?: (file: string) => Promise<void>;
   /** Gives memory back that native code has freed. */
   releaseFreed?: () => Promise<void>;
+  /** By which a cluster knows this server after a start, too. */
+  serverId?: string;
   /** Where a cluster answers. */
   cluster?: Cluster;
   /** Which version answers there; never throws. */
@@ -37,13 +39,19 @@ export interface OpenedEngine {
   /** Tells of every change of an index. */
   subscribe(listener: (change: { name: string; kind: string }) => void): void;
   /** Loads the files of the command line; answers the path of the page that shows them. */
-  loadFiles(engine: RequestEngine, print: (line: string) => void): Promise<string | undefined>;
-  /** Watches folders and asks URLs, as the configuration says. */
-  follow?: (
-    engineFor: (signal: AbortSignal) => RequestEngine,
+  loadFiles(
+    into: LoadsInto & { signal: AbortSignal },
     print: (line: string) => void,
-  ) => FollowedSources;
+  ): Promise<string | undefined>;
+  /** Watches folders and asks URLs, as the configuration says. */
+  follow?: (into: LoadsInto, print: (line: string) => void) => FollowedSources;
   close(): Promise<void>;
+}
+
+interface LoadsInto {
+  engineFor: (signal: AbortSignal) => RequestEngine;
+  /** Servers over one store load a file one at a time. */
+  turns: Turns;
 }
 
 interface Embedded {
@@ -110,14 +118,17 @@ function filesOf(
 ): Required<Pick<OpenedEngine, 'loadFiles' | 'follow'>> {
   const { stagingFolder, fingerprint } = into;
   return {
-    async loadFiles(engine, print) {
-      const loaded = await loadArguments(planned, engine, fingerprint, (entry) =>
-        print(describeLoaded(entry, process.stdout.isTTY)),
-      );
+    async loadFiles(into, print) {
+      const loaded = await loadArguments(planned, {
+        ...into,
+        fingerprint,
+        onLoaded: (entry) => print(describeLoaded(entry, process.stdout.isTTY)),
+        onWait: (index) => print(`${index}: another server loads it. Waiting until it is there.`),
+      });
       const first = loaded.find(({ error }) => !error);
       return first && `/app/discover#/?_a=(index:'${first.index}')`;
     },
-    follow(engineFor, print) {
+    follow(into, print) {
       const maxBytes = config['data.maxUploadBytes'];
       return followSources(
         {
@@ -127,7 +138,7 @@ function filesOf(
           hosts: config['data.urlHosts'],
           urlMinutes: config['data.urlMinutes'],
         },
-        { engineFor, fingerprint, stagingFolder, maxBytes },
+        { ...into, fingerprint, stagingFolder, maxBytes },
         print,
       );
     },
@@ -165,12 +176,13 @@ async function openCluster(
     // It is opened when the first file is on its way.
     return openEmbeddedEngine({ ...options, keepsStaged: true });
   });
+  const serverId = await readServerId(folder);
   const engine = createOpenSearchEngine({
     cluster,
     workshop,
     isReadOnly: config['opensearch.readOnly'],
     ownIndices: keepsInFile(config) ? undefined : storeIndex(config),
-    server: await readServerId(folder),
+    server: serverId,
   });
   const stagingFolder = join(place, 'staging');
   return {
@@ -181,6 +193,7 @@ async function openCluster(
     documentWriter: engine.documentWriter,
     names: engine.names,
     stagingFolder,
+    serverId,
     description: `OpenSearch at ${hosts.map(withoutCredentials).join(', ')}`,
     subscribe: engine.subscribe,
     ...filesOf(config, planned, { stagingFolder, fingerprint: engine.fingerprint }),

@@ -21,6 +21,7 @@ import {
   toStartSentence,
 } from '#core/server/start';
 import { readPassword } from './read-password';
+import { beginLoading, loadsInto } from './begin-loading';
 import { connectConfigured, openEngine, type OpenedEngine } from './open-engine';
 import { keepsInFile, openClusterStore, openFileStore, openSharedAccounts } from './open-store';
 import { applications } from './plugin-manifests';
@@ -164,7 +165,9 @@ async function run(commandLine: CommandLine, config: Config): Promise<void> {
   printAddresses(server, opened, config);
   // A cluster that is slow to answer holds up nobody.
   void opened.describeCluster?.().then(printLine);
-  const path = await loadFiles(server, opened, stop);
+  const loading = beginLoading(server, opened, printLine);
+  followed.push(loading);
+  const path = await loading.path.catch((error: unknown) => endWith(error, stop));
   followed.push(...(await follow(server, opened, stop)));
   if (path) process.stdout.write(`Explore it at ${address}${path}\n`);
   if (commandLine.open) openBrowser(address + (path ?? ''));
@@ -188,20 +191,15 @@ function writePidFile(config: Config): void {
 }
 
 /** Files none of which can be loaded end the start: nobody would look for the reason in the page. */
-async function loadFiles(server: Server, opened: OpenedEngine, stop: () => Promise<void>) {
-  try {
-    return await opened.loadFiles(server.engine.forOperator(), printLine);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+async function endWith(error: unknown, stop: () => Promise<void>): Promise<never> {
+  await stop();
+  throw error;
 }
 
 /** What is configured and can't be asked ends the start as well. */
 async function follow(server: Server, opened: OpenedEngine, stop: () => Promise<void>) {
   try {
-    const engineFor = (signal: AbortSignal) => server.engine.forOperator({ signal });
-    const one = opened.follow?.(engineFor, printLine);
+    const one = opened.follow?.(loadsInto(server), printLine);
     return one ? [one] : [];
   } catch (error) {
     await stop();

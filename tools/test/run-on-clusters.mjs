@@ -27,6 +27,7 @@ const ON_EACH_VERSION = [
   'promote',
   'promote-streams',
   'shared-accounts',
+  'shared-files',
   'store',
   'store-servers',
   'story',

@@ -1,6 +1,14 @@
 /** The API for server plugins. `start.ts` has what starts the server. */
 export { type Principal, principalOf } from './auth';
 export type { EngineService, RequestEngine } from './engine/engine-for-request';
+export {
+  type Claims,
+  createClaims,
+  type HeldClaim,
+  SILENT_MS,
+  type Turn,
+  type Turns,
+} from './claims';
 export { createEncryption, type Encryption } from './auth/encryption';
 export { ConfigError } from './config';
 export { answerWithProgress, openEventStream, type EventStream } from './events';

@@ -6,6 +6,7 @@ import { createAuth, type SharedSecurity } from './auth';
 import { registerBackup } from './backup';
 import type { Directory } from './auth/directory';
 import { registerCapabilitiesRoute } from './capabilities/capabilities-route';
+import { LOAD_CLAIM_TYPE, openLoadTurns, type Turns } from './claims';
 import { type Config, toGlobalConfig } from './config';
 import { type DataAccessService, setUpDataAccess } from './data-access';
 import { type DataSourcesSetup, setUpDataSources } from './data-sources';
@@ -64,6 +65,8 @@ export interface ServerOptions {
   /** The operator takes a store that is older than the accounts. */
   acceptsOlderStore?: boolean;
   stagingFolder?: string;
+  /** By which other servers over the same store know this one, after a start, too. */
+  serverId?: string;
   /** Writes all indices to a file in the staging folder; a cluster makes its own backups. */
   copyIndices?: (file: string) => Promise<void>;
   /** Gives memory back that native code has freed. */
@@ -87,6 +90,8 @@ export interface Server {
   readonly listeners: readonly Listener[];
   readonly engine: EngineService;
   readonly events: Pick<EventBus, 'publish'>;
+  /** Files that every server is given are loaded by one of them. */
+  readonly loadTurns: Turns;
   /** Open pages hear what has become of an index. */
   tellIndexChange(change: { name: string; kind: string }): void;
   /** Answers what is being asked, cancels loads, closes event streams and refuses anything else. */
@@ -149,6 +154,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     listeners: listeners.all,
     engine: engineService,
     events,
+    loadTurns: openLoadTurns(stored.savedObjects, { others, own: options.serverId }),
     tellIndexChange: await setUpIndexNews(stored.savedObjects, { others, events, log }),
     async stop() {
       events.close();
@@ -227,6 +233,7 @@ async function setUpStored(
   const workspaces = createWorkspaceAccess(dependencies.config, cache);
   const savedObjects = setUpSavedObjects({ ...dependencies, workspaces });
   savedObjects.registerType(INDEX_NEWS_TYPE);
+  savedObjects.registerType(LOAD_CLAIM_TYPE);
   const uiSettings = createUiSettingsService(dependencies);
   registerSettingsRoutes(dependencies.router, uiSettings);
   const assignedSources = createAssignedSources();

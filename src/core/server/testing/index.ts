@@ -1,3 +1,4 @@
+export { aloneTurns } from './alone-turns';
 export { createTestServer, type TestServer, type TestServerOptions } from './create-test-server';
 export { deleteObjects } from './delete-objects';
 export { makeCertificate, type MadeCertificate } from './make-certificate';

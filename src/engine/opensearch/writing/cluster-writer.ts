@@ -94,7 +94,8 @@ function createLoading(
         checkNew(options.index, context);
         return loadNew(parts, { source, options, to: options.index }, context);
       }
-      await refuseWhileFilled(options.index, found.concrete, parts, context);
+      const filled = { name: options.index, concrete: found.concrete, leftBy: options.leftBy };
+      await refuseWhileFilled(filled, parts, context);
       const to = await nextName(options.index, found.concrete, { cluster, context });
       const result = await loadNew(parts, { source, options, to, takesPlace: true }, context);
       await takePlace(cluster, { name: options.index, found, to }, context);

@@ -33,7 +33,7 @@ export async function loadSheets(
     const places = await placesOf(
       parts,
       froms.map((from) => ({ from, name: names.get(from) ?? from })),
-      { replaces: replaces === true, context },
+      { replaces: replaces === true, leftBy: options.leftBy, context },
     );
     await publishAll(parts, { workshop, places, source, options }, context);
     return read.map((result, at) => ({ ...result, index: places[at]?.name ?? result.index }));
@@ -50,14 +50,20 @@ interface Place {
 async function placesOf(
   parts: WriterParts,
   sheets: readonly { from: string; name: string }[],
-  { replaces, context }: { replaces: boolean; context: EngineContext },
+  {
+    replaces,
+    leftBy,
+    context,
+  }: { replaces: boolean; leftBy: string | undefined; context: EngineContext },
 ): Promise<readonly Place[]> {
   const { cluster } = parts;
   return Promise.all(
     sheets.map(async ({ from, name }) => {
       const found = await findIndex(name, { cluster, context });
       if (found && !replaces) throw taken(name);
-      if (found) await refuseWhileFilled(name, found.concrete, parts, context);
+      if (found) {
+        await refuseWhileFilled({ name, concrete: found.concrete, leftBy }, parts, context);
+      }
       const to = found ? await nextName(name, found.concrete, { cluster, context }) : name;
       return { from, name, found, to };
     }),

@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aloneTurns } from '#core/server/testing';
 import type { LoadResult } from '#engine';
 import { openEmbeddedEngine, type EmbeddedEngine } from '#engine/duckdb';
 import { createIngestJobs, type IngestJob } from './ingest-jobs';
@@ -54,6 +55,20 @@ const write = async (name: string, text: string) => {
   return path;
 };
 
+const loadPlanned = (
+  planned: Awaited<ReturnType<typeof planArguments>>,
+  engine: Awaited<ReturnType<typeof open>>,
+  fingerprint = engine.fingerprint,
+) => {
+  const { signal } = new AbortController();
+  return loadArguments(planned, {
+    engineFor: () => engine,
+    turns: aloneTurns,
+    signal,
+    fingerprint,
+  });
+};
+
 describe('files of the command line', () => {
   it('become an index each, and all after --index one', async () => {
     const [a, b, c] = [
@@ -67,7 +82,7 @@ describe('files of the command line', () => {
       { path: c, index: 'all' },
     ]);
     const engine = await open(allowedFiles(planned));
-    await loadArguments(planned, engine, engine.fingerprint);
+    await loadPlanned(planned, engine);
 
     expect((await engine.listIndices()).map(({ name, documents }) => [name, documents])).toEqual([
       ['a-1', 1],
@@ -79,7 +94,7 @@ describe('files of the command line', () => {
     const path = await write('a.csv', 'x\n1\n');
     const engine = await open([path]);
     const load = async () =>
-      (await loadArguments(await planArguments([{ path }]), engine, engine.fingerprint))[0]?.loaded;
+      (await loadPlanned(await planArguments([{ path }]), engine))[0]?.loaded;
 
     expect([await load(), await load()]).toEqual([true, false]);
     await writeFile(path, 'x\n1\n2\n');
@@ -94,8 +109,7 @@ describe('files of the command line', () => {
     await writeFile(path, workbook([sheet('one'), sheet('two')]));
     const options = await write('each.json', '{"sheet": "*"}');
     const engine = await open([path]);
-    const load = async () =>
-      loadArguments(await planArguments([{ path, options }]), engine, engine.fingerprint);
+    const load = async () => loadPlanned(await planArguments([{ path, options }]), engine);
     const told = (loaded: boolean) => [
       expect.objectContaining({ index: 'book-one', loaded }),
       expect.objectContaining({ index: 'book-two', loaded }),
@@ -111,7 +125,7 @@ describe('files of the command line', () => {
     const [bad, good] = [await write('bad.csv', '%PDF-1.4'), await write('good.csv', 'x\n1\n')];
     const engine = await open([bad, good]);
     const load = async (...paths: string[]) =>
-      loadArguments(await planArguments(paths.map((path) => ({ path }))), engine, () => undefined);
+      loadPlanned(await planArguments(paths.map((path) => ({ path }))), engine, () => undefined);
 
     const [first, second] = await load(bad, good);
     expect(first).toMatchObject({ index: 'bad', loaded: false });
@@ -125,7 +139,7 @@ describe('files of the command line', () => {
     const engine = await open([good]);
     const missing = { path: join(folder, 'none.csv') };
     const load = async (...files: { path: string; index?: string }[]) =>
-      loadArguments(await planArguments(files), engine, () => undefined);
+      loadPlanned(await planArguments(files), engine, () => undefined);
 
     const [first, second] = await load(missing, { path: good });
     expect(first).toMatchObject({ index: 'none', loaded: false });

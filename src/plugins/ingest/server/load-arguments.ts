@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import type { IndexSummary } from '#common/search';
-import type { RequestEngine } from '#core/server';
+import type { RequestEngine, Turns } from '#core/server';
 import { EngineError, type LoadResult } from '#engine';
 import { parseReading, type AskedReading } from './reading-query';
 import { indexNameProblem, toIndexName, toSheetIndices, uniqueIndexName } from '../common/index';
@@ -130,42 +130,74 @@ export interface LoadedIndex {
   result?: LoadResult;
 }
 
+export interface Loading {
+  /** Whose writes end with the signal. */
+  engineFor(signal: AbortSignal): LoadingEngine;
+  /** Over a shared store, one server loads a file at a time. */
+  turns: Turns;
+  signal: AbortSignal;
+  fingerprint(index: string): string | undefined;
+  onLoaded?(loaded: LoadedIndex): void;
+  /** Another server loads it. */
+  onWait?(index: string): void;
+}
+
 /**
  * Loads what is new or has changed, one after the other. A file that is refused keeps no other one from being loaded; where nothing
  * can be, it throws the reason.
  */
 export async function loadArguments(
   planned: readonly PlannedIndex[],
-  engine: LoadingEngine,
-  fingerprintOfIndex: (index: string) => string | undefined,
-  onLoaded: (loaded: LoadedIndex) => void = () => {},
+  loading: Loading,
 ): Promise<readonly LoadedIndex[]> {
   // A server starts without files while its cluster is away.
   if (planned.length === 0) return [];
   const loaded: LoadedIndex[] = [];
-  const existing = await engine.listIndices();
-  const names = new Set(existing.map(({ name }) => name));
+  const existing = await loading.engineFor(loading.signal).listIndices();
   for (const plan of planned) {
-    const held = indicesThatHold(plan, existing, fingerprintOfIndex);
-    const entries =
-      held.length > 0
-        ? held.map((index): LoadedIndex => ({ index, loaded: false }))
-        : await tryPlanned(plan, engine, names);
+    const held = heldEntries(plan, existing, loading.fingerprint);
+    const entries = held ?? (await inTurn(plan, loading));
     loaded.push(...entries);
-    for (const entry of entries) onLoaded(entry);
+    for (const entry of entries) loading.onLoaded?.(entry);
   }
   const [first] = loaded;
   if (first?.error && loaded.every(({ error }) => error)) throw first.error;
   return loaded;
 }
 
+/** Undefined where it is to be loaded. */
+function heldEntries(
+  ...given: Parameters<typeof indicesThatHold>
+): readonly LoadedIndex[] | undefined {
+  const held = indicesThatHold(...given);
+  return held.length > 0 ? held.map((index) => ({ index, loaded: false })) : undefined;
+}
+
+/** Where another server loads it, what that one has loaded is looked at when it is done; where it has ended, this one does it. */
+function inTurn(plan: PlannedIndex, loading: Loading): Promise<readonly LoadedIndex[]> {
+  const { engineFor, turns, signal, fingerprint, onWait } = loading;
+  const options = { signal, onWait: () => onWait?.(plan.index) };
+  return turns.run(`index ${plan.index}`, options, async ({ signal: either, leftBy }) => {
+    const engine = engineFor(either);
+    const existing = await engine.listIndices();
+    return (
+      heldEntries(plan, existing, fingerprint) ?? tryPlanned(plan, engine, { existing, leftBy })
+    );
+  });
+}
+
+interface Found {
+  existing: readonly IndexSummary[];
+  leftBy: string | undefined;
+}
+
 async function tryPlanned(
   plan: PlannedIndex,
   engine: LoadingEngine,
-  existing: ReadonlySet<string>,
+  found: Found,
 ): Promise<readonly LoadedIndex[]> {
   try {
-    const results = await loadPlanned(plan, engine, existing);
+    const results = await loadPlanned(plan, engine, found);
     return results.map((result) => ({ index: result.index, loaded: true, result }));
   } catch (error) {
     // What is wrong with the server itself ends the start.
@@ -185,16 +217,18 @@ const OF_THE_FILE: ReadonlySet<string> = new Set([
 async function loadPlanned(
   { index, name, paths, fingerprint, reading, error }: PlannedIndex,
   engine: LoadingEngine,
-  existing: ReadonlySet<string>,
+  { existing, leftBy }: Found,
 ): Promise<readonly LoadResult[]> {
   if (error) throw error;
+  const left = leftBy === undefined ? {} : { leftBy };
   const source = { paths, name, fingerprint };
   if (wantsEachSheet(reading)) {
     const indicesOf = (sheets: readonly string[]) => toSheetIndices(index, sheets);
-    return engine.createOfSheets(source, { ...reading, indicesOf, replaces: true });
+    return engine.createOfSheets(source, { ...reading, ...left, indicesOf, replaces: true });
   }
-  const load = existing.has(index) ? engine.replace : engine.createIndex;
-  return [await load(source, { index, ...reading })];
+  const isThere = existing.some(({ name: one }) => one === index);
+  const load = isThere ? engine.replace : engine.createIndex;
+  return [await load(source, { index, ...reading, ...left })];
 }
 
 async function filesOf(path: string): Promise<string[]> {

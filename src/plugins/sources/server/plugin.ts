@@ -1,13 +1,13 @@
-import { type CoreStart, type Encryption, type ServerPlugin } from '#core/server';
+import { createClaims, type CoreStart, type Encryption, type ServerPlugin } from '#core/server';
+import type { SourceProgress } from '../common/index';
 import { readConfigured, type ConfiguredSource } from './configured/read-configured';
 import { withConfigured } from './configured/with-configured';
-import { createClaims } from './runs/claims';
 import type { ConnectTools } from './runs/connect';
 import { createScheduler, type Scheduler } from './runs/scheduler';
 import { createSourceRuns, type SourceRuns } from './runs/source-runs';
 import { openSecrets } from './secrets';
 import { registerSourceRoutes } from './source-routes';
-import { createSourceStore, SOURCE_TYPES } from './source-store';
+import { CLAIM_TYPE, createSourceStore, SOURCE_TYPES } from './source-store';
 import { registerTestRoutes } from './test-routes';
 
 /** Tables, queries and files of other servers, copied into indices. */
@@ -62,7 +62,12 @@ function open(
   others.onChange((changes) => {
     if (changes.some(({ type }) => type === 'source' || type === 'source-state')) onChange();
   });
-  const claims = createClaims({ client, others, onFree: onChange });
+  const claims = createClaims<SourceProgress>({
+    type: CLAIM_TYPE,
+    client,
+    others,
+    onFree: onChange,
+  });
   const runs = createSourceRuns({
     claims,
     connect,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { aloneTurns } from '#core/server/testing';
 import { openEmbeddedEngine } from '#engine/duckdb';
 import { temporaryFolder } from '../../../../../tools/test/temporary-folder';
 import type { BringOptions } from './bring-file';
@@ -22,7 +23,8 @@ async function follow(settings: Partial<SourceSettings>): Promise<readonly strin
       fingerprint,
       stagingFolder,
       maxBytes: 1_000_000,
-      engineFor: (signal): BringOptions['engine'] => {
+      turns: aloneTurns,
+      engineFor: (signal): ReturnType<BringOptions['engineFor']> => {
         const context = {
           principal: '',
           workspaceId: '',

@@ -13,11 +13,6 @@ export interface SourceSettings {
   urlMinutes: number;
 }
 
-export interface FollowOptions extends Omit<BringOptions, 'engine'> {
-  /** Whose writes end with the signal. */
-  engineFor: (signal: AbortSignal) => BringOptions['engine'];
-}
-
 export interface FollowedSources {
   /** Ends what is being loaded, and waits for that. */
   close(): Promise<void>;
@@ -26,7 +21,7 @@ export interface FollowedSources {
 /** Watches folders and asks URLs, until it is closed. Throws at once for a URL that would never be asked. */
 export function followSources(
   { folders, watchSeconds, urls, hosts, urlMinutes }: SourceSettings,
-  { engineFor, ...rest }: FollowOptions,
+  options: BringOptions,
   print: (line: string) => void,
 ): FollowedSources {
   for (const url of urls) checkUrl(url, { allowed: hosts, setting: URL_HOSTS });
@@ -34,7 +29,6 @@ export function followSources(
   const { signal } = closing;
   // Each URL and each of its redirects listens: these are as many as they are.
   setMaxListeners(0, signal);
-  const options = { ...rest, engine: engineFor(signal) };
   const told = {
     onBrought: (name: string, brought: Brought) => tell(print, name, brought),
     onFailed: (name: string, error: unknown) => print(withName(name, messageOf(error))),

@@ -5,7 +5,8 @@ import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkUrl, guardedFetch, RefusedAddress } from '#core/server';
-import type { LoadOptions, LoadSource } from '#engine';
+import { aloneTurns } from '#core/server/testing';
+import { EngineError, type LoadOptions, type LoadSource } from '#engine';
 import { openEmbeddedEngine, type EmbeddedEngine } from '#engine/duckdb';
 import { temporaryFolder } from '../../../../../tools/test/temporary-folder';
 import type { Brought, BringOptions } from './bring-file';
@@ -23,13 +24,14 @@ async function open(): Promise<BringOptions> {
   opened = await openEmbeddedEngine({ folder: join(folder, 'data') });
   const { engine, writer, fingerprint, stagingFolder } = opened;
   return {
-    engine: {
+    engineFor: () => ({
       listIndices: () => engine.listIndices(context),
       createIndex: (source: LoadSource, options: LoadOptions) =>
         writer.createIndex(source, options, context),
       replace: (source: LoadSource, options: LoadOptions) =>
         writer.replace(source, options, context),
-    },
+    }),
+    turns: aloneTurns,
     fingerprint,
     stagingFolder,
     maxBytes: 1_000_000,
@@ -51,13 +53,13 @@ afterEach(() => opened?.close());
 describe('a watched folder', () => {
   const write = (name: string, text: string) => writeFileSync(join(watched, name), text);
 
-  async function watch(options?: BringOptions) {
+  async function watch(options?: BringOptions, more: { againMs?: number } = {}) {
     const found: string[] = [];
     const told = {
       onBrought: (name: string, { kind }: Brought) => void found.push(`${name} ${kind}`),
       onFailed: (name: string, error: unknown) => void found.push(`${name} ${String(error)}`),
     };
-    const source = watchFolder(watched, options ?? (await open()), told);
+    const source = watchFolder(watched, options ?? (await open()), { ...told, ...more });
     const looks = async (count: number) => {
       found.length = 0;
       for (let look = 0; look < count; look++) await source.look(signal);
@@ -116,22 +118,44 @@ describe('a watched folder', () => {
   it('loads again what was interrupted, and nothing of it before', async () => {
     const options = await open();
     const cut = {
-      ...options.engine,
+      ...options.engineFor(signal),
       createIndex: () => Promise.reject(new Error('The process ends.')),
     };
     write('a.csv', 'x\n1\n');
-    await (await watch({ ...options, engine: cut })).looks(2);
+    await (await watch({ ...options, engineFor: () => cut })).looks(2);
     expect(await indices()).toEqual([]);
 
     expect(await (await watch(options)).looks(2)).toEqual(['a.csv loaded']);
     expect(readdirSync(options.stagingFolder)).toEqual([]);
   });
 
+  it('tries again what may have passed, and tells it once', async () => {
+    const options = await open();
+    let tries = 0;
+    const engine = options.engineFor(signal);
+    const createIndex: typeof engine.createIndex = async (...given) => {
+      tries += 1;
+      if (tries < 3) throw new EngineError('conflict', 'Another server is filling it.');
+      return engine.createIndex(...given);
+    };
+    write('a.csv', 'x\n1\n');
+    const { looks } = await watch(
+      { ...options, engineFor: () => ({ ...engine, createIndex }) },
+      { againMs: 0 },
+    );
+
+    expect(await looks(5)).toEqual([
+      'a.csv EngineError: Another server is filling it.',
+      'a.csv loaded',
+    ]);
+    expect(tries).toBe(3);
+  });
+
   it('leaves an index alone that came in another way', async () => {
     const options = await open();
     writeFileSync(join(options.stagingFolder, 'mine'), 'y\n1\n2\n');
     const source = { paths: [join(options.stagingFolder, 'mine')], name: 'a.csv' };
-    await options.engine.createIndex(source, { index: 'a' });
+    await options.engineFor(signal).createIndex(source, { index: 'a' });
     write('a.csv', 'x\n1\n');
     await (await watch(options)).looks(2);
 

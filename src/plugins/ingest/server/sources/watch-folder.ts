@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { EngineError } from '#engine';
 import { isDataFile } from '../load-arguments';
 import { bringFile, type Brought, type BringOptions } from './bring-file';
 
@@ -14,7 +15,18 @@ interface Seen {
   stamp: string;
   /** What became an index, or could not. */
   done?: string;
+  /** What went wrong and may pass: it is tried again, not before then, and told once. */
+  failed?: { message: string; againAt: number };
 }
+
+/** It may be large, and is copied each time. */
+const AGAIN_MS = 30_000;
+
+/** The file will be refused again, unless it changes. */
+const REFUSED: ReadonlySet<string> = new Set(['too_large', 'unsupported', 'invalid_query']);
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof EngineError && REFUSED.has(error.code);
 
 export interface Told {
   onBrought: (name: string, brought: Brought) => void;
@@ -25,7 +37,11 @@ export interface Told {
  * Watches a folder by looking at it: systems tell of changes in ways that differ, and not at all over a network. A file is loaded once
  * two looks saw it the same; what is loaded is a copy, which is of that very state.
  */
-export function watchFolder(given: string, options: BringOptions, told: Told): WatchedFolder {
+export function watchFolder(
+  given: string,
+  options: BringOptions,
+  { againMs = AGAIN_MS, ...told }: Told & { againMs?: number },
+): WatchedFolder {
   const folder = resolve(given);
   const seen = new Map<string, Seen>();
 
@@ -36,8 +52,9 @@ export function watchFolder(given: string, options: BringOptions, told: Told): W
       const stamp = await stampOf(file);
       const before = seen.get(name);
       const rests = before?.stamp === stamp;
-      seen.set(name, { ...before, stamp });
+      seen.set(name, before?.stamp === stamp ? { ...before, stamp } : { stamp });
       if (!rests || before.done === stamp) return;
+      if (before.failed && performance.now() < before.failed.againAt) return;
       const body = file.createReadStream({ autoClose: false });
       const isWhole = async () => (await stampOf(file)) === stamp;
       const place = join(folder, name);
@@ -47,10 +64,11 @@ export function watchFolder(given: string, options: BringOptions, told: Told): W
       told.onBrought(name, brought);
     } catch (error) {
       signal.throwIfAborted();
-      const stamp = seen.get(name)?.stamp ?? '';
-      // Not again before it changes.
-      seen.set(name, { stamp, done: stamp });
-      told.onFailed(name, error);
+      const { stamp = '', failed } = seen.get(name) ?? {};
+      const message = String(error);
+      if (message !== failed?.message) told.onFailed(name, error);
+      const again = { message, againAt: performance.now() + againMs };
+      seen.set(name, isRefusal(error) ? { stamp, done: stamp } : { stamp, failed: again });
     } finally {
       await file.close();
     }

@@ -1,7 +1,6 @@
-import type { Logger } from '#core/server';
+import { type Logger, SILENT_MS } from '#core/server';
 import { nextRun } from '../../common/index';
 import { isCut, type SourceStore, type StoredSource, type StoredState } from '../source-store';
-import { SILENT_MS } from './claims';
 import type { SourceRuns } from './source-runs';
 
 export interface Scheduler {

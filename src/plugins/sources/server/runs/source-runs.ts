@@ -1,13 +1,18 @@
 import { tell } from '#common/server-messages';
-import { HttpError, toErrorBody, type CoreStart, type Logger } from '#core/server';
+import {
+  HttpError,
+  toErrorBody,
+  type Claims,
+  type CoreStart,
+  type HeldClaim,
+  type Logger,
+} from '#core/server';
 import type { RunState, SourceProgress, Told } from '../../common/index';
 import { connectorOf } from '../connectors/registry';
 import { isCut, type SourceStore, type StoredSource, type StoredState } from '../source-store';
-import type { Claims } from './claims';
 import { claimIndex } from './claim-index';
 import { withConnection, type ConnectTools } from './connect';
 import { copySource, type Copied } from './copy-source';
-import type { HeldClaim } from './held-claim';
 import { createSlots, type Slots } from './slots';
 
 export interface SourceRuns {
@@ -29,7 +34,7 @@ export interface SourceRuns {
 export interface RunTools {
   connect(): ConnectTools;
   store: SourceStore;
-  claims: Claims;
+  claims: Claims<SourceProgress>;
   engine: CoreStart['engine'];
   stagingFolder: string;
   maxBytes: number;
@@ -98,7 +103,7 @@ async function claim(
   one: Running,
   { claims }: RunTools,
   isWanted: () => Promise<boolean>,
-): Promise<HeldClaim | undefined> {
+): Promise<HeldClaim<SourceProgress> | undefined> {
   const claimed = await claims.take(one.source.id, one.progress, () => one.controller.abort());
   let isTaken = false;
   try {
@@ -111,7 +116,7 @@ async function claim(
 
 interface Copying {
   source: StoredSource;
-  claim: HeldClaim;
+  claim: HeldClaim<SourceProgress>;
   startedAt: string;
   signal: AbortSignal;
   report: (progress: Partial<SourceProgress>) => void;

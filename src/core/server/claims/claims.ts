@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '#common/json';
-import { HttpError, type CoreStart, type SavedObjectsClient } from '#core/server';
-import type { SourceProgress } from '../../common/index';
-import { CLAIM_TYPE } from '../source-store';
+import { HttpError } from '../http';
+import type { OtherServers } from '../other-servers';
+import type { SavedObjectsClient } from '../saved-objects';
 import { holdClaim, type ClaimContent, type HeldClaim } from './held-claim';
 
-/** Which server copies a source: over a shared store, one of them at a time. */
-export interface Claims {
-  /** Undefined where another server that lives copies it. `onEnd`: that is to stop. */
-  take(id: string, progress: SourceProgress, onEnd: () => void): Promise<HeldClaim | undefined>;
+/** Which server does a work, such as to copy a source: over a shared store, one of them at a time. */
+export interface Claims<Progress> {
+  /** Undefined where another server that lives does it. `onEnd`: that is to stop. */
+  take(id: string, progress: Progress, onEnd: () => void): Promise<HeldClaim<Progress> | undefined>;
   /** How far another server is. */
-  progressElsewhere(id: string): Promise<SourceProgress | undefined>;
-  /** Asks another server to stop; false where none copies it. */
+  progressElsewhere(id: string): Promise<Progress | undefined>;
+  /** Asks another server to stop; false where none does it. */
   cancelElsewhere(id: string): Promise<boolean>;
 }
 
@@ -19,19 +19,28 @@ export interface Claims {
 export const SILENT_MS = 30_000;
 
 interface Tools {
+  /** Of the saved objects that say who does what, each of one work; registered, and hidden. */
+  type: string;
   client: Pick<SavedObjectsClient, 'bulkGet' | 'create'>;
-  others: CoreStart['savedObjects']['others'];
-  /** A source may be copied from now on, as another server stopped. */
-  onFree: () => void;
+  others: Pick<OtherServers, 'isAlone' | 'onChange'>;
+  /** By which this server is told from others. What it claimed before a start with the same one, it takes again at once. */
+  own?: string | undefined;
+  /** A work may be done from now on, as another server stopped. */
+  onFree?: () => void;
 }
 
-export function createClaims({ client, others, onFree }: Tools): Claims {
-  const own = randomUUID();
-  const held = new Map<string, HeldClaim>();
-  const { read, write } = createClaimObjects(client);
+export function createClaims<Progress>({
+  type: ownType,
+  client,
+  others,
+  own = randomUUID(),
+  onFree = noop,
+}: Tools): Claims<Progress> {
+  const held = new Map<string, HeldClaim<Progress>>();
+  const { read, write } = createClaimObjects<Progress>(client, ownType);
   const isSilent = createSilence();
   /** Whether another server that lives has it. */
-  const isLiving = (id: string, { server, version }: StoredClaim) =>
+  const isLiving = (id: string, { server, version }: StoredClaim<Progress>) =>
     server !== '' && server !== own && !isSilent(id, version);
   const readLiving = async (id: string) => {
     const found = others.isAlone ? undefined : await read(id);
@@ -39,7 +48,7 @@ export function createClaims({ client, others, onFree }: Tools): Claims {
   };
   others.onChange((changes) => {
     for (const { type, id } of changes) {
-      if (type !== CLAIM_TYPE) continue;
+      if (type !== ownType) continue;
       const mine = held.get(id);
       // Somebody at another server cancels it.
       if (mine) void mine.confirm();
@@ -59,6 +68,7 @@ export function createClaims({ client, others, onFree }: Tools): Claims {
         held.set(id, claim);
         return {
           ...claim,
+          ...(found?.server && { leftBy: found.server }),
           async release() {
             held.delete(id);
             await claim.release();
@@ -83,34 +93,48 @@ export function createClaims({ client, others, onFree }: Tools): Claims {
 const noop = () => {};
 
 /** Nothing is written where nobody reads it. */
-const ALONE: HeldClaim = { report: noop, confirm: async () => true, release: async () => {} };
+const ALONE: HeldClaim<unknown> = {
+  report: noop,
+  confirm: async () => true,
+  release: async () => {},
+};
 
 const isTaken = (error: unknown): boolean =>
   error instanceof HttpError && [404, 409].includes(error.statusCode);
 
-type StoredClaim = ClaimContent & { version: string };
+type StoredClaim<Progress> = ClaimContent<Progress> & { version: string };
 
-function createClaimObjects(client: Tools['client']) {
+function createClaimObjects<Progress>(client: Tools['client'], type: string) {
   return {
-    async read(id: string): Promise<StoredClaim | undefined> {
-      const [item] = await client.bulkGet([{ type: CLAIM_TYPE, id }]);
+    async read(id: string): Promise<StoredClaim<Progress> | undefined> {
+      const [item] = await client.bulkGet([{ type, id }]);
       if (!item || 'error' in item) return undefined;
-      return { ...(item.attributes as unknown as ClaimContent), version: item.version ?? '' };
+      return {
+        ...(item.attributes as unknown as ClaimContent<Progress>),
+        version: item.version ?? '',
+      };
     },
     /** Rejects with 404 or 409 where it is no longer of this version. */
-    async write(id: string, content: ClaimContent, version: string | undefined): Promise<string> {
+    async write(
+      id: string,
+      content: ClaimContent<Progress>,
+      version: string | undefined,
+    ): Promise<string> {
       const attributes = { ...content } as unknown as JsonObject;
-      const object = { type: CLAIM_TYPE, id, attributes, ...(version && { version }) };
+      const object = { type, id, attributes, ...(version && { version }) };
       const written = await client.create(object, { overwrite: version !== undefined });
       return written.version ?? '';
     },
   };
 }
 
-function forOne(id: string, { read, write }: ReturnType<typeof createClaimObjects>) {
+function forOne<Progress>(
+  id: string,
+  { read, write }: ReturnType<typeof createClaimObjects<Progress>>,
+) {
   return {
     read: () => read(id),
-    write: (content: ClaimContent, version: string) => write(id, content, version),
+    write: (content: ClaimContent<Progress>, version: string) => write(id, content, version),
     isTaken,
   };
 }

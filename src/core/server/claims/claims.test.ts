@@ -1,12 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CoreStart, SavedObjectsClient } from '#core/server';
-import { createTestServer, type TestServer } from '#core/server/testing';
-import { CLAIM_TYPE, SOURCE_TYPES } from '../source-store';
+import type { CoreStart } from '../plugins/server-plugin';
+import type { SavedObjectsClient } from '../saved-objects';
+import { createTestServer, type TestServer } from '../testing';
 import { createClaims, SILENT_MS } from './claims';
 
 type Listener = Parameters<CoreStart['savedObjects']['others']['onChange']>[0];
 
+const CLAIM_TYPE = 'test-claim';
 const PROGRESS = { startedAt: '2026-01-01T00:00:00.000Z', phase: 'reading', rows: 7 } as const;
+
+interface Progress {
+  startedAt: string;
+  phase: string;
+  rows: number;
+}
 
 let server: TestServer;
 let objects: SavedObjectsClient;
@@ -14,7 +21,13 @@ let id = 0;
 beforeAll(async () => {
   const plugin = {
     id: 'objects',
-    setup: (core: CoreStart) => SOURCE_TYPES.forEach(core.savedObjects.registerType),
+    setup: (core: CoreStart) =>
+      core.savedObjects.registerType({
+        name: CLAIM_TYPE,
+        hidden: true,
+        importable: false,
+        keepsHistory: false,
+      }),
     start: (core: CoreStart) => void (objects = core.savedObjects.forServer()),
   };
   server = await createTestServer({ plugins: [plugin as never] });
@@ -35,7 +48,8 @@ function startServers(count: number) {
       ended: 0,
       freed: 0,
       take: () => one.claims.take(String(id), PROGRESS, () => void (one.ended += 1)),
-      claims: createClaims({
+      claims: createClaims<Progress>({
+        type: CLAIM_TYPE,
         client: {
           bulkGet: objects.bulkGet,
           async create(object, options) {

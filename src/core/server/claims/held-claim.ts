@@ -1,17 +1,17 @@
-import type { SourceProgress } from '../../common/index';
-
-export interface ClaimContent {
-  /** Empty where nobody copies the source. */
+export interface ClaimContent<Progress> {
+  /** Empty where nobody does the work. */
   server: string;
-  progress?: SourceProgress;
+  progress?: Progress;
   /** Somebody asks the server to stop. */
   isCanceled?: boolean;
 }
 
-/** While this server copies a source. */
-export interface HeldClaim {
-  report(progress: SourceProgress): void;
-  /** Whether nobody else can have begun meanwhile: only then what the copy leaves is stored. */
+/** While this server does the work. */
+export interface HeldClaim<Progress> {
+  /** The server that had it before and is gone, without a word. */
+  leftBy?: string;
+  report(progress: Progress): void;
+  /** Whether nobody else can have begun meanwhile: only then what the work leaves is stored. */
   confirm(): Promise<boolean>;
   release(): Promise<void>;
 }
@@ -20,19 +20,25 @@ const BEAT_MS = 5000;
 /** Before others take it for silent. */
 const GIVE_UP_MS = 20_000;
 
-interface Holding {
+interface Holding<Progress> {
   version: string;
-  content: ClaimContent;
-  read(): Promise<(ClaimContent & { version: string }) | undefined>;
-  write(content: ClaimContent, version: string): Promise<string>;
+  content: ClaimContent<Progress>;
+  read(): Promise<(ClaimContent<Progress> & { version: string }) | undefined>;
+  write(content: ClaimContent<Progress>, version: string): Promise<string>;
   /** Whether writing failed because somebody else has written. */
   isTaken(error: unknown): boolean;
-  /** The copy is to stop: somebody cancels it, or another server may make it by now. */
+  /** The work is to stop: somebody cancels it, or another server may do it by now. */
   onEnd(): void;
 }
 
 /** Writes again and again that this server lives, and how far it is. */
-export function holdClaim({ read, write, isTaken, onEnd, ...first }: Holding): HeldClaim {
+export function holdClaim<Progress>({
+  read,
+  write,
+  isTaken,
+  onEnd,
+  ...first
+}: Holding<Progress>): HeldClaim<Progress> {
   let { version, content } = first;
   let isLost = false;
   let beatAt = performance.now();
