@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectCluster, type Credentials } from '#cluster';
 import type { JsonObject } from '#common/json';
+import { openEmbeddedEngine } from '#engine/duckdb';
 import { makeCertificate } from '../../src/core/server/testing';
+import { anyone } from '../../src/engine/duckdb/storage/testing/temporary-engine';
 import { type OpenSearchNode, startSecuredNode } from '../../tools/opensearch/node.mjs';
 import { temporaryFolder } from '../../tools/test/temporary-folder';
 import { type Atrium, startAtrium } from '../support/atrium';
+import { runPromote } from './run-promote';
 
 const own = makeCertificate();
 const JWT_KEY = Buffer.from('a key of tests that is long enough for HMAC with SHA-256');
@@ -141,4 +144,40 @@ it('attack 52: people are asked for with credentials of their own alone, never w
   const unknown = await search({ authorization: `Bearer ${stranger}` });
   expect(unknown.status).toBe(403);
   expect(unknown.text).not.toContain('Oslo');
+});
+
+it('data moves in over TLS with a password, data streams with it, and back; a wrong password is told as such', async () => {
+  const folder = temporaryFolder('secured-promote');
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, own.certificate);
+  const data = join(folder, 'data');
+  const { documentWriter, names, close } = await openEmbeddedEngine({ folder: data });
+  const managing = { ...anyone(), manageableIndices: ['*'] };
+  const body = { index_patterns: ['moved-*'], data_stream: {} };
+  await names.putTemplate('index', { name: 'moved', body, isNew: true }, managing);
+  for (const index of ['moved-a', 'plain']) {
+    const lines = `{"create":{"_id":"1"}}\n{"@timestamp":"2024-01-01T00:00:00Z"}\n`;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await documentWriter.bulk({ index, body: new TextEncoder().encode(lines) }, managing);
+  }
+  await close();
+  const as = (password: string) => [
+    `--opensearch.ssl.certificateAuthorities=${authority}`,
+    '--opensearch.username=admin',
+    `--opensearch.password=${password}`,
+  ];
+  const refused = await runPromote(['--to', node.url, '--data', data, ...as('wrong')]);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.output).toMatch(/password/i);
+  expect(refused.output).not.toContain('wrong');
+  const moved = await runPromote(['--to', node.url, '--data', data, ...as('admin')]);
+  expect(moved.output).toContain('plain: 1 document copied and found equal');
+  expect(moved.output).toContain(
+    'data stream moved-a: 1 document in 1 index copied and found equal',
+  );
+  expect(moved.code).toBe(0);
+  const back = ['--from', node.url, '--data', join(folder, 'back'), ...as('admin')];
+  const fetched = await runPromote(back);
+  expect(fetched.output).toContain('plain: 1 document copied and found equal');
+  expect(fetched.output).toContain('data stream moved-a: 1 document in 1 index copied');
 });
