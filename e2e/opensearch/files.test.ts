@@ -168,6 +168,22 @@ describe.skipIf(url === '')(`files on a cluster ${inject('openSearchMissing')}`,
     ).toEqual([]);
   });
 
+  it('stay deleted where their index is deleted while they are loaded', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => `2026-01-01 00:00:00,AA,${at}`);
+    let removing: Promise<unknown> | undefined;
+    const onProgress: LoadOptions['onProgress'] = ({ phase, rows: sent }) => {
+      // Some parts of the file are there.
+      if (phase !== 'finishing' || sent === 0 || sent >= rows.length) return;
+      removing ??= opened.writer.deleteIndex('gone', me);
+    };
+    const content = `when,carrier,delay\n${rows.join('\n')}\n`;
+    await expect(load('createIndex', 'gone', content, { onProgress })).rejects.toThrow(
+      '[gone] was deleted while it was being loaded',
+    );
+    await removing;
+    expect(await ask('GET', '/_cat/indices/gone*?format=json&expand_wildcards=all')).toEqual([]);
+  });
+
   it('take the place of an index in one step, under its name', async () => {
     await load('createIndex', 'swap', FLIGHTS);
     await ask('POST', '/_aliases', { actions: [{ add: { index: 'swap', alias: 'swap-too' } }] });

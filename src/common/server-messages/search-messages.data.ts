@@ -51,6 +51,8 @@ export const SEARCH_MESSAGES = {
     'The field [{name}] is calculated by the index pattern, which OpenSearch does not do in statements. Compute it in the statement.',
   'cluster.partialExport':
     'The export has stopped: {failed} of {total} shards of the cluster did not answer, and the file would lack their documents. Try again when all nodes are there.',
+  'cluster.deletedMeanwhile':
+    '[{name}] was deleted while it was being loaded: the load has ended. Load the file again to have the index back.',
   'cluster.partlyAdded':
     'Only part of the file was added to [{name}] before the cluster failed, and it could not be taken out again. Delete the new documents there, or load the whole index again.',
   'cluster.readOnly':

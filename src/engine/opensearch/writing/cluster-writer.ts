@@ -38,7 +38,11 @@ export function createClusterWriter(parts: WriterParts): IndexWriter {
     },
     async deleteIndex(name, context) {
       const { concrete } = await existing(name, context);
-      await cluster.ask({ method: 'DELETE', path: `/${pathOf(concrete)}` }, context);
+      // What is being loaded would make it again. It is gone then already.
+      const stop = parts.loads.running.get(concrete);
+      await stop?.();
+      const request = { method: 'DELETE', path: `/${pathOf(concrete)}` } as const;
+      await cluster.ask(stop ? { ...request, accept: [404] } : request, context);
     },
     async removeOrigins(name, { field, replaced }, context) {
       const { concrete } = await existing(name, context);

@@ -19,6 +19,8 @@ export interface Filling {
   workshop: Workshop;
   context: EngineContext;
   onProgress?: ((progress: LoadProgress) => void) | undefined;
+  /** What it throws ends the work. */
+  beforePart?: () => Promise<void>;
 }
 
 /** The same into an index that has documents: of what fails, nothing stays. Answers the ids of documents whose place was taken. */
@@ -61,7 +63,7 @@ interface Heard extends Filling {
 export async function fillIndex(
   from: string,
   to: string,
-  { cluster, workshop, context, onProgress, onMade, onTaken }: Heard,
+  { cluster, workshop, context, onProgress, beforePart, onMade, onTaken }: Heard,
 ): Promise<number> {
   const { fields } = await workshop.engine.describeIndex(from, context);
   const fitting = fittingDocuments(fields);
@@ -72,6 +74,7 @@ export async function fillIndex(
   const send = async (documents: readonly SentDocument[]) => {
     try {
       const heard = keepsIds && onTaken ? { onTaken } : {};
+      await beforePart?.();
       await sendDocuments(documents, to, { cluster, context, ...heard });
       sent += documents.length;
       const share = { bytes: sent, totalBytes: Math.max(total ?? sent, sent) };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parseLongNumerals, type JsonObject } from '#common/json';
 import type { IndexDetails } from '#common/search';
 import type { EngineContext, IndexDefinition, LoadOptions, SearchEngine } from '../../engine';
@@ -10,6 +11,7 @@ import { lenient } from './fitting-documents';
 import { notesOf, withNotes } from './index-notes';
 import { everywhere, taken, withoutEnd } from './write-rights';
 import type { OwnLoads } from './own-loads';
+import { deletedMeanwhile, requireFilling } from './require-filling';
 import type { LazyWorkshop, Workshop } from './workshop';
 
 export interface WriterParts {
@@ -35,25 +37,53 @@ export async function publish(
   { workshop, from, to, fingerprint, options, takesPlace = false }: Publication,
   context: EngineContext,
 ): Promise<void> {
-  const inside = everywhere(context);
+  const deleted = new AbortController();
+  const signal = AbortSignal.any([context.signal, deleted.signal]);
+  const inside = { ...everywhere(context), signal };
   const definition = await workshop.engine.definitionOf(from, inside);
   const details = await workshop.engine.describeIndex(from, inside);
   const by = loads.server;
   const { unfinished, whole } = clusterDefinition(definition, details, { fingerprint, by });
   await putIndex(cluster, to, unfinished, context);
-  loads.running.add(to);
+  const end = new AbortController();
+  loads.running.set(to, async () => {
+    deleted.abort();
+    if (!end.signal.aborted) await once(end.signal, 'abort');
+  });
+  const check = (checking: EngineContext) => requireFilling(cluster, { name: to, by }, checking);
   try {
     const { onProgress } = options;
-    await fillIndex(from, to, { cluster, workshop, context: inside, onProgress });
-    await refresh(cluster, to, context);
-    await finish(cluster, to, whole, context);
-    if (!takesPlace) await show(cluster, to, context);
+    const filling = { cluster, workshop, context: inside, onProgress };
+    await fillIndex(from, to, { ...filling, beforePart: () => check(inside) });
+    await check(inside);
+    await refresh(cluster, to, inside);
+    await finish(cluster, to, whole, inside);
+    if (!takesPlace) await show(cluster, to, inside);
   } catch (error) {
-    await dropIndex(cluster, to, context);
-    throw error;
+    await dropOwn(cluster, to, { check, context });
+    throw deleted.signal.aborted ? deletedMeanwhile(to) : error;
   } finally {
     loads.running.delete(to);
+    end.abort();
   }
+}
+
+interface Failed {
+  /** Throws `conflict` where the index is another one by now. */
+  check(context: EngineContext): Promise<void>;
+  context: EngineContext;
+}
+
+/** What was made for nothing. One that somebody has made of that name since stays, and says more of why documents were refused. */
+async function dropOwn(
+  cluster: AskedCluster,
+  name: string,
+  { check, context }: Failed,
+): Promise<void> {
+  await check(withoutEnd(context)).catch((gone: unknown) => {
+    if (gone instanceof EngineError && gone.code === 'conflict') throw gone;
+  });
+  await dropIndex(cluster, name, context);
 }
 
 /** How an index of the embedded engine is made in the cluster, and the mapping that says that all of its documents are there. */

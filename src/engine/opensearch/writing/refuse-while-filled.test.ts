@@ -9,7 +9,7 @@ function refuse(
   { leftBy, running = false }: { leftBy?: string; running?: boolean },
 ) {
   const loads = createOwnLoads('here');
-  if (running) loads.running.add('flights');
+  if (running) loads.running.set('flights', async () => {});
   const mappings = { _meta: { atrium: notes } };
   const cluster = { ask: async () => JSON.stringify({ flights: { mappings } }) };
   const filled = { name: 'flights', concrete: 'flights', leftBy };
