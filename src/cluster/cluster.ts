@@ -1,4 +1,5 @@
 import type { JsonText, JsonValue } from '#common/json';
+import type { AnswerPlace } from './answer-room';
 
 export interface ClusterRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
@@ -18,6 +19,8 @@ export interface RequestLimits {
   /** Milliseconds, with all tries. */
   timeoutMs: number;
   forwarded?: ForwardedHeaders;
+  /** The answer is read when there is room for it. */
+  place?: AnswerPlace;
 }
 
 /** Headers of a person's own request that the operator lets through to the cluster. */

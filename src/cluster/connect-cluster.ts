@@ -126,6 +126,7 @@ async function askOne(
       signal,
       ...(body !== undefined && { body }),
     });
+    await limits.place?.enter(lengthOf(answer.headers), signal).catch(noRoom);
     const text = await readBody(answer.body, options.mostBytes);
     hosts.answered(host);
     const { statusCode: status, headers: answered } = answer;
@@ -143,6 +144,19 @@ async function askOne(
     }
     throw error;
   }
+}
+
+/** The node has done its part. */
+function noRoom(cause: unknown): never {
+  throw new ClusterError('timeout', tell('cluster.timeout'), { cause });
+}
+
+/** Of an answer that does not say how long it is. */
+const ANY_LENGTH = 2 ** 20;
+
+function lengthOf({ 'content-length': length }: Record<string, string | string[] | undefined>) {
+  const bytes = Number(length);
+  return bytes >= 0 ? bytes : ANY_LENGTH;
 }
 
 function contentType({ body, lines }: ClusterRequest): Record<string, string> {

@@ -1,3 +1,4 @@
+export { createAnswerRoom, type AnswerPlace, type AnswerRoom } from './answer-room';
 export type {
   Cluster,
   ClusterRequest,

@@ -1,4 +1,4 @@
-import type { ForwardedHeaders } from '#cluster';
+import type { AnswerPlace, ForwardedHeaders } from '#cluster';
 import type { JsonObject, JsonText, JsonValue } from '#common/json';
 import type {
   FieldType,
@@ -77,6 +77,8 @@ export interface EngineContext extends ToldOfProgress {
   timeoutMs: number;
   /** For a cluster that is to know the person itself. */
   forwarded?: ForwardedHeaders;
+  /** What the answer takes of the room for answers of a cluster. */
+  place?: AnswerPlace;
 }
 
 /** A name or a pattern with `*`: all documents of those indices, or those that match the filter. */

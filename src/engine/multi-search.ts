@@ -1,20 +1,37 @@
 import type { JsonText } from '#common/json';
 import type { SearchRequest } from '#common/search';
+import type { AnswerPlace, AnswerRoom } from '#cluster';
 import { tell } from '#common/server-messages';
 import { EngineError } from './engine-error';
 import type { EngineContext, SearchOutcome, StoppableSearch } from './engine';
 
 const AT_A_TIME = 2;
 
-/** Answers as they come; leaving the loop stops those that still run. */
+interface Running {
+  isOver: Promise<void>;
+  place: AnswerPlace | undefined;
+}
+
+/**
+ * Answers as they come; leaving the loop stops those that still run. An answer has been taken when the next one is asked for: until then
+ * it takes its place in the room, where there is one.
+ */
 export async function* multiSearch(
   requests: readonly StoppableSearch[],
   context: EngineContext,
   search: (request: SearchRequest, context: EngineContext) => Promise<JsonText>,
+  room?: AnswerRoom,
 ): AsyncGenerator<SearchOutcome> {
   const leaving = new AbortController();
   const signal = AbortSignal.any([context.signal, leaving.signal]);
-  const running = new Map<number, Promise<SearchOutcome>>();
+  const running = new Map<number, Running>();
+  // Not by `Promise.race`: what is still pending would keep all answers before its own.
+  const ready: SearchOutcome[] = [];
+  let wake = () => {};
+  const onReady = (one: SearchOutcome) => {
+    ready.push(one);
+    wake();
+  };
   let next = 0;
   const start = () => {
     const position = next;
@@ -23,21 +40,36 @@ export async function* multiSearch(
     next += 1;
     const { signal: own, onSearchProgress, ...request } = wanted;
     const either = own ? AbortSignal.any([signal, own]) : signal;
-    const limited = { ...context, signal: either, ...(onSearchProgress && { onSearchProgress }) };
+    const place = room?.place();
+    const limited = {
+      ...context,
+      signal: either,
+      ...(onSearchProgress && { onSearchProgress }),
+      ...(place && { place }),
+    };
     const answer = own?.aborted ? notWanted() : search(request, limited);
-    running.set(position, outcome(position, answer));
+    running.set(position, { isOver: outcome(position, answer).then(onReady), place });
   };
   try {
     for (let count = 0; count < AT_A_TIME; count += 1) start();
     while (running.size > 0) {
-      const ready = await Promise.race(running.values());
-      running.delete(ready.position);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      while (ready.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      const position = ready[0]?.position ?? next;
+      const place = running.get(position)?.place;
+      running.delete(position);
       start();
-      yield ready;
+      try {
+        // No variable keeps it while the next one is waited for.
+        yield ready.shift() as SearchOutcome;
+      } finally {
+        place?.leave();
+      }
     }
   } finally {
     leaving.abort();
-    await Promise.all(running.values());
+    for (const { place } of running.values()) place?.leave();
+    await Promise.all(Array.from(running.values(), ({ isOver }) => isOver));
   }
 }
 

@@ -36,9 +36,10 @@ export function createSearch(
   const runs = createSharedRuns();
   const sealed = createSealedNumbers();
   const numbers = createNumberField();
-  const search: SearchEngine['search'] = async (request, context) => {
+  const search: SearchEngine['search'] = async (request, asking) => {
     const { index, typedKeys } = request;
     const { body, places } = readPlaces(withWholeCounts(withoutLookups(request.body)));
+    const { place, ...context } = asking;
     const { expression, filter, isLimited } = await readable(index, context);
     if (expression === '') return filterAnswer(request, EMPTY_ANSWER);
     if (isLimited) refuseReachingOut(body);
@@ -55,14 +56,14 @@ export function createSearch(
     const answer =
       known ??
       (await runs.run(key, context, async (signal) => {
-        const ask = (asked: JsonObject) =>
+        const ask = (asked: JsonObject, more: Pick<EngineContext, 'place'> = {}) =>
           cluster.ask(
             { method: 'POST', path, body: asked, repeatable: true },
             // Who waits has its own time-out.
-            { ...context, signal, timeoutMs: Infinity },
+            { ...context, ...more, signal, timeoutMs: Infinity },
           );
-        const found = await ask(filtered);
-        return places ? withWholeTies(found, filtered, places, ask) : found;
+        const found = await ask(filtered, place && { place });
+        return places ? withWholeTies(found, filtered, places, (asked) => ask(asked)) : found;
       }));
     if (known === undefined && request.maxAgeMs !== undefined) recent.set(key, answer, began);
     const told = isLimited ? withoutFailures(answer) : answer;

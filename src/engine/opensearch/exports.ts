@@ -1,3 +1,4 @@
+import type { AnswerRoom } from '#cluster';
 import { stringifyLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import { missingShards } from '#common/search';
 import { tell } from '#common/server-messages';
@@ -22,6 +23,7 @@ interface Exporting {
   cluster: AskedCluster;
   readable: (index: string, context: EngineContext) => Promise<ReadablePart>;
   context: EngineContext;
+  room: AnswerRoom;
 }
 
 /** All documents of a search, or rows of a statement. */
@@ -54,7 +56,7 @@ export async function typedRows(request: ExportRequest, parts: Exporting): Promi
 }
 
 /** Refuses what can't be asked for, and says how the rest is read. */
-async function prepare(request: ExportedSearch, { cluster, readable, context }: Exporting) {
+async function prepare(request: ExportedSearch, { cluster, readable, context, room }: Exporting) {
   const { index, columns } = request;
   const { body } = withoutLookups({ body: request.body, columns: columns ?? [] });
   const { expression, filter, isLimited } = await readable(index, context);
@@ -63,7 +65,7 @@ async function prepare(request: ExportedSearch, { cluster, readable, context }: 
   const all = { ...body, size: PAGE, _source: body['_source'] ?? true, track_total_hits: true };
   async function* read(more: JsonObject = {}): AsyncGenerator<ScrollPage> {
     const asked = withFilter({ ...all, ...more }, filter);
-    for await (const page of readScroll(expression, asked, { cluster, context })) {
+    for await (const page of readScroll(expression, asked, { cluster, context, room })) {
       requireWhole(page);
       yield page;
     }

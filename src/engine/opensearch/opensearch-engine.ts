@@ -1,3 +1,4 @@
+import { createAnswerRoom } from '#cluster';
 import type { JsonObject, JsonText } from '#common/json';
 import type { SearchResponse } from '#common/search';
 import { tell } from '#common/server-messages';
@@ -128,9 +129,10 @@ function readFrom(
     readablePart(index, context.allowedIndices, () => readNames(cluster, context));
   // Those of data streams are changed with these.
   const mayWrite = (name: string) => isWritable && !name.startsWith('.');
+  const room = createAnswerRoom();
   const engine: SearchEngine = {
     search: createSearch(cluster, readable, recent),
-    multiSearch: (requests, context) => multiSearch(requests, context, engine.search),
+    multiSearch: (requests, context) => multiSearch(requests, context, engine.search, room),
     async fieldCapabilities(index, context, { includesUnmapped = false } = {}) {
       const { expression } = await readable(index, context);
       if (expression === '') return '{"indices":[],"fields":{}}' as JsonText;
@@ -167,8 +169,8 @@ function readFrom(
     tail: createClusterTail(cluster, readable, recent),
     patterns: createClusterPatterns(cluster, readable),
     exportRows: (request, sink, context) =>
-      exportRows(request, sink, { cluster, readable, context }),
-    typedRows: (request, context) => typedRows(request, { cluster, readable, context }),
+      exportRows(request, sink, { cluster, readable, context, room }),
+    typedRows: (request, context) => typedRows(request, { cluster, readable, context, room }),
   };
   return engine;
 }

@@ -5,7 +5,8 @@ import { createFlushingGzip, mayCompress } from '../http';
 import { whenClosed } from '../http/when-closed';
 
 export interface EventStream {
-  send(event: string, data: string): void;
+  /** Parts that follow each other are sent as they are: a long one is not copied to stand with the others. */
+  send(event: string, ...data: readonly string[]): void;
   /** Waits until the browser has taken what was sent, or went away. Who takes nothing for a minute is cut off. */
   taken(): Promise<void>;
   /** Bytes that were sent and not taken. */
@@ -49,10 +50,17 @@ export function openEventStream(
   }
   const out: Writable = packed ?? raw;
   return {
-    send(event, data) {
-      if (!out.writableEnded && !out.destroyed) {
-        out.write(`event: ${event}\ndata: ${toLines(data)}\n\n`);
+    send(event, ...data) {
+      if (out.writableEnded || out.destroyed) return;
+      const parts = data.map(toLines);
+      const first = `event: ${event}\ndata: `;
+      if (parts.length === 1) {
+        out.write(`${first}${parts.join('')}\n\n`);
+        return;
       }
+      out.cork();
+      for (const part of [first, ...parts, '\n\n']) out.write(part);
+      out.uncork();
     },
     taken: () => (out.writableNeedDrain ? untilTaken(out, raw) : Promise.resolve()),
     get waitingBytes() {

@@ -102,11 +102,9 @@ export function registerBatchRoute(router: Router, core: CoreStart): void {
         stream.send('begin', JSON.stringify({ batch }));
         for await (const outcome of engine.multiSearch(wanted)) {
           const id = JSON.stringify(searches[outcome.position]?.id);
-          const part =
-            'error' in outcome
-              ? `"error":${toSearchError(outcome.error)}`
-              : `"response":${outcome.response}`;
-          stream.send('answer', `{"id":${id},${part}}`);
+          if ('error' in outcome) {
+            stream.send('answer', `{"id":${id},"error":${toSearchError(outcome.error)}}`);
+          } else stream.send('answer', `{"id":${id},"response":`, outcome.response, '}');
           // The next ones are looked for when there is somebody to read them.
           await stream.taken();
         }
