@@ -23,8 +23,15 @@ describe('Counts of values over several shards', () => {
     expect(approximateCounts(given)).toContain('A value may have up to 1,027 more.');
   });
 
+  it('say that values may be missing where they are in the order of a figure, or the rarest first', () => {
+    const given = answer(list(1027, { inner: list(-1) }));
+
+    expect(approximateCounts(given)).toContain('Values may be missing');
+  });
+
   it('say nothing where they are whole', () => {
     expect(approximateCounts(answer(list(0)))).toBeUndefined();
+    expect(approximateCounts(answer(list(-1), 1))).toBeUndefined();
     expect(approximateCounts(answer(list(5), 1))).toBeUndefined();
     expect(approximateCounts({ ...answer(list(5)), aggregations: {} })).toBeUndefined();
   });
