@@ -5,7 +5,7 @@ import { withConfigured } from './configured/with-configured';
 import type { ConnectTools } from './runs/connect';
 import { createScheduler, type Scheduler } from './runs/scheduler';
 import { createSourceRuns, type SourceRuns } from './runs/source-runs';
-import { openSecrets } from './secrets';
+import { openSecrets, ownKeyProblem } from './secrets';
 import { registerSourceRoutes } from './source-routes';
 import { CLAIM_TYPE, createSourceStore, SOURCE_TYPES } from './source-store';
 import { registerTestRoutes } from './test-routes';
@@ -28,6 +28,8 @@ export function createSourcesPlugin(
     start(core) {
       const { stagingFolder } = core;
       if (stagingFolder === undefined || core.config['opensearch.readOnly']) return;
+      const problem = ownKeyProblem(core.config);
+      if (problem !== undefined) core.log.warn({}, problem);
       const opened = open(core, { stagingFolder, configured }, own);
       ({ runs, scheduler } = opened);
       // Nobody waits for it: the first page is more urgent.

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSourceServer, type SourceServer } from './testing/source-server';
+import { loadConfig } from '../../../core/server/config';
+import { ownKeyProblem } from './secrets';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
 
 const SECRET = 'Tr0mb0ne-under-the-stairs';
@@ -164,3 +166,18 @@ async function listen(): Promise<{ server: Server; count(): number }> {
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   return { server: listening, count: () => count };
 }
+
+describe('a key of one server alone', () => {
+  const cluster = {
+    'opensearch.hosts': ['http://search:9200'],
+    'savedObjects.store': 'opensearch',
+  };
+  const problemOf = (flags: object) =>
+    ownKeyProblem(loadConfig({ environment: {}, flags: flags as Record<string, string> }));
+
+  it('is warned of where other servers may share its sources', () => {
+    expect(problemOf(cluster)).toContain('[sources.encryptionKey] is not set');
+    expect(problemOf({ ...cluster, 'sources.encryptionKey': SECRET.repeat(2) })).toBeUndefined();
+    expect(problemOf({})).toBeUndefined();
+  });
+});

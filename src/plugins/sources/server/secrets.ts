@@ -19,6 +19,13 @@ export function openSecrets(config: CoreSetup['config']): Encryption {
   );
 }
 
+/** What is wrong with a key of this server's own, where other servers may have the same sources; undefined where nothing is. */
+export function ownKeyProblem(config: CoreSetup['config']): string | undefined {
+  if (config['sources.encryptionKey'] !== undefined) return undefined;
+  if (config['savedObjects.store'] !== 'opensearch') return undefined;
+  return '[sources.encryptionKey] is not set: passwords of sources that are entered at this server can be opened by it alone. Set the same key, of at least 32 random characters, at every server over this cluster.';
+}
+
 function readKey(file: string): Buffer {
   if (existsSync(file)) {
     // Whoever copied it here may have opened it to others.
