@@ -1,4 +1,10 @@
-export type { PanelCode, PanelContentProps, PanelKind, PanelKinds } from './panels/panel-kind';
+export type {
+  PanelCode,
+  PanelContentProps,
+  PanelKind,
+  PanelKinds,
+  PreparedPanel,
+} from './panels/panel-kind';
 export {
   type CheckedScripts,
   differs,

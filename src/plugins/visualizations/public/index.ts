@@ -1,4 +1,5 @@
 export { StatementRoles } from './statement-roles/StatementRoles';
+export { toAxisData } from './chart-types/axis/axis-data';
 export { InspectFlyout } from './inspect/InspectFlyout';
 export type { VisualizationsSetup, VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry } from './color-registry';

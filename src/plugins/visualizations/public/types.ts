@@ -43,6 +43,8 @@ export interface ChartType {
    * False for what shows no answer of a search (text, controls).
    */
   searches: boolean | 'itself';
+  /** False for types that come with other people's charts only: nobody begins one. */
+  isChosen?: false;
   /** Shares of a whole: offered for values only that may be added up. */
   showsShares?: true;
   /** The options of a new chart, or those given with what is missing added. */
@@ -71,6 +73,12 @@ export interface ChartQuestion {
   describe(index: string): Promise<ChartSource>;
   /** Whole answers only; what is missing of one, or may be too low, is told above the chart. @param name for "Inspect" */
   search(name: string, request: SearchRequest): Promise<SearchResponse>;
+  /** The table of a chart that is asked by its aggregations, with the query and filters that it has itself. @param name for "Inspect" */
+  run(
+    name: string,
+    visualization: Visualization,
+    options?: { ignoresPage?: boolean },
+  ): Promise<ChartTable>;
   /** The index that is asked where none is named; undefined where nobody chose one. */
   defaultIndex: string | undefined;
   /** Begins to load what draws another type, which the answer will be drawn as. */

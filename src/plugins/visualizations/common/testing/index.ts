@@ -1,2 +1,2 @@
 export { FORMATTED_VALUES, type FormattedValue } from './formatted-values';
-export { malformedObjects } from './malformed-objects';
+export { malformedObjects, withOddParts } from './malformed-objects';

@@ -298,3 +298,16 @@ function randomNumbers(seed: number): Random {
     return state / 4_294_967_296;
   };
 }
+
+/** The same value once for each of its parts and each thing that may stand there instead. */
+export function* withOddParts(value: unknown): Generator<unknown> {
+  yield* ODD;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    for (const odd of withOddParts(part)) {
+      yield Array.isArray(value)
+        ? value.map((item: unknown, at) => (String(at) === key ? odd : item))
+        : { ...value, [key]: odd };
+    }
+  }
+}

@@ -7,6 +7,7 @@ export interface AskingItself extends InspectedSearch {
   visualization: Visualization;
   context: ChartContext;
   describe(index: string): Promise<ChartSource>;
+  run: ChartQuestion['run'];
   preload(type: string): void;
   defaultIndex: string | undefined;
 }
@@ -14,7 +15,7 @@ export interface AskingItself extends InspectedSearch {
 /** The answer of a chart whose code asks, with what its searches say of themselves. */
 export async function askItself(
   ask: NonNullable<ChartCode['ask']>,
-  { describe, ...options }: AskingItself,
+  { describe, run, ...options }: AskingItself,
 ): Promise<ChartAnswer> {
   const { visualization, context, signal, preload, defaultIndex } = options;
   const notices = new Set<string>();
@@ -29,6 +30,11 @@ export async function askItself(
       const source = await describe(index);
       tell(source.notice);
       return source;
+    },
+    async run(name, chart, own) {
+      const table = await run(name, chart, own);
+      table.notices.forEach(tell);
+      return { ...table, notices: [] };
     },
     async search(name, request) {
       const { response } = await searchInspected(options, { name, request }, (answer) => {

@@ -134,10 +134,23 @@ async function runItself(
       ...(await services.loadSource(index, isRefresh(context))),
       ...services.surroundings(context),
     }),
+    run: async (name, chart, { ignoresPage = false } = {}) => {
+      const around = ignoresPage ? { ...context, ...NO_PAGE } : context;
+      const asked = { services, visualization: chart, context: around };
+      return (await run({ ...asked, searching: named(searching, name) })).table;
+    },
     defaultIndex: asText(services.core.uiSettings.get<unknown>('defaultIndex', '')) || undefined,
     preload: (drawn) => void services.types.get(drawn)?.load().catch(ignore),
   });
 }
+
+const NO_PAGE = { query: { query: '', language: 'kuery' }, filters: [] } as const;
+
+/** Which of several charts asked. */
+const named = (searching: InspectedSearch, name: string): InspectedSearch => ({
+  ...searching,
+  inspect: (request) => searching.inspect({ ...request, name: `${name} · ${request.name}` }),
+});
 
 const ignore = () => undefined;
 const isRefresh = ({ refreshCount = 0 }: ChartContext) => refreshCount > 0;

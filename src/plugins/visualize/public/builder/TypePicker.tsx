@@ -23,13 +23,14 @@ export function TypePicker() {
       'Can’t show shares of a whole: averages, minimums, maximums and the like don’t add up.',
   });
   const reasonId = useId();
-  const refused = types.list().filter(isRefused);
+  const chosen = types.list().filter((one) => one.isChosen !== false || one.id === type?.id);
+  const refused = chosen.filter(isRefused);
   const label = i18n.formatMessage({ id: 'visualize.type', defaultMessage: 'Chart type' });
   return (
     <section className={styles.section}>
       <h3>{label}</h3>
       <div role="group" aria-label={label} className={styles.types}>
-        {types.list().map((one) => (
+        {chosen.map((one) => (
           <button
             key={one.id}
             type="button"
