@@ -1,10 +1,5 @@
-export type {
-  PanelCode,
-  PanelContentProps,
-  PanelKind,
-  PanelKinds,
-  PreparedPanel,
-} from './panels/panel-kind';
+export { chartPanel } from './panels/chart-panel';
+export type { PanelCode, PanelContentProps, PanelKind, PanelKinds } from './panels/panel-kind';
 export {
   type CheckedScripts,
   differs,

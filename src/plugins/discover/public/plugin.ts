@@ -6,6 +6,8 @@ import type { StatementsStart } from '#plugins/statements/public';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { askFirst } from './ask-first';
 import type { DiscoverSetup, LinkOfDocument } from './document-link';
+import { discoverSessionPanel } from './panels/discover-session';
+import { explorePanel } from './panels/explore';
 import { searchPanel } from './panels/search';
 
 export interface DiscoverStartDependencies {
@@ -29,6 +31,8 @@ export const plugin: PluginInitializer<
   setup(core, { dashboard }) {
     const documentLinks: (() => Promise<LinkOfDocument>)[] = [];
     dashboard?.registerPanelKind(searchPanel(core));
+    dashboard?.registerPanelKind(explorePanel(core));
+    dashboard?.registerPanelKind(discoverSessionPanel(core));
     core.application.register({
       id: 'discover',
       title: i18n.formatMessage({ id: 'discover.title', defaultMessage: 'Discover' }),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#common/json';
 import { withOddParts } from '#plugins/visualizations/common/testing';
 import { readLayers } from './read-layers';
 import { readLens } from './read-lens';
@@ -329,8 +328,7 @@ describe('A Lens chart', () => {
         },
       },
     );
-    const { metric } = visualization?.params as { metric: JsonObject };
-    expect(metric).toMatchObject({
+    expect(visualization?.params['metric']).toMatchObject({
       metricColorMode: 'Background',
       colorsRange: [
         { to: 10, color: '#0a0' },

@@ -74,7 +74,9 @@ function xyChart(lens: LensObject, tell: (notice: string) => void): LensShape | 
   };
 }
 
-const withoutPercent = ({ percent: _, ...params }: JsonObject): JsonObject => params;
+function withoutPercent({ percent, ...params }: JsonObject): JsonObject {
+  return percent === undefined ? params : { ...params };
+}
 
 /** Shares of each place fill the axis. */
 function withPercent(shared: JsonObject, params: JsonObject): JsonObject {

@@ -80,7 +80,7 @@ function dataLayer(
           showCircles: asText(visualization['pointVisibility']) === 'always',
           lineWidth: 2,
           ...(color !== '' && split === '' && { color }),
-          ...(typeOfFill(visualization, seriesType) ?? {}),
+          ...fillOf(visualization, seriesType),
         };
       }),
     },
@@ -90,7 +90,7 @@ function dataLayer(
 const LEFT = 'left';
 const RIGHT = 'right';
 
-function typeOfFill(visualization: JsonObject, seriesType: string): JsonObject | undefined {
+function fillOf(visualization: JsonObject, seriesType: string): JsonObject | undefined {
   const opacity = asNumber(visualization['fillOpacity']);
   return opacity !== undefined && seriesType.startsWith('area') ? { fill: opacity } : undefined;
 }

@@ -5,6 +5,7 @@ import {
   FormulaError,
   type FormulaValue,
 } from '#common/formula';
+import { i18n } from '#common/i18n';
 import { asObject, asText } from '#common/json';
 import type { TimeRange } from '#common/search';
 import { ChartError } from '../chart-source';
@@ -122,18 +123,32 @@ function computeOne({ formula, leaves }: ExpandedFormula, around: Computing): re
     for (const call of callsOf(formula)) {
       const leaf = leaves.get(call);
       if (leaf) known.set(call, around.valuesOf(leaf));
-      else if (COLUMN_FUNCTIONS.has(call.name)) {
-        const [input] = call.args;
-        if (!input) throw new FormulaError(call.name, call.at);
-        const numbers = toNumbers(evaluateRows(input, known, around));
-        known.set(call, columnFunction(call, numbers, around.rows));
-      }
+      else if (COLUMN_FUNCTIONS.has(call.name)) known.set(call, overRows(call, known, around));
     }
     return evaluateRows(formula, known, around).map(toCell);
   } catch (error) {
     throw error instanceof FormulaError ? new ChartError(error.message) : error;
   }
 }
+
+function overRows(
+  call: FormulaCall,
+  known: ReadonlyMap<FormulaCall, readonly FormulaValue[]>,
+  around: Computing,
+): Numbers {
+  const [input] = call.args;
+  if (!input) throw new FormulaError(noInput(call.name), call.at);
+  return columnFunction(call, toNumbers(evaluateRows(input, known, around)), around.rows);
+}
+
+const noInput = (name: string) =>
+  i18n.formatMessage(
+    {
+      id: 'visualizations.formula.noInput',
+      defaultMessage: 'The function {name}() of the formula needs a number to compute with.',
+    },
+    { name },
+  );
 
 function evaluateRows(
   formula: Formula,
