@@ -10,7 +10,8 @@ const kB = 1000;
 const BUDGETS = {
   'first load of Home, compressed': { limit: 230 * kB, measure: () => sum(homeFiles(), wireSize) },
   'scripts of Home, decoded': {
-    limit: 600 * kB,
+    // Each plugin that registers kinds of panels or charts costs about half a kilobyte here.
+    limit: 606 * kB,
     measure: () =>
       sum(
         homeFiles().filter((file) => file.endsWith('.js')),
@@ -26,7 +27,8 @@ const BUDGETS = {
     measure: () => sum(discoverFiles(), wireSize),
   },
   'what a dashboard of charts loads more, compressed': {
-    limit: 238 * kB,
+    // Formulas, layers and the types that ask by themselves are known with the first chart.
+    limit: 244 * kB,
     measure: () => sum(dashboardFiles(), wireSize),
   },
   'base chunk of charts, compressed': {

@@ -72,6 +72,10 @@ function callOf(call: FormulaCall, scope: FormulaScope): FormulaValue {
   return typeof result === 'number' && !Number.isFinite(result) ? null : result;
 }
 
+/** Whether there is a function of that name that needs nothing but its values. */
+export const isArithmetic = (name: string): boolean =>
+  name === 'ifelse' || Object.hasOwn(FUNCTIONS, name);
+
 /** What is said of values that are missing. */
 const TAKES_NOTHING: ReadonlySet<string> = new Set(['defaults', 'isNull', 'eq', 'neq']);
 

@@ -4,6 +4,9 @@ const PARENT_PIPELINES = ['derivative', 'cumulative_sum', 'moving_avg', 'serial_
 /** Computed from the buckets of an aggregation of their own. */
 const SIBLING_PIPELINES = ['avg_bucket', 'sum_bucket', 'min_bucket', 'max_bucket'] as const;
 
+/** A number that is computed from others: `{type: 'formula', params: {formula: 'sum(bytes) / count()'}}`. */
+export const FORMULA = 'formula';
+
 export const METRIC_AGGREGATIONS = [
   'count',
   'sum',
@@ -18,10 +21,8 @@ export const METRIC_AGGREGATIONS = [
   'top_hits',
   ...PARENT_PIPELINES,
   ...SIBLING_PIPELINES,
+  FORMULA,
 ] as const;
-
-/** A number that is computed from others: `{type: 'formula', params: {formula: 'sum(bytes) / count()'}}`. */
-export const FORMULA = 'formula';
 
 /** What formulas are computed from, beside the metrics that people choose. */
 const OF_FORMULAS = ['value_count', 'std_deviation'] as const;
@@ -41,7 +42,6 @@ export const BUCKET_AGGREGATIONS = [
 const metrics: ReadonlySet<string> = new Set([
   ...METRIC_AGGREGATIONS,
   ...OF_FORMULAS,
-  FORMULA,
   'geo_bounds',
   'geo_centroid',
 ]);
@@ -49,7 +49,6 @@ const buckets: ReadonlySet<string> = new Set(BUCKET_AGGREGATIONS);
 const answered: ReadonlySet<string> = new Set([
   ...METRIC_AGGREGATIONS,
   ...OF_FORMULAS,
-  FORMULA,
   ...BUCKET_AGGREGATIONS,
 ]);
 

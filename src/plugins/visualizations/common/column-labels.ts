@@ -1,6 +1,6 @@
 import { asText } from '#common/json';
 import { i18n } from '#common/i18n';
-import { isParentPipeline, isSiblingPipeline } from './aggregation-kinds';
+import { FORMULA, isParentPipeline, isSiblingPipeline } from './aggregation-kinds';
 import { ownAggregation } from './metric-body';
 import type { BucketPlan } from './bucket-body';
 import type { AggregationConfig } from './visualization';
@@ -23,6 +23,7 @@ export function metricLabel(
   const { type, params } = metric;
   const custom = asText(params['customLabel']);
   if (custom) return custom;
+  if (type === FORMULA && params['formula']) return asText(params['formula']);
   const name = METRICS[type]?.() ?? type;
   if (isSiblingPipeline(type))
     return `${name} · ${metricLabel(ownAggregation(params['customMetric'], metric.id), [], names)}`;
@@ -97,6 +98,8 @@ const METRICS: Readonly<Record<string, () => string>> = {
     i18n.formatMessage({ id: 'visualizations.metric.minBucket', defaultMessage: 'Min of buckets' }),
   max_bucket: () =>
     i18n.formatMessage({ id: 'visualizations.metric.maxBucket', defaultMessage: 'Max of buckets' }),
+  formula: () =>
+    i18n.formatMessage({ id: 'visualizations.metric.formula', defaultMessage: 'Formula' }),
 };
 
 /** The name of a metric type, for choosing one. */

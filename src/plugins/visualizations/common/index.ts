@@ -51,6 +51,7 @@ export { createLink, type ValueLink } from './value-link';
 export { luceneQuery } from './chart-query';
 export { addOthers, otherLevels, otherRequests, othersCut } from './other-buckets';
 export { safeColor } from './safe-color';
+export { formulaProblem } from './formula-metrics';
 export { timeTexts } from './time-texts';
 export { toChartTable } from './to-chart-table';
 export { madeOfSearch } from './made-of-search';

@@ -11,6 +11,7 @@ import { describeAggregation } from './names';
 import type { ControlProps } from './ParamControl';
 import type { ParamId } from './params';
 import { SiblingControl } from './SiblingControl';
+import styles from './Aggregations.module.css';
 
 /** Metrics that others are computed from, with a field of their own. */
 const OWN_METRICS = ['count', 'sum', 'avg', 'min', 'max', 'cardinality'];
@@ -45,6 +46,8 @@ export function metricControl(param: ParamId, props: ControlProps): ReactNode {
       return number(props, 'window', text().window);
     case 'lag':
       return number(props, 'lag', text().lag);
+    case 'formula':
+      return <Formula {...props} />;
     case 'sibling':
       return <SiblingControl {...props} />;
     case 'format':
@@ -54,6 +57,16 @@ export function metricControl(param: ParamId, props: ControlProps): ReactNode {
     default:
       return null;
   }
+}
+
+/** In Lens's language; what is wrong stands below it. */
+function Formula(props: ControlProps) {
+  return (
+    <>
+      {line(props, 'formula', text().formula)}
+      <p className={styles.hint}>{text().formulaHint}</p>
+    </>
+  );
 }
 
 function TopHit(props: ControlProps) {
@@ -177,6 +190,12 @@ function joinName(mode: 'concat' | 'average' | 'sum' | 'min' | 'max'): string {
 }
 
 const text = () => ({
+  formula: i18n.formatMessage({ id: 'visualize.param.formula', defaultMessage: 'Formula' }),
+  formulaHint: i18n.formatMessage({
+    id: 'visualize.param.formula.hint',
+    defaultMessage:
+      "For example sum(bytes) / count(), count(kql='status >= 400', shift='1w'), moving_average(average(bytes), window=7), count() / overall_sum(count())",
+  }),
   percents: i18n.formatMessage({ id: 'visualize.param.percents', defaultMessage: 'Percents' }),
   ranks: i18n.formatMessage({
     id: 'visualize.param.ranks',

@@ -22,6 +22,7 @@ export type ParamId =
   | 'window'
   | 'lag'
   | 'sibling'
+  | 'formula'
   | 'label'
   | 'format'
   | 'down';
@@ -51,6 +52,7 @@ export const PARAMS: Readonly<Record<string, readonly ParamId[]>> = {
   sum_bucket: SIBLING,
   min_bucket: SIBLING,
   max_bucket: SIBLING,
+  formula: ['formula', 'format', 'label'],
   date_histogram: ['field', 'interval', 'partials', 'label'],
   histogram: ['field', 'numberInterval', 'emptyBuckets', 'extendedBounds', 'label'],
   terms: ['field', 'terms', 'size', 'others', 'lists', 'label'],

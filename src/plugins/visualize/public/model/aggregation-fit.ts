@@ -148,6 +148,7 @@ const USUAL: Readonly<Record<string, AggregationConfig['params']>> = {
   percentiles: { percents: [5, 25, 50, 75, 95] },
   percentile_ranks: { values: [1] },
   significant_terms: { size: 10 },
+  formula: { formula: 'count()' },
   filters: { filters: [{ input: { query: '*', language: 'kuery' }, label: '' }] },
   range: {
     ranges: [

@@ -1,6 +1,10 @@
 import { i18n } from '#common/i18n';
 import { asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
-import { type AggregationConfig, type Visualization } from '#plugins/visualizations/common';
+import {
+  type AggregationConfig,
+  formulaProblem,
+  type Visualization,
+} from '#plugins/visualizations/common';
 import { parseDql } from '#common/query';
 import { parseDateMath } from '#common/time';
 import { fits, needsField } from './aggregation-fit';
@@ -79,6 +83,10 @@ function paramProblems(one: AggregationConfig, all: readonly AggregationConfig[]
       return numbers(params, 'percents', 0, 100);
     case 'percentile_ranks':
       return numbers(params, 'values', -Infinity, Infinity);
+    case 'formula': {
+      const problem = formulaProblem(asText(params['formula']));
+      return problem === undefined ? [] : [['formula', problem]];
+    }
     case 'top_hits':
       return whole(params, 'size', 1, 100);
     case 'geohash_grid':

@@ -1,0 +1,29 @@
+import { FormulaError, isArithmetic, parseFormula } from '#common/formula';
+import { i18n } from '#common/i18n';
+import { COLUMN_FUNCTIONS, ROW_FUNCTIONS } from './formula-functions';
+import { callsOf, leafOf } from './leaf-metrics';
+
+/** What is wrong with the text of a formula, in words for a person, as far as it can be told without data. */
+export function formulaProblem(text: string): string | undefined {
+  try {
+    for (const call of callsOf(parseFormula(text))) {
+      const { name } = call;
+      const isKnown =
+        leafOf(call, '') !== undefined ||
+        COLUMN_FUNCTIONS.has(name) ||
+        ROW_FUNCTIONS.has(name) ||
+        isArithmetic(name);
+      if (!isKnown) return unknownFunction(name);
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof FormulaError) return error.message;
+    throw error;
+  }
+}
+
+const unknownFunction = (name: string) =>
+  i18n.formatMessage(
+    { id: 'core.formula.unknownFunction', defaultMessage: 'There is no function {name}().' },
+    { name },
+  );
