@@ -1,0 +1,22 @@
+import { i18n } from '#common/i18n';
+import type { ChartType } from '#plugins/visualizations/public';
+
+/** Timeline expressions. */
+export const chartType = (): ChartType => ({
+  id: 'timelion',
+  title: i18n.formatMessage({ id: 'timeline.title', defaultMessage: 'Timeline' }),
+  description: i18n.formatMessage({
+    id: 'timeline.description',
+    defaultMessage: 'Series over time by an expression.',
+  }),
+  icon: 'chart-line',
+  order: 320,
+  isChosen: false,
+  roles: {},
+  searches: 'itself',
+  defaults: (params) => ({ expression: '.es(*)', interval: 'auto', ...params }),
+  async load() {
+    const { askExpression } = await import(/* webpackChunkName: "timeline" */ './ask-expression');
+    return { ask: askExpression };
+  },
+});
