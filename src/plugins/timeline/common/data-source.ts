@@ -151,7 +151,7 @@ export function dataBody({
 
 /** Months and years have no fixed length there. */
 const fixed = (interval: string): string => {
-  const [, amount = '1', unit = ''] = /^(\d+)(\w+)$/.exec(interval) ?? [];
+  const [, amount = '1', unit = ''] = /^(\d+)([a-zA-Z]+)$/.exec(interval) ?? [];
   const days: Readonly<Record<string, number>> = { w: 7, M: 30, y: 365 };
   return days[unit] === undefined ? interval : `${Number(amount) * days[unit]}d`;
 };

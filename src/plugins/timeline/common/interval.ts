@@ -47,7 +47,7 @@ const DAY = 86_400_000;
 /** 1970-01-05 was a Monday. */
 const MONDAY = 4 * DAY;
 
-/** Where the bucket of a moment begins. @param midnight the beginning of its day in the zone of the page, as moments are */
+/** Where the bucket of a moment begins. @param midnight the beginning of its day in the zone of the page, as timestamps are */
 export function bucketStart(moment: number, width: number, midnight: number): number {
   const ofDay = ((midnight % DAY) + DAY) % DAY;
   const zone = ofDay > DAY / 2 ? ofDay - DAY : ofDay;
@@ -59,7 +59,7 @@ export function bucketStart(moment: number, width: number, midnight: number): nu
 export function offsetMilliseconds(text: string, range: number): number | undefined {
   const [, times] = /^timerange:([+-]?\d+(?:\.\d+)?)$/.exec(text.trim()) ?? [];
   if (times !== undefined) return Number(times) * range;
-  const [, sign = '', rest = ''] = /^([+-]?)\s*(.+)$/.exec(text.trim()) ?? [];
+  const [, sign = '', rest = ''] = /^([+-]?)(.+)$/.exec(text.trim()) ?? [];
   const length = intervalMilliseconds(rest);
   return length === undefined ? undefined : sign === '-' ? -length : length;
 }

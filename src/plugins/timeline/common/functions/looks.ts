@@ -67,9 +67,21 @@ const label: FunctionEntry = {
   },
 };
 
+const GROUPS = [
+  '(.*)',
+  '(.+)',
+  '(.*?)',
+  '(.+?)',
+  '([^ ]*)',
+  '([^ ]+)',
+  '([^:]*)',
+  '([^:]+)',
+] as const;
+
 /** Patterns of people can take forever: only plain ones are looked for. */
 function replaced(label: string, pattern: string, text: string): string {
-  const [before = '', after] = pattern.split(/\(\.\*\)|\(\.\+\)|\(\[\^[^\]]*\][*+]\)/);
+  const group = GROUPS.find((one) => pattern.includes(one));
+  const [before = '', after] = group === undefined ? [pattern] : pattern.split(group);
   if (after === undefined) return label.includes(pattern) ? text : label;
   const literal = (part: string) =>
     part.replaceAll(/^[\^]|\.\*|\$$/g, '').replaceAll(/\\(.)/g, '$1');
