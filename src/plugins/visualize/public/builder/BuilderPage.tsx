@@ -77,7 +77,7 @@ type OpenedProps = Omit<BuilderProps, 'work' | 'described'> & {
 function Opened({ given, ...props }: OpenedProps) {
   const { core, visualizations } = useServices();
   const [chart] = useState(() => given && readVisualization(given).visualization);
-  const { address, indices } = props;
+  const { address, indices, types } = props;
   const { wishes } = address;
   const [first] = useState(
     () =>
@@ -90,7 +90,11 @@ function Opened({ given, ...props }: OpenedProps) {
         .filter(({ state }) => state !== 'unfinished')
         .toSorted((one, other) => other.documents - one.documents)[0]?.name,
   );
-  const needsIndex = chart === undefined || chart.aggs.length > 0 || chart.index !== undefined;
+  const needsIndex =
+    chart === undefined ||
+    chart.aggs.length > 0 ||
+    chart.index !== undefined ||
+    types.get(chart.type)?.searches === 'itself';
   const described = useQuery({
     queryKey: ['visualize', 'described', first],
     queryFn: () => visualizations.describe(first ?? ''),
