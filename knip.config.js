@@ -5,6 +5,8 @@ export default {
     'src/main/first-pictures.tsx',
     // Scripts that run in the page before ours.
     'src/core/page/{head,after-picture}.ts',
+    // The script of a frame, built by itself.
+    'src/plugins/vega/public/frame/frame.ts',
     // Found by the manifest of their plugin.
     'src/plugins/*/{public,server}/plugin.{ts,tsx}',
     // What plugins may use, also those of others (the specification's sections 1 to 9).

@@ -353,8 +353,8 @@ describe('The report of an import', () => {
         .waitFor();
 
       const row = (title: string) => sheet.getByRole('row').filter({ hasText: title });
-      expect(await row('Flow').first().innerText()).toContain(
-        'Charts of type vega are not supported yet',
+      expect(await row('Timeline').first().innerText()).toContain(
+        'Charts of type timelion are not supported yet',
       );
       expect(await row('The shop').first().innerText()).toContain('Panel “Sales”: ');
       const pattern = await row('shop-o*').first().innerText();

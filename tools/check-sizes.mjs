@@ -36,6 +36,10 @@ const BUDGETS = {
     // Beside what the apps with charts have in common.
     measure: () => sum(chartFiles(), wireSize),
   },
+  'what a first specification of Vega loads more, compressed': {
+    limit: 240 * kB,
+    measure: () => sum([...filesBesideHome(['vega']), 'vega.frame.js'], wireSize),
+  },
   'scripts that a browser keeps in two bytes a letter': {
     limit: 0,
     measure: () => sum(readdirSync(folder).filter(hasWideLetters), fileSize),

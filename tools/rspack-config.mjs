@@ -22,6 +22,8 @@ export function publicConfig({ production, hot = false }) {
     devtool: production ? false : 'cheap-module-source-map',
     entry: {
       core: './src/main/public.ts',
+      // Handed to a frame as text: whole in one file.
+      'vega.frame': './src/plugins/vega/public/frame/frame.ts',
       ...Object.fromEntries(
         themes.map((theme) => [`theme.${theme}`, `./src/ui/themes/theme.${theme}.css`]),
       ),
@@ -45,6 +47,8 @@ export function publicConfig({ production, hot = false }) {
       conditionNames: ['es2015', '...'],
       // Words of charts are ours: ECharts writes none in Chinese either.
       alias: { '../i18n/langZH.js': '../i18n/langEN.js' },
+      // The parser of HJSON asks it how lines end where something is written.
+      fallback: { os: false },
     },
     module: {
       parser: {

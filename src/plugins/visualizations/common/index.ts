@@ -1,3 +1,4 @@
+export { boundedLength } from './bounded-pattern';
 export { refusedColorRules } from './color-rules';
 export {
   type AggregationConfig,

@@ -1,5 +1,6 @@
 export { StatementRoles } from './statement-roles/StatementRoles';
 export { toAxisData } from './chart-types/axis/axis-data';
+export { ChartNotice } from './view/ChartNotice';
 export { InspectFlyout } from './inspect/InspectFlyout';
 export type { VisualizationsSetup, VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry } from './color-registry';
@@ -18,6 +19,7 @@ export { createMoments } from './search/moments';
 export { useAnswer } from './search/use-answer';
 export type {
   ChartAnswer,
+  ChartEditorProps,
   ChartProps,
   ChartQuestion,
   ChartReport,

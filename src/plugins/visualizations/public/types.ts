@@ -102,7 +102,7 @@ export interface ChartAnswer {
 }
 
 /** What changes a chart of a type that has an editor of its own. */
-interface ChartEditorProps {
+export interface ChartEditorProps {
   visualization: Visualization;
   /** @param step changes of the same name in a row are undone at once: the letters of a title */
   onChange: (visualization: Visualization, step?: string) => void;

@@ -73,7 +73,7 @@ describe('The report after an import', () => {
     expect(judge(chart({ type: 'markdown', params: { markdown: '#' } }))).toEqual(WORKS);
   });
 
-  it.each(['vega', 'metrics', 'timelion', 'region_map', 'tile_map'])(
+  it.each(['metrics', 'timelion', 'region_map', 'tile_map'])(
     'names the charts of the type %s as missing',
     (type) => {
       expect(judge(chart({ type }))).toEqual({
@@ -288,13 +288,13 @@ describe('The report after an import', () => {
       { type: 'lens', title: 'Flows', embeddableConfig: { attributes: {} } },
       {
         type: 'visualization',
-        embeddableConfig: { attributes: chart({ type: 'vega' }).attributes },
+        embeddableConfig: { attributes: chart({ type: 'timelion' }).attributes },
       },
     ];
-    expect(judge(chart({ type: 'vega' }), dashboard(panels))).toEqual({
+    expect(judge(chart({ type: 'timelion' }), dashboard(panels))).toEqual({
       state: 'differs',
       reasons: [
-        'Panel “Share”: Charts of type vega are not supported yet. This one is kept and exported unchanged.',
+        'Panel “Share”: Charts of type timelion are not supported yet. This one is kept and exported unchanged.',
         'Panel 2: It names no object to show.',
         'Panel “Flows”: Panels of type lens are not supported yet. This one is kept.',
       ],
