@@ -48,7 +48,7 @@ async function importFile(text: string, query = '') {
 }
 
 async function exportAll(): Promise<ExportedObject[]> {
-  const type = ['index-pattern', 'search', 'visualization', 'dashboard', 'wizard'];
+  const type = ['index-pattern', 'search', 'visualization', 'dashboard', 'canvas-workpad'];
   const response = await fetch(`${atrium.url}/api/saved_objects/_export`, {
     method: 'POST',
     headers: { 'osd-xsrf': 'true', 'content-type': 'application/json' },
@@ -353,17 +353,17 @@ describe('The report of an import', () => {
         .waitFor();
 
       const row = (title: string) => sheet.getByRole('row').filter({ hasText: title });
-      expect(await row('Timeline').first().innerText()).toContain(
-        'Charts of type timelion are not supported yet',
+      expect(await row('Gantt').first().innerText()).toContain(
+        'Charts of type gantt_vis are not supported yet',
       );
-      expect(await row('The shop').first().innerText()).toContain('Panel “Sales”: ');
+      expect(await row('The shop').first().innerText()).toContain('Panel “Gantt”: ');
       const pattern = await row('shop-o*').first().innerText();
       expect(pattern).toContain('Scripted fields that work: hour, taxed.');
       expect(pattern).toMatch(
         /The scripted field looped can’t be computed: .* can't be translated/,
       );
       expect(await row('A loop').first().innerText()).toContain('Its scripted field looped');
-      expect(await row('Built').first().innerText()).toContain('Objects of type wizard');
+      expect(await row('Built').first().innerText()).toContain('Objects of type canvas-workpad');
       expect(await row('Pie with a group').first().innerText()).toContain('Works');
       expect(problems).toEqual([]);
       await close();

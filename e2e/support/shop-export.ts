@@ -426,21 +426,17 @@ export const charts: readonly ExportedObject[] = [
       spec: '{\n\t// HJSON\n\t$schema: https://vega.github.io/schema/vega-lite/v4.json\n\tconfig: {kibana: {renderer: "svg"}}\n\tdata: {values: [{a: 1}, {a: 2}]}\n\tmark: point\n\tencoding: {x: {field: "a", type: "quantitative"}}\n}',
     },
   }),
+  chart('Sales', 'metrics', [], {
+    params: { series: [{ fill: '0.7', filter: 'city:*', seperate_axis: 1 }], gauge_max: '300' },
+  }),
+  chart('Timeline', 'timelion', [], { params: { expression: '.es(*)', interval: 'auto' } }),
+  chart('Regions', 'region_map', [COUNT, terms('segment', 'city')]),
 ];
 
-/** What nothing here draws yet. */
+/** What nothing here draws: types of plugins. */
 export const missingCharts: readonly ExportedObject[] = [
-  chart('Sales', 'metrics', [], {
-    params: { series: [{ fill: '0.7', filter: 'a:b', seperate_axis: 1 }], gauge_max: '300' },
-  }),
-  chart('Timeline', 'timelion', [], {
-    params: { expression: ".es('*').graphite()", interval: 'auto' },
-  }),
-  chart('Regions', 'region_map', [COUNT, terms('segment', 'city')]),
-  chart('Tiles', 'tile_map', [
-    COUNT,
-    { type: 'geohash_grid', schema: 'segment', params: { field: 'city', useGeocentroid: true } },
-  ]),
+  chart('Gantt', 'gantt_vis', [COUNT]),
+  chart('Radar', 'kbn_radar', [COUNT, terms('segment', 'city')]),
 ];
 
 const search: ExportedObject = {
@@ -522,9 +518,9 @@ const dashboard: ExportedObject = {
 };
 
 const unknownObject: ExportedObject = {
-  type: 'wizard',
+  type: 'canvas-workpad',
   id: 'built',
-  attributes: { title: 'Built', visualizationState: '{}' },
+  attributes: { title: 'Built', pages: [] },
   references: [],
 };
 
