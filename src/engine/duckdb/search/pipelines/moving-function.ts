@@ -3,49 +3,21 @@ import type { JsonObject, JsonValue } from '#common/json';
 import { invalid, unsupported } from '../failures';
 import { requireObject, get, onlyKnown, optionalNumber, optionalText } from '../query/parameters';
 import { untranslatable, type Expression } from '../scripts/expression';
+import { computeNumber } from '../scripts/compute';
 import { readScript } from '../scripts/read-script';
+import {
+  average,
+  type Compute,
+  deviation,
+  exponential,
+  holt,
+  holtWinters,
+  largest,
+  sum,
+  weighted,
+} from './averages';
 
-type Compute = (values: readonly number[]) => number;
 type Arguments = readonly ((values: readonly number[]) => number)[];
-
-const sum: Compute = (values) => values.reduce((all, value) => all + value, 0);
-const average: Compute = (values) =>
-  values.length === 0 ? Number.NaN : sum(values) / values.length;
-const largest = (values: readonly number[], pick: (a: number, b: number) => number): number =>
-  values.length === 0 ? Number.NaN : values.reduce((a, b) => pick(a, b));
-
-/** Later values weigh more. The weights' sum begins with 1, as in OpenSearch. */
-const weighted: Compute = (values) => {
-  if (values.length === 0) return Number.NaN;
-  let total = 1;
-  const all = values.reduce((found, value, position) => {
-    total += position + 1;
-    return found + value * (position + 1);
-  }, 0);
-  return all / total;
-};
-
-function deviation(values: readonly number[], mean: number): number {
-  if (Number.isNaN(mean) || values.length === 0) return Number.NaN;
-  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / values.length);
-}
-
-function exponential(values: readonly number[], alpha: number): number {
-  return values.length === 0
-    ? Number.NaN
-    : values.reduce((found, value) => value * alpha + found * (1 - alpha));
-}
-
-function holt(values: readonly number[], alpha: number, beta: number): number {
-  if (values.length === 0) return Number.NaN;
-  let [level, trend] = [values[0] ?? 0, 0];
-  for (const value of values.slice(1)) {
-    const before = level;
-    level = alpha * value + (1 - alpha) * (level + trend);
-    trend = beta * (level - before) + (1 - beta) * trend;
-  }
-  return level;
-}
 
 interface Known {
   /** Numbers beside the values. */
@@ -62,6 +34,14 @@ const FUNCTIONS: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['stdDev', { numbers: 1, compute: (values, [mean = 0]) => deviation(values, mean) }],
   ['ewma', { numbers: 1, compute: (values, [alpha = 0]) => exponential(values, alpha) }],
   ['holt', { numbers: 2, compute: (values, [alpha = 0, beta = 0]) => holt(values, alpha, beta) }],
+  [
+    'holtWinters',
+    {
+      numbers: 5,
+      compute: (values, [alpha = 0, beta = 0, gamma = 0, period = 0, multiplies = 0]) =>
+        holtWinters(values, { alpha, beta, gamma, period, multiplies: multiplies !== 0 }),
+    },
+  ],
 ]);
 
 /** `MovingFunctions.unweightedAvg(values)` and its like, as a function of our own; and how often it goes over the values. */
@@ -113,11 +93,13 @@ export function movingModel(options: JsonObject): Compute {
 }
 
 function countCalls(expression: Expression): number {
+  if (expression.kind === 'choice') return countCalls(expression.yes);
   const [, values = []] = movingCall(expression) ?? [];
   return values.reduce((sum, value) => sum + countCalls(value), values.length > 0 ? 1 : 0);
 }
 
 function callOf(expression: Expression): Compute {
+  if (expression.kind === 'choice' && expression.no.kind === 'null') return onCondition(expression);
   const [name, values] = movingCall(expression) ?? [];
   const known = name === undefined ? undefined : FUNCTIONS.get(name);
   if (!known || !values) {
@@ -135,6 +117,35 @@ function callOf(expression: Expression): Compute {
     );
 }
 
+/** `if (values.length > 10) { MovingFunctions… }`: where it does not hold, the number is 0, as that of a script that gives none. */
+function onCondition({ condition, yes }: Expression & { kind: 'choice' }): Compute {
+  const compute = callOf(yes);
+  const holds = (count: number) =>
+    computeNumber(withCount(condition, count), {
+      values: new Map(),
+      parameters: {},
+      language: 'painless',
+    }) !== 0;
+  // A mistake is told even where there is no bucket.
+  holds(0);
+  return (values) => (holds(values.length) ? compute(values) : 0);
+}
+
+/** With the number of values in the place of `values.length`. */
+function withCount(expression: Expression, count: number): Expression {
+  const { at } = expression;
+  if (expression.kind === 'binary') {
+    const [left, right] = [withCount(expression.left, count), withCount(expression.right, count)];
+    return { ...expression, left, right };
+  }
+  const isCount =
+    expression.kind === 'member' &&
+    expression.name === 'length' &&
+    expression.object.kind === 'name' &&
+    expression.object.name === 'values';
+  return isCount ? { kind: 'number', value: BigInt(count), at } : expression;
+}
+
 function movingCall(expression: Expression): [string, readonly Expression[]] | undefined {
   if (expression.kind !== 'call' || expression.callee.kind !== 'member') return undefined;
   const { object, name } = expression.callee;
@@ -143,6 +154,8 @@ function movingCall(expression: Expression): [string, readonly Expression[]] | u
 }
 
 function numberOf(expression: Expression): Arguments[number] {
-  if (expression.kind === 'number') return () => Number(expression.value);
+  if (expression.kind === 'number' || expression.kind === 'boolean') {
+    return () => Number(expression.value);
+  }
   return callOf(expression);
 }

@@ -77,7 +77,26 @@ describe('numbers made of buckets', () => {
     expect((found as unknown as { buckets: unknown[] }).buckets).toHaveLength(2);
   });
 
+  it('know what a bucket has from what nobody gave', async () => {
+    const script = (source: string) => ({
+      bucket_script: { buckets_path: { s: 'sold' }, script: source },
+    });
+    const sold = await perDay(script('params.s'));
+    expect(await perDay(script('params.s != null ? params.s : 0'))).toEqual(sold);
+    expect(await perDay(script('null == params.none ? params.s : 0'))).toEqual(sold);
+  });
+
   it.each<[JsonObject, string]>([
+    [
+      {
+        moving_fn: {
+          buckets_path: 'sold',
+          window: 5,
+          script: 'MovingFunctions.holtWinters(values, 0.5, 0.5, 0.5, 4, true)',
+        },
+      },
+      'at least (2 * period == 2 * 4 == 8) data-points',
+    ],
     [{ moving_fn: { buckets_path: 'sold', window: 2, script: 'values[0]' } }, 'position 7'],
     [{ bucket_script: { buckets_path: { s: 'sold' }, script: 'exit(params.s)' } }, 'position 1'],
     [{ derivative: { buckets_path: 'none' } }, 'No aggregation found for path [none]'],

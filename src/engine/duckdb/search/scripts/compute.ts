@@ -87,6 +87,8 @@ const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined
 
 function binary(expression: Expression & { kind: 'binary' | 'timestamps' }, known: Known): number {
   const { operator } = expression;
+  const isNothing = besideNull(expression, known);
+  if (isNothing !== undefined) return Number(isNothing === (operator === '=='));
   const left = computeNumber(expression.left, known);
   // What stands behind may have no number.
   if (operator === '&&' && left === 0) return 0;
@@ -98,6 +100,19 @@ function binary(expression: Expression & { kind: 'binary' | 'timestamps' }, know
   return kind === 'int' || kind === 'long'
     ? wholeNumber(operator, BigInt(left), { right: BigInt(right), bits: kind === 'int' ? 32 : 64 })
     : (own(ARITHMETIC, operator)?.(left, right) ?? Number.NaN);
+}
+
+/** Of `== null` and `!= null`: whether what stands beside it is nothing. A bucket's numbers are something, what was not given is nothing. */
+function besideNull(
+  { operator, left, right }: Expression & { kind: 'binary' | 'timestamps' },
+  { values, parameters }: Known,
+): boolean | undefined {
+  if (operator !== '==' && operator !== '!=') return undefined;
+  const other = left.kind === 'null' ? right : right.kind === 'null' ? left : undefined;
+  if (!other) return undefined;
+  const name = nameOf(other);
+  if (name === undefined) return other.kind === 'null';
+  return !values.has(name) && (get(parameters, name) ?? null) === null;
 }
 
 /** Beyond its ends a whole number goes on at the other, as in Java. */
