@@ -5,6 +5,7 @@ import { openComparison, type Comparison } from './comparison';
 import { made } from './data-sets';
 import { places } from './places';
 import { SCRIPT_REQUESTS } from './script-requests.data';
+import { TIME_SERIES_REQUESTS } from './time-series-requests.data';
 
 let comparison: Comparison;
 
@@ -18,13 +19,14 @@ describe('charts beside OpenSearch', () => {
   });
   afterAll(() => comparison.close());
 
-  describe.each([...Object.entries(CHART_REQUESTS), ['places', SCRIPT_REQUESTS] as const])(
-    'of %s',
-    (name, requests) => {
-      it.for(requests.map((body) => [JSON.stringify(body), body] as const))(
-        '%s',
-        ([, body], { skip }) => comparison.expectSame(name, body, skip),
-      );
-    },
-  );
+  describe.each([
+    ...Object.entries(CHART_REQUESTS),
+    ['places', SCRIPT_REQUESTS] as const,
+    ['made', TIME_SERIES_REQUESTS] as const,
+  ])('of %s', (name, requests) => {
+    it.for(requests.map((body) => [JSON.stringify(body), body] as const))(
+      '%s',
+      ([, body], { skip }) => comparison.expectSame(name, body, skip),
+    );
+  });
 });

@@ -9,9 +9,8 @@ import {
 import type { ChartAnswer, ChartQuestion } from '#plugins/visualizations/public';
 import { asText } from '#common/json';
 import type { Line } from '../../../common/answer/lines';
-import { drawnMetric, readLines } from '../../../common/answer/read-lines';
-import { isWhole } from '../../../common/answer/read-splits';
-import { metricLabel } from '../../../common/answer/series-label';
+import { readLines } from '../../../common/answer/read-lines';
+import { labelOf, readingOf } from '../../../common/answer/reading-of';
 import type { Panel, Series } from '../../../common/model/panel';
 import { readPanel } from '../../../common/model/read-panel';
 import { planSeries } from '../../../common/request/plan-series';
@@ -64,22 +63,6 @@ async function askSeries(
   const lines = readLines(response, readingOf(plan));
   return { plan, lines, documents: response.hits.total?.value ?? 0 };
 }
-
-export function readingOf({ panel, series, shift, width }: SeriesPlan) {
-  const isLast = panel.type === 'timeseries' || !(series.own ?? panel).entireRange;
-  return {
-    series,
-    label: labelOf(series),
-    width: width.milliseconds,
-    later: shift?.later ?? 0,
-    dropsLast: isLast && panel.dropsLast,
-  };
-}
-
-/** What a series is called as a whole: for the parts that it is split into, its metric. */
-export const labelOf = (series: Series): string =>
-  (isWhole(series.split) && asText(series.label)) ||
-  metricLabel(drawnMetric(series), series.metrics);
 
 export function sourceOf(
   series: Series,

@@ -1,12 +1,13 @@
 import { asText } from '#common/json';
 import type { ChartAnswer, ChartQuestion } from '#plugins/visualizations/public';
+import { labelOf, readingOf } from '../../../common/answer/reading-of';
 import { readTable } from '../../../common/answer/read-table';
 import type { Panel, Series } from '../../../common/model/panel';
 import { planSeries } from '../../../common/request/plan-series';
 import { tableBody } from '../../../common/request/table-body';
 import { pivotTable } from '../../../common/table/pivot-table';
 import { seriesFormat } from '../../../common/table/series-format';
-import { labelOf, readingOf, sourceOf } from './ask-panel';
+import { sourceOf } from './ask-panel';
 
 /** The rows of a table, all by one search. */
 export async function askTable(panel: Panel, question: ChartQuestion): Promise<ChartAnswer> {
