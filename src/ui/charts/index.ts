@@ -4,7 +4,7 @@ export type { EChartsCoreOption as ChartOption, EChartsType as DrawnChart } from
 export { CrosshairLine } from './CrosshairLine';
 export { ItemChart } from './ItemChart';
 export { Legend, type LegendItem } from './Legend';
-export { plotAreaOf } from './plot-area';
+export { type PlotArea, plotAreaOf } from './plot-area';
 export { type ChartSize, useChart } from './use-chart';
 export { warmUpCharts } from './warm-up';
 export { ValueTooltip } from './ValueTooltip';

@@ -18,6 +18,7 @@ export { searchInspected } from './search/inspected-search';
 export { createMoments } from './search/moments';
 export { useAnswer } from './search/use-answer';
 export type {
+  ChartAnnotation,
   ChartAnswer,
   ChartEditorProps,
   ChartProps,

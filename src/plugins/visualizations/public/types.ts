@@ -97,8 +97,21 @@ export interface ChartAnswer {
   drawn?: Visualization;
   /** What the type's own component draws beside the table. */
   model?: unknown;
+  /** What happened at times of the chart: marks over a chart with an axis of time. */
+  annotations?: readonly ChartAnnotation[];
   /** Nothing was found: by the table, where it isn't said. */
   isEmpty?: boolean;
+}
+
+/** What happened at a time, as texts that are never markup. */
+export interface ChartAnnotation {
+  /** Milliseconds since 1970. */
+  time: number;
+  texts: readonly string[];
+  /** As a file writes it: checked where it is drawn. */
+  color?: string;
+  /** As the ecosystem names it: `fa-bell`. */
+  icon?: string;
 }
 
 /** What changes a chart of a type that has an editor of its own. */
@@ -211,7 +224,7 @@ export interface ChartProps
       VisualizationViewProps,
       'visualization' | 'context' | 'onFilter' | 'onTimeRange' | 'onUiState' | 'crosshair'
     >,
-    Pick<ChartAnswer, 'table' | 'previous' | 'trend' | 'model'> {
+    Pick<ChartAnswer, 'table' | 'previous' | 'trend' | 'model' | 'annotations'> {
   colors: ColorRegistry;
   /** Measured by "Inspect": the chart is drawn. */
   onDrawn?: () => void;

@@ -11,6 +11,7 @@ import type { Panel, Series } from '../model/panel';
 import { bucketWidth, readShift } from './bucket-width';
 import type { SeriesPlan } from './series-body';
 
+/** What all searches of a panel have in common. */
 export interface Planning {
   panel: Panel;
   visualization: Pick<Visualization, 'query' | 'filters'>;

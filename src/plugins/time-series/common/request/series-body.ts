@@ -81,7 +81,8 @@ export function timeBodies(plan: SeriesPlan, place: MetricPlace): JsonObject {
 const usedMetrics = (metrics: readonly Metric[]) =>
   metrics.filter(({ type }) => type !== 'series_agg');
 
-function histogram({
+/** The buckets of time; all of it as one where the panel shows one number. */
+export function histogram({
   panel,
   series,
   source,

@@ -50,6 +50,7 @@ export const panelOf = (series: JsonObject, panel: JsonObject = {}): Panel =>
 export interface AskedOrders {
   lines(panel: Panel, context?: Partial<ChartContext>): Promise<readonly Line[]>;
   rows(panel: Panel): Promise<readonly TableRowAnswer[]>;
+  search(request: SearchRequest): Promise<SearchResponse>;
   close(): Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export async function askOrders(): Promise<AskedOrders> {
     });
   };
   return {
+    search,
     async lines(panel, context) {
       const plans = planOf(panel, context);
       const answers = await Promise.all(

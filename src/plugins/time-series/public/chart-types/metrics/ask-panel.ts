@@ -16,6 +16,7 @@ import { readPanel } from '../../../common/model/read-panel';
 import { planSeries } from '../../../common/request/plan-series';
 import { seriesBody, type SeriesPlan } from '../../../common/request/series-body';
 import { seriesFormat } from '../../../common/table/series-format';
+import { askAnnotations } from './ask-annotations';
 import { askTable } from './ask-table';
 import { drawPanel } from './draw-panel';
 
@@ -26,10 +27,17 @@ export async function askPanel(question: ChartQuestion): Promise<ChartAnswer> {
   question.preload(DRAWN_AS[panel.type] ?? 'line');
   try {
     if (panel.type === 'table') return await askTable(panel, question);
-    const asked = await Promise.all(
-      panel.series.map((series) => askSeries(series, panel, question)),
-    );
-    return drawPanel(panel, question, asked);
+    const [asked, { annotations, notices }] = await Promise.all([
+      Promise.all(panel.series.map((series) => askSeries(series, panel, question))),
+      askAnnotations(panel, question),
+    ]);
+    const drawn = drawPanel(panel, question, asked);
+    const { table } = drawn;
+    return {
+      ...drawn,
+      ...(annotations.length > 0 && { annotations }),
+      table: { ...table, notices: [...table.notices, ...notices] },
+    };
   } catch (error) {
     throw error instanceof FormulaError ? new ChartError(error.message) : error;
   }

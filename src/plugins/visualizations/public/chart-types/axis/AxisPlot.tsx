@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } 
 import type { Filter } from '#common/filters';
 import { i18n } from '#common/i18n';
 import type { ChartColumn } from '../../../common';
-import { classNames } from '#ui';
+import { classNames, loadLater } from '#ui';
 import {
   ChartCanvas,
   CrosshairLine,
@@ -34,6 +34,12 @@ export interface AxisPlotProps extends ChartProps {
   extents?: Extents | undefined;
   opacityOf: OpacityOf;
 }
+
+/** Few charts have annotations. */
+const Annotations = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "chart-annotations" */ './Annotations')).Annotations,
+);
 
 /** One plot. Drag, or Shift and arrow keys, choose a part of the axis; a click or Enter filters for a place. */
 export function AxisPlot(props: AxisPlotProps) {
@@ -142,6 +148,9 @@ export function AxisPlot(props: AxisPlotProps) {
       {selection && brushes && chart && <SelectedPart {...selection} toPixel={toPixel} />}
       {marked !== undefined && chart && (
         <CrosshairLine at={toPixel(marked)} across={options.horizontal} area={plotAreaOf(chart)} />
+      )}
+      {props.annotations && chart && !options.horizontal && (
+        <Annotations {...{ annotations: props.annotations, data, chart }} />
       )}
       {options.tooltip && active !== undefined && cell && chart && (
         <ValueTooltip
