@@ -99,6 +99,8 @@ describe('The time of a panel', () => {
     expect(await asked({})).toEqual(paid);
     expect(await asked({ ignore_global_filter: 1 })).toEqual(counts);
     expect(await asked({ ignore_global_filters: true })).toEqual(counts);
+    const own = await orders.lines(panelOf({ ignore_global_filter: 1 }), context);
+    expect(valuesOf(own[0])).toEqual(counts);
   });
 
   it('a series can have an index, a time and an interval of its own', async () => {

@@ -42,6 +42,8 @@ export interface Series {
   split: Split;
   /** Signed, such as `1d`: the documents of so long before, drawn at the present time. */
   offset?: string;
+  /** Neither the query nor the filters of the page narrow it. */
+  ignoresPage: boolean;
   /** An index of its own. */
   own?: Reads;
   /** Of a table: the field and the function that rows with several series are put together by. */

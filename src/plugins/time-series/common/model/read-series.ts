@@ -20,6 +20,7 @@ export function readSeries(params: JsonObject, position: number): Series {
     ...(filter && split.mode !== 'filter' && { filter }),
     split,
     ...(offset !== '' && { offset }),
+    ignoresPage: isOn(params['ignore_global_filter']),
     ...(isOn(params['override_index_pattern']) && { own: readReads(params, 'series_') }),
     ...(aggregateBy !== '' && {
       aggregateBy: { field: aggregateBy, operation: asText(params['aggregate_function']) },

@@ -164,7 +164,7 @@ export function seriesQuery(plan: SeriesPlan): JsonObject {
     ? { from: iso(shift.before(range.from)), to: iso(shift.before(range.to)) }
     : context.timeRange;
   const timed = { ...context, ...(moved && { timeRange: moved }) };
-  const around = panel.ignoresPage ? withoutPage(timed) : timed;
+  const around = panel.ignoresPage || series.ignoresPage ? withoutPage(timed) : timed;
   const own = [panel.filter, series.filter].flatMap((query) =>
     query ? [queryOf(query, { source, context })] : [],
   );

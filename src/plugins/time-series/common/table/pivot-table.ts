@@ -3,13 +3,13 @@ import {
   type ChartCell,
   type ChartColumn,
   type ChartTable,
-  createLink,
   safeColor,
 } from '#plugins/visualizations/common';
 import type { TableRowAnswer } from '../answer/read-table';
 import type { Panel } from '../model/panel';
 import { isOn } from '../model/read-panel';
 import { fittingRule } from './color-rules';
+import { drilldownOf } from './drilldown';
 import { config, type LineFormat } from './lines-table';
 import { shownTerm } from '../answer/read-splits';
 import { termFilter } from './term-filter';
@@ -54,11 +54,7 @@ function pivotColumn(
   texts: ReadonlyMap<ChartCell['value'], string>,
 ): ChartColumn {
   const write = ({ value }: ChartCell) => texts.get(value) ?? shownTerm(String(value ?? ''));
-  const template = asText(params['drilldown_url']);
-  const link = createLink({
-    id: 'url',
-    params: { urlTemplate: template.replaceAll(/\{\{\s*key\s*\}\}/g, '{{value}}') },
-  });
+  const link = drilldownOf(params);
   const isTerm = params['pivot_type'] !== 'date';
   return {
     id: 'pivot',
@@ -69,7 +65,9 @@ function pivotColumn(
     valueKind: 'text',
     text: write,
     axisText: write,
-    ...(template !== '' && link && { link: ({ value }: ChartCell) => link(value) }),
+    ...(asText(params['drilldown_url']) !== '' && {
+      link: ({ value }: ChartCell) => link(value),
+    }),
     filters: ({ value }) =>
       pivot && isTerm && value !== null && value !== '' ? [termFilter(pivot.field, value)] : [],
   };

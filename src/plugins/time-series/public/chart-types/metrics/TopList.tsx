@@ -13,10 +13,21 @@ export function TopList({ model, visualization, onDrawn }: ChartProps) {
     <div className={styles.root} role="region" aria-label={visualization.title} tabIndex={0}>
       <table className={styles.table}>
         <tbody>
-          {items.map(({ id, label, value, text, color }) => (
+          {items.map(({ id, label, value, text, color, link }) => (
             <tr key={id}>
               <th scope="row" dir="auto" title={label}>
-                {label}
+                {link ? (
+                  <a
+                    className={styles.link}
+                    href={link.href}
+                    rel="noopener noreferrer"
+                    {...(link.newTab && { target: '_blank' })}
+                  >
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
               </th>
               <td className={styles.bar}>
                 <span

@@ -21,4 +21,10 @@ export const chartType = (): ChartType => ({
     ]);
     return { ask: askPanel, Component: TopList };
   },
+  async loadReport() {
+    const { reportPanel } = await import(
+      /* webpackChunkName: "time-series-report" */ '../../../common/report/report-panel'
+    );
+    return { report: ({ params }) => reportPanel(params) };
+  },
 });
