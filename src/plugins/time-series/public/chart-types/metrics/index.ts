@@ -1,4 +1,5 @@
 import { i18n } from '#common/i18n';
+import { newPanel } from '../../../common/model/new-panel';
 import type { ChartType } from '#plugins/visualizations/public';
 
 /** Panels of the time series builder (TSVB). */
@@ -13,7 +14,7 @@ export const chartType = (): ChartType => ({
   order: 300,
   roles: {},
   searches: 'itself',
-  defaults: (params) => ({ type: 'timeseries', series: [], ...params }),
+  defaults: newPanel,
   async load() {
     const [{ askPanel }, { TopList }] = await Promise.all([
       import(/* webpackChunkName: "time-series" */ './ask-panel'),
@@ -21,6 +22,7 @@ export const chartType = (): ChartType => ({
     ]);
     return { ask: askPanel, Component: TopList };
   },
+  loadEditor: () => import(/* webpackChunkName: "time-series-editor" */ '../../editor/Editor'),
   async loadReport() {
     const { reportPanel } = await import(
       /* webpackChunkName: "time-series-report" */ '../../../common/report/report-panel'
