@@ -50,6 +50,8 @@ export interface ChartType {
   /** The options of a new chart, or those given with what is missing added. */
   defaults(params?: JsonObject): JsonObject;
   load(): Promise<ChartCode>;
+  /** The index that a chart names in its options, before that of its search source. */
+  indexOf?(params: JsonObject): string | undefined;
   /** Changes the chart in the chart builder, in the place of fields, shelves and options. Called when somebody edits one. */
   loadEditor?(): Promise<{ Editor: ComponentType<ChartEditorProps> }>;
   /** What the report after an import says of such charts. Called when one is judged. */

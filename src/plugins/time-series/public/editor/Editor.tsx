@@ -26,9 +26,10 @@ export function Editor({ visualization, onChange, indices, describe }: ChartEdit
   const context = useMemo(() => ({ indices, describe }), [indices, describe]);
   const { params } = visualization;
   const index = readPanel(params).index ?? visualization.index;
-  const change = (key: string, value: JsonValue) =>
-    onChange({ ...visualization, params: withOption(params, key, value) }, `timeSeries.${key}`);
+  // A panel names its index itself: elsewhere there may be another default.
   const shown = index === undefined ? params : { ...params, index_pattern: index };
+  const change = (key: string, value: JsonValue) =>
+    onChange({ ...visualization, params: withOption(shown, key, value) }, `timeSeries.${key}`);
   return (
     <EditorContext value={context}>
       <Panel values={shown} onChange={change} index={index} />

@@ -10,6 +10,7 @@ import { ErrorCallout } from '#ui';
 import { useServices } from '../services';
 import { type AddressState, pathOf } from '../state/use-address';
 import { Builder, type BuilderProps } from './Builder';
+import { indexOfChart } from '../model/index-of-chart';
 import { startDraft } from './start-draft';
 import { useWork } from './use-work';
 
@@ -79,9 +80,10 @@ function Opened({ given, ...props }: OpenedProps) {
   const [chart] = useState(() => given && readVisualization(given).visualization);
   const { address, indices, types } = props;
   const { wishes } = address;
+  const named = chart && indexOfChart(chart, types);
   const [first] = useState(
     () =>
-      chart?.index ??
+      named ??
       wishes['indexPattern'] ??
       wishes['index'] ??
       address.address.index ??
@@ -93,7 +95,7 @@ function Opened({ given, ...props }: OpenedProps) {
   const needsIndex =
     chart === undefined ||
     chart.aggs.length > 0 ||
-    chart.index !== undefined ||
+    named !== undefined ||
     types.get(chart.type)?.searches === 'itself';
   const described = useQuery({
     queryKey: ['visualize', 'described', first],
@@ -136,7 +138,7 @@ function WithWork({
     return { stored, key, path: pathOfNew(address.wishes) };
   });
   const work = useWork(draft, place, address);
-  const { index } = work.content.visualization;
+  const index = indexOfChart(work.content.visualization, types);
   const other = useQuery({
     queryKey: ['visualize', 'described', index],
     queryFn: () => visualizations.describe(index ?? ''),

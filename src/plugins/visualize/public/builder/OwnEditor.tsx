@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { i18n } from '#common/i18n';
 import type { IndexSummary } from '#common/search';
 import type { ChartType } from '#plugins/visualizations/public';
-import { ErrorCallout, Skeleton } from '#ui';
+import { ErrorCallout, Skeleton, VisuallyHidden } from '#ui';
 import { useServices } from '../services';
 import { useBuilder } from './builder-context';
 import styles from './OptionsPanel.module.css';
@@ -26,6 +26,9 @@ export function OwnEditor({ type, indices }: OwnEditorProps) {
   const label = i18n.formatMessage({ id: 'visualize.options', defaultMessage: 'Options' });
   return (
     <aside className={styles.root} aria-label={label}>
+      <VisuallyHidden>
+        <h2>{label}</h2>
+      </VisuallyHidden>
       <div className={styles.own}>
         <TypePicker />
         {error && <ErrorCallout error={error} onRetry={() => void refetch()} />}
