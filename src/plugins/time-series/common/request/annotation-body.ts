@@ -35,7 +35,7 @@ export function planAnnotation(
 }
 
 function asSeries({ id, index, timeField, query }: Annotation, interval: string): Series {
-  const { filter, ...series } = readSeries({ id, override_index_pattern: true }, 0);
+  const series = readSeries({ id, override_index_pattern: true }, 0);
   return {
     ...series,
     ...(query.query.trim() !== '' && { filter: query }),

@@ -6,6 +6,7 @@ import { classNames, loadLater } from '#ui';
 import {
   ChartCanvas,
   CrosshairLine,
+  type DrawnChart,
   plotAreaOf,
   readChartStyle,
   useChart,
@@ -149,9 +150,7 @@ export function AxisPlot(props: AxisPlotProps) {
       {marked !== undefined && chart && (
         <CrosshairLine at={toPixel(marked)} across={options.horizontal} area={plotAreaOf(chart)} />
       )}
-      {props.annotations && chart && !options.horizontal && (
-        <Annotations {...{ annotations: props.annotations, data, chart }} />
-      )}
+      <AnnotationMarks {...{ props, chart }} />
       {options.tooltip && active !== undefined && cell && chart && (
         <ValueTooltip
           x={options.horizontal ? 120 : toPixel(active)}
@@ -162,6 +161,18 @@ export function AxisPlot(props: AxisPlotProps) {
       )}
     </div>
   );
+}
+
+function AnnotationMarks({
+  props,
+  chart,
+}: {
+  props: AxisPlotProps;
+  chart: DrawnChart | undefined;
+}) {
+  const { annotations, data, options } = props;
+  if (!annotations || !chart || options.horizontal) return null;
+  return <Annotations {...{ annotations, data, chart }} />;
 }
 
 function toValue(column: ChartColumn, value: number | null = null) {
