@@ -1,6 +1,7 @@
 import { asBoolean, asCount, asList, asObject, asText, type JsonObject } from '#common/json';
 import { type Query, readQuery } from '#common/search-source';
 import { type Annotation, type Panel, PANEL_TYPES, type PanelType, type Reads } from './panel';
+import { readIndex } from './read-index';
 import { MOST_TERMS, readSeries } from './read-series';
 
 /** More series than this are no panel, but a search each: the rest is named. */
@@ -56,12 +57,6 @@ export function readReads(params: JsonObject, prefix: '' | 'series_'): Reads {
     interval: asText(params[`${prefix}interval`]) || 'auto',
     entireRange: params['time_range_mode'] === 'entire_time_range',
   };
-}
-
-/** A name, or `{ id }` of an index pattern. */
-function readIndex(value: unknown): string | undefined {
-  const name = asText(value) || asText(asObject(value)['id']);
-  return name === '' ? undefined : name;
 }
 
 /** Nothing, where it keeps everything. */

@@ -1,6 +1,6 @@
 import { i18n } from '#common/i18n';
 import { newPanel } from '../../../common/model/new-panel';
-import { readReads } from '../../../common/model/read-panel';
+import { readIndex } from '../../../common/model/read-index';
 import type { ChartType } from '#plugins/visualizations/public';
 
 /** Panels of the time series builder (TSVB). */
@@ -16,7 +16,7 @@ export const chartType = (): ChartType => ({
   roles: {},
   searches: 'itself',
   defaults: newPanel,
-  indexOf: (params) => readReads(params, '').index,
+  indexOf: (params) => readIndex(params['index_pattern']),
   async load() {
     const [{ askPanel }, { TopList }] = await Promise.all([
       import(/* webpackChunkName: "time-series" */ './ask-panel'),

@@ -1,4 +1,4 @@
-import { asText, type JsonObject } from '#common/json';
+import { asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
 import { metricNames, overallNames, pipelineNames } from '../../../common/answer/metric-names';
 import { metricLabel } from '../../../common/answer/series-label';
 import { isSibling } from '../../../common/model/metric-kinds';
@@ -29,10 +29,30 @@ export function targetsOf(id: string, metrics: readonly Metric[]): readonly Choi
   const at = metrics.findIndex((metric) => metric.id === id);
   return [
     { value: '', label: '–' },
-    ...metrics
-      .slice(0, Math.max(0, at))
-      .map((metric) => ({ value: metric.id, label: metricLabel(metric, metrics) })),
+    ...metrics.slice(0, Math.max(0, at)).flatMap((metric) => choicesOf(metric, metrics)),
   ];
+}
+
+/** A metric, or each of its percentiles. */
+function choicesOf(metric: Metric, metrics: readonly Metric[]): readonly Choice[] {
+  const { id, type, params } = metric;
+  const label = metricLabel(metric, metrics);
+  const parts = percentsOf(type, params);
+  if (parts.length === 0) return [{ value: id, label }];
+  return parts.map((part) => ({
+    value: `${id}[${Number.isInteger(part) ? `${part}.0` : part}]`,
+    label: `${label} (${part})`,
+  }));
+}
+
+function percentsOf(type: string, params: JsonObject): readonly number[] {
+  const all =
+    type === 'percentile'
+      ? asList(params['percentiles']).map((item) => asObject(item)['value'])
+      : type === 'percentile_rank'
+        ? asList(params['values'])
+        : [];
+  return all.flatMap((value) => asNumber(value) ?? []);
 }
 
 /** What a metric of the type is made with. */
