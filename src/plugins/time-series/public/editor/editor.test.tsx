@@ -15,11 +15,13 @@ function Edited({ start }: { start: JsonObject }) {
     params: start,
     index: 'orders',
   } as unknown as Visualization);
-  ({ params } = visualization);
   return (
     <Editor
       visualization={visualization}
-      onChange={setVisualization}
+      onChange={(next) => {
+        ({ params } = next);
+        setVisualization(next);
+      }}
       indices={[]}
       describe={() => Promise.reject(new Error('none'))}
       described={undefined}
