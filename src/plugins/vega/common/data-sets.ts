@@ -64,9 +64,9 @@ export function rowsOf({ holder }: DataSet): readonly JsonValue[] {
 
 /** `a.b`, `a['b.c']`, `a[0]`, and `a\.b` for a name with a dot. */
 const pathOf = (property: string): readonly string[] =>
-  [...property.matchAll(/\[(['"])(.*?)\1\]|\[(\d+)\]|((?:\\.|[^.[\]\\])+)/g)].map(
-    ([, , quoted, position, plain]) =>
-      quoted ?? position ?? (plain as string).replaceAll(/\\(.)/g, '$1'),
+  [...property.matchAll(/\['([^']*)'\]|\["([^"]*)"\]|\[(\d+)\]|((?:\\.|[^.[\]\\])+)/g)].map(
+    ([, single, double, position, plain]) =>
+      single ?? double ?? position ?? (plain as string).replaceAll(/\\(.)/g, '$1'),
   );
 
 const atAddress = (name: string, address: string) =>
