@@ -39,17 +39,21 @@ export const BUCKET_AGGREGATIONS = [
   'geohash_grid',
 ] as const;
 
+/** What only maps ask for. */
+const OF_MAPS = ['geotile_grid'] as const;
+
 const metrics: ReadonlySet<string> = new Set([
   ...METRIC_AGGREGATIONS,
   ...OF_FORMULAS,
   'geo_bounds',
   'geo_centroid',
 ]);
-const buckets: ReadonlySet<string> = new Set(BUCKET_AGGREGATIONS);
+const buckets: ReadonlySet<string> = new Set([...BUCKET_AGGREGATIONS, ...OF_MAPS]);
 const answered: ReadonlySet<string> = new Set([
   ...METRIC_AGGREGATIONS,
   ...OF_FORMULAS,
   ...BUCKET_AGGREGATIONS,
+  ...OF_MAPS,
 ]);
 
 /** A column of a statement's answer takes the place of an aggregation: `{type: 'column', params: {column}}`. */

@@ -97,6 +97,10 @@ export function planBucket(aggregation: AggregationConfig, options: BucketOption
       const precision = asCount(params['precision'], { fallback: 2, max: 12 });
       return { ...base, definition: { geohash_grid: { ...target, precision } } };
     }
+    case 'geotile_grid': {
+      const precision = asCount(params['precision'], { fallback: 7, min: 0, max: 29 });
+      return { ...base, definition: { geotile_grid: { ...target, precision } } };
+    }
     default:
       throw new ChartError(
         i18n.formatMessage(

@@ -25,6 +25,7 @@ export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filte
     case 'significant_terms':
       return cell.value === null ? [] : [{ ...phrase(plan, cell.value), ...PLAIN }];
     case 'geohash_grid':
+    case 'geotile_grid':
       return [];
     default:
       return rangeOf(plan, cell);

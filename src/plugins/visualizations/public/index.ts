@@ -1,3 +1,4 @@
+export { schemeInCss, schemeOf, schemeOnCanvas } from './chart-types/color-scheme';
 export { StatementRoles } from './statement-roles/StatementRoles';
 export { toAxisData } from './chart-types/axis/axis-data';
 export { ChartNotice } from './view/ChartNotice';

@@ -49,6 +49,8 @@ export interface ChartType {
   showsShares?: true;
   /** The options of a new chart, or those given with what is missing added. */
   defaults(params?: JsonObject): JsonObject;
+  /** What of `uiState` the answer depends on: the chart asks again where it is another. Nothing by default. */
+  askedOf?(visualization: Visualization): JsonObject;
   load(): Promise<ChartCode>;
   /** The index that a chart names in its options, before that of its search source. */
   indexOf?(params: JsonObject): string | undefined;

@@ -51,7 +51,12 @@ export function useChartAnswer(options: Options) {
   const { found, ...state } = useAnswer({
     // Colors and widths of columns are no reason to search again.
     question: [
-      { ...visualization, uiState: {}, title: '', description: '' },
+      {
+        ...visualization,
+        uiState: type.askedOf?.(visualization) ?? {},
+        title: '',
+        description: '',
+      },
       context,
       // One that is given is drawn as it is.
       statementAnswer && answerNumber(statementAnswer),

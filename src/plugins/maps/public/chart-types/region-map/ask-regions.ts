@@ -1,0 +1,116 @@
+import { i18n } from '#common/i18n';
+import {
+  ChartError,
+  isMetric,
+  planChart,
+  toChartTable,
+  type Visualization,
+} from '#plugins/visualizations/common';
+import type { ChartAnswer, ChartQuestion } from '#plugins/visualizations/public';
+import type { MapModel } from '../../../common/model/map-model';
+import { readRegionLook, type RegionLook, regionLayers } from '../../../common/model/region-layer';
+import { joinRegions, ownJoinField } from '../../../common/regions/join-regions';
+import { joinFieldOf, regionSetOf } from '../../../common/regions/named-regions';
+import { describeIndex } from '../describe-index';
+import { loadRegions } from '../../map/load-regions';
+import { askOwnRegions, type Regions } from './own-regions';
+
+/** What a region map shows. */
+export async function askRegions(question: ChartQuestion): Promise<ChartAnswer> {
+  const { visualization, context } = question;
+  const look = readRegionLook(visualization.params);
+  const [source, regions] = await Promise.all([
+    describeIndex(visualization.index, question),
+    regionsOf(look, question),
+  ]);
+  const plan = planChart(ofTerms(visualization), context, source);
+  const answer = await question.search('region_map', { index: source.index, body: plan.body });
+  const table = toChartTable(answer, plan);
+  const rows = joinRegions(
+    table.rows.map(([key]) => (key?.special ? null : (key?.value ?? null))),
+    regions.features,
+    regions.property,
+  );
+  const named = rows.unmatched.filter((value) => value !== '');
+  const notices = [
+    ...table.notices,
+    ...regions.notices,
+    ...(named.length > 0 ? [unmatched(named)] : []),
+  ];
+  const model: MapModel = {
+    layers: regionLayers(rows.joined, { table, features: regions.features, look }),
+    hasBaseMap: true,
+    placeFields: [],
+    ...(regions.isWorld && { view: { lon: 0, lat: 20, zoom: 1 } }),
+  };
+  return { table: { ...table, notices }, model };
+}
+
+/** A number for each term: nothing else is on such a map. */
+function ofTerms(visualization: Visualization): Visualization {
+  const enabled = visualization.aggs.filter((aggregation) => aggregation.enabled);
+  const terms = enabled.find(({ type }) => !isMetric(type));
+  if (!terms) throw new ChartError(noTerms());
+  return { ...visualization, aggs: [...enabled.filter(({ type }) => isMetric(type)), terms] };
+}
+
+async function regionsOf(look: RegionLook, question: ChartQuestion): Promise<Regions> {
+  if (look.ownIndex !== undefined) {
+    const own = await askOwnRegions(look.ownIndex, question);
+    return { ...own, property: ownJoinField(look.joinField, own.features) };
+  }
+  const set = regionSetOf(look.layerName);
+  if (!set) throw new ChartError(unknownLayer(look.layerName));
+  const property = joinFieldOf(look.joinField);
+  if (property === undefined) throw new ChartError(unknownField(look.joinField, look.layerName));
+  return {
+    features: await loadRegions(set),
+    property,
+    notices: [],
+    isWorld: set === 'countries',
+  };
+}
+
+const MOST_NAMED = 5;
+
+const unmatched = (values: readonly string[]) =>
+  i18n.formatMessage(
+    {
+      id: 'maps.unmatched',
+      defaultMessage:
+        '{count, plural, one {# value has} other {# values have}} no region on this map: {values}.',
+    },
+    {
+      count: values.length,
+      values:
+        values
+          .slice(0, MOST_NAMED)
+          .map((value) => value.slice(0, 60))
+          .join(', ') + (values.length > MOST_NAMED ? ', …' : ''),
+    },
+  );
+
+const noTerms = () =>
+  i18n.formatMessage({
+    id: 'maps.noTerms',
+    defaultMessage: 'The map has no terms: it needs an aggregation of a field of regions.',
+  });
+
+const unknownLayer = (name: string) =>
+  i18n.formatMessage(
+    {
+      id: 'maps.unknownLayer',
+      defaultMessage:
+        'The regions "{name}" are not here. World countries and USA states are; others can be an index of GeoJSON.',
+    },
+    { name },
+  );
+
+const unknownField = (field: string, name: string) =>
+  i18n.formatMessage(
+    {
+      id: 'maps.unknownJoinField',
+      defaultMessage: 'The regions "{name}" have no field "{field}" to be joined by.',
+    },
+    { field, name },
+  );
