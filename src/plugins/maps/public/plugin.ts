@@ -1,13 +1,25 @@
 import type { PluginInitializer } from '#core/public';
-import type { VisualizationsSetup } from '#plugins/visualizations/public';
+import type { DashboardSetup } from '#plugins/dashboard/public';
+import type { VisualizationsSetup, VisualizationsStart } from '#plugins/visualizations/public';
+import { mapPanel } from './panels/map';
 
 interface SetupDependencies {
   visualizations: VisualizationsSetup;
+  dashboard?: DashboardSetup;
+}
+
+export interface MapsStartDependencies {
+  visualizations: VisualizationsStart;
 }
 
 /** Charts that are maps. */
-export const plugin: PluginInitializer<void, void, SetupDependencies> = () => ({
-  setup(core, { visualizations }) {
+export const plugin: PluginInitializer<
+  void,
+  void,
+  SetupDependencies,
+  MapsStartDependencies
+> = () => ({
+  setup(core, { visualizations, dashboard }) {
     const settings = async () => {
       const [{ uiSettings }] = await core.getStartServices();
       const mostPrecise = () =>
@@ -27,6 +39,13 @@ export const plugin: PluginInitializer<void, void, SetupDependencies> = () => ({
       );
       return chartType();
     });
+    visualizations.registerChartType(async () => {
+      const { chartType } = await import(
+        /* webpackChunkName: "visualizations" */ './chart-types/map'
+      );
+      return chartType();
+    });
+    dashboard?.registerPanelKind(mapPanel(core));
   },
 
   start() {},

@@ -17,6 +17,8 @@ export interface RegionLook {
   showsAll: boolean;
 }
 
+type DrawnLook = Pick<RegionLook, 'scheme' | 'inverted' | 'outline' | 'showsAll'>;
+
 export function readRegionLook(params: JsonObject): RegionLook {
   const isOwn = params['layerChosenByUser'] === 'custom';
   const layer = asObject(params[isOwn ? 'selectedCustomLayer' : 'selectedLayer']);
@@ -39,7 +41,7 @@ const STEPS = 10;
 /** The regions, and those with a number in its color above them. */
 export function regionLayers(
   joined: readonly Joined[],
-  { table, features, look }: { table: ChartTable; features: readonly Feature[]; look: RegionLook },
+  { table, features, look }: { table: ChartTable; features: readonly Feature[]; look: DrawnLook },
 ): readonly MapLayer[] {
   const [regions] = table.columns;
   const at = table.columns.findIndex(({ kind }) => kind === 'metric');

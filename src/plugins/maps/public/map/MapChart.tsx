@@ -31,7 +31,7 @@ export function MapChart(props: ChartProps) {
   const size = useMapSize(root);
   const theme = useThemeName();
   const { view, move, fit } = useMapView(props, model, size);
-  const { layers, hidden, toggle } = useLayers(model, view.zoom);
+  const { layers, hidden, toggle } = useLayers(model, view.zoom, props);
   const base = useBaseMap(model.hasBaseMap, view.zoom);
   const scene = useMemo(() => ({ view, ...size, base, layers }), [view, size, base, layers]);
   useMapDrawing(canvas, scene, { theme, onDrawn });

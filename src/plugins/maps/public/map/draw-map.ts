@@ -83,7 +83,7 @@ function moveTo(context: CanvasRenderingContext2D, scene: StyledScene, world: nu
 
 function drawBase(context: CanvasRenderingContext2D, scene: StyledScene, world: number): void {
   const scale = moveTo(context, scene, world);
-  context.fillStyle = scene.style.token('--a-surface');
+  context.fillStyle = scene.style.token('--a-raised');
   context.strokeStyle = scene.style.token('--a-line-strong');
   context.lineWidth = 0.7 / scale;
   context.lineJoin = 'round';

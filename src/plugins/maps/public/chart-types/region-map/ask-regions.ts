@@ -12,6 +12,7 @@ import { readRegionLook, type RegionLook, regionLayers } from '../../../common/m
 import { joinRegions, ownJoinField } from '../../../common/regions/join-regions';
 import { joinFieldOf, regionSetOf } from '../../../common/regions/named-regions';
 import { describeIndex } from '../describe-index';
+import { unmatchedText } from '../unmatched-text';
 import { loadRegions } from '../../map/load-regions';
 import { askOwnRegions, type Regions } from './own-regions';
 
@@ -31,12 +32,7 @@ export async function askRegions(question: ChartQuestion): Promise<ChartAnswer> 
     regions.features,
     regions.property,
   );
-  const named = rows.unmatched.filter((value) => value !== '');
-  const notices = [
-    ...table.notices,
-    ...regions.notices,
-    ...(named.length > 0 ? [unmatched(named)] : []),
-  ];
+  const notices = [...table.notices, ...regions.notices, ...unmatchedText(rows.unmatched)];
   const model: MapModel = {
     layers: regionLayers(rows.joined, { table, features: regions.features, look }),
     hasBaseMap: true,
@@ -70,25 +66,6 @@ async function regionsOf(look: RegionLook, question: ChartQuestion): Promise<Reg
     isWorld: set === 'countries',
   };
 }
-
-const MOST_NAMED = 5;
-
-const unmatched = (values: readonly string[]) =>
-  i18n.formatMessage(
-    {
-      id: 'maps.unmatched',
-      defaultMessage:
-        '{count, plural, one {# value has} other {# values have}} no region on this map: {values}.',
-    },
-    {
-      count: values.length,
-      values:
-        values
-          .slice(0, MOST_NAMED)
-          .map((value) => value.slice(0, 60))
-          .join(', ') + (values.length > MOST_NAMED ? ', …' : ''),
-    },
-  );
 
 const noTerms = () =>
   i18n.formatMessage({
