@@ -76,7 +76,7 @@ describe('What panels have in common, and of their own', () => {
       type: 'input_control_vis',
       params: { controls: [speed], updateFiltersOnChange: false },
     });
-    await saveChart('regions', 'Regions', [], { type: 'region_map' });
+    await saveChart('gantt', 'Gantt', [], { type: 'gantt_vis' });
     const panel = (panelIndex: string, grid: object, id: string) => ({
       panelIndex,
       gridData: grid,
@@ -87,7 +87,7 @@ describe('What panels have in common, and of their own', () => {
     const panels = [
       panel('1', gridData(0, 0, 24, 12), 'named'),
       panel('2', gridData(24, 0, 12, 6), 'speed'),
-      panel('3', gridData(36, 0, 12, 9), 'regions'),
+      panel('3', gridData(36, 0, 12, 9), 'gantt'),
     ];
     await save('dashboard/narrow', {
       attributes: { title: 'Narrow', panelsJSON: JSON.stringify(panels) },
@@ -103,7 +103,7 @@ describe('What panels have in common, and of their own', () => {
     const from = controls.getByPlaceholder('From');
     await from.waitFor();
     expect((await from.boundingBox())?.width).toBeGreaterThan(60);
-    const card = panelOf(page, 'Regions');
+    const card = panelOf(page, 'Gantt');
     await card.getByText('The chart is kept and exported unchanged.').waitFor();
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 });

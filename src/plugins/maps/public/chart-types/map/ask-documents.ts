@@ -58,7 +58,7 @@ export async function askDocuments(
 }
 
 /** By a name with points, which may stand in a document as it is. */
-export function valueAt(document: JsonObject, path: string): unknown {
+function valueAt(document: JsonObject, path: string): unknown {
   if (Object.hasOwn(document, path)) return document[path];
   const [first = '', ...rest] = path.split('.');
   for (let count = 1; count <= rest.length; count += 1) {

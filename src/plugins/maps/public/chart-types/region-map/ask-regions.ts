@@ -12,6 +12,7 @@ import { readRegionLook, type RegionLook, regionLayers } from '../../../common/m
 import { joinRegions, ownJoinField } from '../../../common/regions/join-regions';
 import { joinFieldOf, regionSetOf } from '../../../common/regions/named-regions';
 import { describeIndex } from '../describe-index';
+import { unknownField, unknownLayer } from '../report';
 import { unmatchedText } from '../unmatched-text';
 import { loadRegions } from '../../map/load-regions';
 import { askOwnRegions, type Regions } from './own-regions';
@@ -72,22 +73,3 @@ const noTerms = () =>
     id: 'maps.noTerms',
     defaultMessage: 'The map has no terms: it needs an aggregation of a field of regions.',
   });
-
-const unknownLayer = (name: string) =>
-  i18n.formatMessage(
-    {
-      id: 'maps.unknownLayer',
-      defaultMessage:
-        'The regions "{name}" are not here. World countries and USA states are; others can be an index of GeoJSON.',
-    },
-    { name },
-  );
-
-const unknownField = (field: string, name: string) =>
-  i18n.formatMessage(
-    {
-      id: 'maps.unknownJoinField',
-      defaultMessage: 'The regions "{name}" have no field "{field}" to be joined by.',
-    },
-    { field, name },
-  );

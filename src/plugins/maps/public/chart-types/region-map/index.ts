@@ -19,6 +19,7 @@ export const chartType = (): ChartType => ({
     mapCenter: [0, 0],
     ...params,
   }),
+  loadReport: () => import(/* webpackChunkName: "maps-report" */ '../report'),
   async load() {
     const [{ askRegions }, { MapChart }] = await Promise.all([
       import(/* webpackChunkName: "maps" */ './ask-regions'),

@@ -22,6 +22,7 @@ export const chartType = (settings: MapSettings): ChartType => ({
     ...params,
   }),
   askedOf: askedView,
+  loadReport: () => import(/* webpackChunkName: "maps-report" */ '../report'),
   async load() {
     const [{ askTiles }, { MapChart }] = await Promise.all([
       import(/* webpackChunkName: "maps" */ './ask-tiles'),
