@@ -51,7 +51,7 @@ export const unknownLayer = (name: string) =>
     {
       id: 'maps.unknownLayer',
       defaultMessage:
-        'The regions "{name}" are not here. World countries and USA states are; others can be an index of GeoJSON.',
+        'The regions "{name}" are missing: only World Countries, USA States and indices of GeoJSON can be shown.',
     },
     { name },
   );
