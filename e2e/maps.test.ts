@@ -115,7 +115,7 @@ beforeAll(async () => {
   opened = await openPage(browser, 'about:blank', { timeZone: 'UTC' });
   ({ page } = opened);
   page.on('request', (request) => {
-    if (!request.url().startsWith(atrium.url) && /^http/.test(request.url()))
+    if (!request.url().startsWith(atrium.url) && request.url().startsWith('http'))
       foreign.push(request.url());
   });
   await page.goto(`${atrium.url}/app/dashboards#/view/maps`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUTH_KEYS } from './auth-keys';
 import { BRANDING_KEYS } from './branding-keys';
+import { MAPS_KEYS } from './maps-keys';
 import { OPENSEARCH_KEYS } from './opensearch-keys';
 import { SERVER_KEYS } from './server-keys';
 import { sources } from './source-keys';
@@ -34,6 +35,7 @@ export const CONFIG_KEYS = {
   'opensearchDashboards.keyboardShortcuts.enabled': flag.default(true),
   'dev.gallery': flag.default(false),
   ...BRANDING_KEYS,
+  ...MAPS_KEYS,
   'i18n.locale': z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})*$/)

@@ -16,6 +16,7 @@ import {
 import type { SearchesOf } from '../plugins/route-plan';
 import type { DiscoveredPlugin } from '../plugins/discover-plugins';
 import { type PageBranding, readBranding } from './branding';
+import { readTiles, tileSources } from './map-tiles';
 import type { UiSettingsService } from '../ui-settings';
 import type { BegunSearches } from './begun-searches';
 import { type ChunkFiles, filesOfChunks } from './chunk-files';
@@ -75,7 +76,7 @@ export function registerPageRoutes(router: Router, dependencies: Dependencies): 
   const { config } = dependencies;
   const basePath = config['server.basePath'] ?? '';
   const branding = readBranding(config);
-  const policy = createPagePolicy(config['csp.rules'], branding.sources);
+  const policy = createPagePolicy(config['csp.rules'], branding.sources, tileSources(config));
   const send = (id: string, request: FastifyRequest, reply: FastifyReply) =>
     sendPage(id, request, reply, { ...dependencies, policy, branding });
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
@@ -224,7 +225,11 @@ function createMetadata(options: MetadataOptions): object {
     keyboardShortcuts: config['opensearchDashboards.keyboardShortcuts.enabled'],
     i18n: { translationsUrl: options.translationsUrl, locales: options.locales },
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
-    vars: { ...(config['dev.gallery'] && { gallery: true }), ...readMonitoring(config) },
+    vars: {
+      ...(config['dev.gallery'] && { gallery: true }),
+      ...readMonitoring(config),
+      ...readTiles(config),
+    },
     uiPlugins: outside.map(toInjectedPlugin),
     requiredPlugins: config['plugins.required'],
     legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },

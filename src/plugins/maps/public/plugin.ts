@@ -1,6 +1,7 @@
 import type { PluginInitializer } from '#core/public';
 import type { DashboardSetup } from '#plugins/dashboard/public';
 import type { VisualizationsSetup, VisualizationsStart } from '#plugins/visualizations/public';
+import type { MapTiles } from '../common/model/map-model';
 import { mapPanel } from './panels/map';
 
 interface SetupDependencies {
@@ -20,11 +21,12 @@ export const plugin: PluginInitializer<
   MapsStartDependencies
 > = () => ({
   setup(core, { visualizations, dashboard }) {
+    const tiles = core.injectedMetadata.getInjectedVar('mapTiles') as MapTiles | undefined;
     const settings = async () => {
       const [{ uiSettings }] = await core.getStartServices();
       const mostPrecise = () =>
         Number(uiSettings.get<unknown>('visualization:tileMap:maxPrecision', 7)) || 7;
-      return { mostPrecise };
+      return { mostPrecise, ...(tiles && { tiles }) };
     };
     // In the file that knows the kinds of charts: one of its own would be one more request of each dashboard.
     visualizations.registerChartType(async () => {
@@ -37,13 +39,13 @@ export const plugin: PluginInitializer<
       const { chartType } = await import(
         /* webpackChunkName: "visualizations" */ './chart-types/region-map'
       );
-      return chartType();
+      return chartType(await settings());
     });
     visualizations.registerChartType(async () => {
       const { chartType } = await import(
         /* webpackChunkName: "visualizations" */ './chart-types/map'
       );
-      return chartType();
+      return chartType(await settings());
     });
     dashboard?.registerPanelKind(mapPanel(core));
   },

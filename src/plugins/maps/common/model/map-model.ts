@@ -9,8 +9,17 @@ export interface MapModel {
   view?: MapView;
   /** Without it there is only what the layers have. */
   hasBaseMap: boolean;
+  /** What an operator shows behind all maps. */
+  tiles?: MapTiles;
   /** Fields of places that a box or a polygon can filter by. */
   placeFields: readonly string[];
+}
+
+/** Pictures of the world of another server, which the operator named. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  url: string;
+  attribution: string;
 }
 
 /** How the colors of a layer follow from its values. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChartProps } from '#plugins/visualizations/public';
 import type { MapModel, PointLayer } from '../../common/model/map-model';
@@ -73,7 +73,7 @@ it('keys move and zoom a map, and where it was left is kept with what else is', 
   const map = show([layer('a', [1, 5])], { onUiState });
   fireEvent.keyDown(map, { key: '+' });
   fireEvent.keyDown(map, { key: 'ArrowRight' });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(onUiState).toHaveBeenLastCalledWith({
       colors: 1,
       mapZoom: 4,

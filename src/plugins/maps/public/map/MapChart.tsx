@@ -19,6 +19,7 @@ import { useMapDrawing } from './use-map-drawing';
 import { type DrawingMode, useMapPointer } from './use-map-pointer';
 import { useMapSize, useThemeName } from './use-map-size';
 import { useMapView } from './use-map-view';
+import { useTiles } from './use-tiles';
 import { useWheelZoom } from './use-wheel-zoom';
 
 /** A map of the world with layers of what was found. */
@@ -33,7 +34,11 @@ export function MapChart(props: ChartProps) {
   const { view, move, fit } = useMapView(props, model, size);
   const { layers, hidden, toggle } = useLayers(model, view.zoom, props);
   const base = useBaseMap(model.hasBaseMap, view.zoom);
-  const scene = useMemo(() => ({ view, ...size, base, layers }), [view, size, base, layers]);
+  const tiles = useTiles(model.tiles?.url, view, size);
+  const scene = useMemo(
+    () => ({ view, ...size, base, layers, tiles }),
+    [view, size, base, layers, tiles],
+  );
   useMapDrawing(canvas, scene, { theme, onDrawn });
   const [mode, setMode] = useState<DrawingMode>();
   const [field] = model.placeFields;
@@ -110,6 +115,11 @@ export function MapChart(props: ChartProps) {
         onFit={fit}
         {...(canFilter && { drawing: { mode, onMode: setMode } })}
       />
+      {model.tiles && model.tiles.attribution !== '' && (
+        <div className={styles.attribution} dir="auto">
+          {model.tiles.attribution}
+        </div>
+      )}
       {asBoolean(visualization.params['addLegend'], true) && (
         <MapLegend
           layers={model.layers}

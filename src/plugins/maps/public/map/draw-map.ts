@@ -5,6 +5,7 @@ import { type MapView, toX, toY, worldSize } from '../../common/geo/mercator';
 import type { Feature, Shape } from '../../common/geo/shape';
 import type { MapLayer, PointLayer, ShapeLayer } from '../../common/model/map-model';
 import { drawHeat } from './draw-heat';
+import type { LoadedTile } from './use-tiles';
 import { isBeyond, PATH_WORLD, pathOf } from './shape-paths';
 
 /** What is drawn where. */
@@ -14,6 +15,8 @@ export interface Scene {
   width: number;
   height: number;
   base: readonly Feature[];
+  /** Pictures in its place. */
+  tiles?: readonly LoadedTile[];
   /** Those that are shown, from the bottom to the top. */
   layers: readonly MapLayer[];
 }
@@ -31,6 +34,7 @@ export function drawMap(context: CanvasRenderingContext2D, scene: StyledScene): 
   context.fillStyle = style.token('--a-canvas');
   context.fillRect(0, 0, width, height);
   for (const world of worldsAround(scene)) drawBase(context, scene, world);
+  drawTiles(context, scene);
   for (const layer of scene.layers) {
     context.globalAlpha = layer.opacity;
     const worlds = layer.kind === 'shapes' ? worldsAround(scene) : worldsIn(scene);
@@ -92,6 +96,15 @@ function drawBase(context: CanvasRenderingContext2D, scene: StyledScene, world: 
     const path = pathOf(shape);
     context.fill(path, 'evenodd');
     context.stroke(path);
+  }
+}
+
+function drawTiles(context: CanvasRenderingContext2D, scene: StyledScene): void {
+  const { left, top, world } = originOf(scene, 0);
+  context.setTransform(scene.ratio, 0, 0, scene.ratio, 0, 0);
+  for (const { zoom, column, row, image } of scene.tiles ?? []) {
+    const size = world / 2 ** zoom;
+    context.drawImage(image, left + column * size, top + row * size, size, size);
   }
 }
 

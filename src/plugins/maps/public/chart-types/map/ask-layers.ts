@@ -9,6 +9,7 @@ import type { MapLayer, MapModel } from '../../../common/model/map-model';
 import { layersTable } from '../../../common/model/layers-table';
 import { storedView } from '../../../common/request/stored-view';
 import { featureLayer } from '../../../common/model/feature-layer';
+import type { MapSettings } from '../map-settings';
 import { askDocuments } from './ask-documents';
 import { askGrid } from './ask-grid';
 import { askJoined } from './ask-joined';
@@ -24,7 +25,10 @@ export interface AnsweredLayer {
 }
 
 /** All layers of a map, each by a search of its own; those that are not seen ask nothing. */
-export async function askLayers(question: ChartQuestion): Promise<ChartAnswer> {
+export async function askLayers(
+  question: ChartQuestion,
+  settings: MapSettings,
+): Promise<ChartAnswer> {
   const { params, uiState } = question.visualization;
   const map = readMapObject({
     attributes: asObject(params['attributes']),
@@ -47,6 +51,7 @@ export async function askLayers(question: ChartQuestion): Promise<ChartAnswer> {
     layers,
     ...(map.view && { view: map.view }),
     hasBaseMap: map.hasBaseMap,
+    ...(settings.tiles && { tiles: settings.tiles }),
     placeFields: [...new Set(fields)].filter((field) => field !== ''),
   };
   const notices = [...map.notices, ...new Set(answers.flatMap((answer) => answer.notices))];

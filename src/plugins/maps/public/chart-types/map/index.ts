@@ -1,9 +1,10 @@
 import { i18n } from '#common/i18n';
 import type { ChartType } from '#plugins/visualizations/public';
+import type { MapSettings } from '../map-settings';
 import { askedView } from '../../../common/request/stored-view';
 
 /** Maps of several layers: saved objects of the type `map`, which stand in `params` as they are. */
-export const chartType = (): ChartType => ({
+export const chartType = (settings: MapSettings): ChartType => ({
   id: 'map',
   title: i18n.formatMessage({ id: 'maps.map', defaultMessage: 'Map' }),
   description: i18n.formatMessage({
@@ -24,6 +25,6 @@ export const chartType = (): ChartType => ({
       import(/* webpackChunkName: "maps" */ './ask-layers'),
       import(/* webpackChunkName: "maps" */ '../../map/MapChart'),
     ]);
-    return { ask: askLayers, Component: MapChart };
+    return { ask: (question) => askLayers(question, settings), Component: MapChart };
   },
 });

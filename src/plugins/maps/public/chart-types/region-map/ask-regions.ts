@@ -11,6 +11,7 @@ import type { MapModel } from '../../../common/model/map-model';
 import { readRegionLook, type RegionLook, regionLayers } from '../../../common/model/region-layer';
 import { joinRegions, ownJoinField } from '../../../common/regions/join-regions';
 import { joinFieldOf, regionSetOf } from '../../../common/regions/named-regions';
+import type { MapSettings } from '../map-settings';
 import { describeIndex } from '../describe-index';
 import { unknownField, unknownLayer } from '../report';
 import { unmatchedText } from '../unmatched-text';
@@ -18,7 +19,10 @@ import { loadRegions } from '../../map/load-regions';
 import { askOwnRegions, type Regions } from './own-regions';
 
 /** What a region map shows. */
-export async function askRegions(question: ChartQuestion): Promise<ChartAnswer> {
+export async function askRegions(
+  question: ChartQuestion,
+  settings: MapSettings,
+): Promise<ChartAnswer> {
   const { visualization, context } = question;
   const look = readRegionLook(visualization.params);
   const [source, regions] = await Promise.all([
@@ -37,6 +41,7 @@ export async function askRegions(question: ChartQuestion): Promise<ChartAnswer> 
   const model: MapModel = {
     layers: regionLayers(rows.joined, { table, features: regions.features, look }),
     hasBaseMap: true,
+    ...(settings.tiles && { tiles: settings.tiles }),
     placeFields: [],
     ...(regions.isWorld && { view: { lon: 0, lat: 20, zoom: 1 } }),
   };

@@ -1,8 +1,9 @@
 import { i18n } from '#common/i18n';
 import type { ChartType } from '#plugins/visualizations/public';
+import type { MapSettings } from '../map-settings';
 
 /** Countries and the like in colors: a term each. */
-export const chartType = (): ChartType => ({
+export const chartType = (settings: MapSettings): ChartType => ({
   id: 'region_map',
   title: i18n.formatMessage({ id: 'maps.regionMap', defaultMessage: 'Region map' }),
   description: i18n.formatMessage({
@@ -25,6 +26,6 @@ export const chartType = (): ChartType => ({
       import(/* webpackChunkName: "maps" */ './ask-regions'),
       import(/* webpackChunkName: "maps" */ '../../map/MapChart'),
     ]);
-    return { ask: askRegions, Component: MapChart };
+    return { ask: (question) => askRegions(question, settings), Component: MapChart };
   },
 });

@@ -30,6 +30,7 @@ export async function askTiles(
     layers: [gridLayer(response, { table, grid }, look)],
     view: START,
     hasBaseMap: true,
+    ...(settings.tiles && { tiles: settings.tiles }),
     placeFields: [grid.field],
   };
   // Somewhere else there may be something: a map that was moved to where nothing is stays a map.
