@@ -114,5 +114,8 @@ it('the legend says what the colors mean, and hides layers, which is kept', () =
   expect(screen.getByRole('group', { name: 'Legend' }).textContent).toContain('1 pcs – 3 pcs');
   fireEvent.click(screen.getByRole('button', { name: 'Layer b', pressed: true }));
   expect(onUiState).toHaveBeenCalledWith({ colors: 1, hiddenLayers: ['b'] });
+  cleanup();
+  show([layer('a', [1]), layer('b', [5])]);
+  fireEvent.click(screen.getByRole('button', { name: 'Layer b', pressed: true }));
   expect(screen.getByRole('button', { name: 'Layer b', pressed: false })).toBeTruthy();
 });

@@ -9,7 +9,8 @@ export function useLayers(
   { visualization: { uiState }, onUiState }: Pick<ChartProps, 'visualization' | 'onUiState'>,
 ) {
   const [chosen, setChosen] = useState<readonly string[]>();
-  const stored = chosen ?? uiState['hiddenLayers'];
+  // Where the page keeps it, a step back there is one here.
+  const stored = onUiState ? uiState['hiddenLayers'] : (chosen ?? uiState['hiddenLayers']);
   const hidden = useMemo(
     () =>
       new Set(
