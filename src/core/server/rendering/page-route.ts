@@ -225,11 +225,7 @@ function createMetadata(options: MetadataOptions): object {
     keyboardShortcuts: config['opensearchDashboards.keyboardShortcuts.enabled'],
     i18n: { translationsUrl: options.translationsUrl, locales: options.locales },
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
-    vars: {
-      ...(config['dev.gallery'] && { gallery: true }),
-      ...readMonitoring(config),
-      ...readTiles(config),
-    },
+    vars: readVars(config),
     uiPlugins: outside.map(toInjectedPlugin),
     requiredPlugins: config['plugins.required'],
     legacyMetadata: { uiSettings: { defaults: options.uiSettings.defaults(), user: options.user } },
@@ -239,6 +235,13 @@ function createMetadata(options: MetadataOptions): object {
     ...(survey && { survey }),
   };
 }
+
+/** What plugins and the page's own parts know of the configuration. */
+const readVars = (config: Config): object => ({
+  ...(config['dev.gallery'] && { gallery: true }),
+  ...readMonitoring(config),
+  ...readTiles(config),
+});
 
 /** The page's variable `apmConfig`, where the operator wants pages measured. */
 function readMonitoring(config: Config): object {

@@ -7,8 +7,10 @@ export type RegionSet = 'countries' | 'states';
 
 /** Which of ours a layer of another product is, by its name; undefined where it is none. */
 export function regionSetOf(name: string): RegionSet | undefined {
-  if (/\b(usa?|united states)\b.*\bstates?\b|^us_?states?$|^usa_states/i.test(name))
-    return 'states';
+  const isOfUsa = /\b(usa?|united states)\b/i.test(name.replaceAll('_', ' '));
+  // 'United States' alone is the country.
+  const rest = name.replaceAll('_', ' ').replace(/united states/i, '');
+  if ((isOfUsa && /\bstates?\b/i.test(rest)) || /^us_?states?$/i.test(name)) return 'states';
   return /\b(world|countries)\b|^world_?countries$/i.test(name.replaceAll('_', ' '))
     ? 'countries'
     : undefined;
