@@ -115,7 +115,7 @@ describe('Every kind of chart over a real file', () => {
 
   it('names what is missing for a kind it does not know', async () => {
     expect(await specimen('Unknown').innerText()).toContain(
-      'Charts of the type "timelion" can\'t be shown yet',
+      'Charts of the type "gantt_vis" can\'t be shown yet',
     );
   });
 

@@ -153,7 +153,7 @@ describe('Changing a dashboard', () => {
 
     expect(panels[0]?.gridData).toMatchObject({ x: 0, y: 0, w: 24, h: 16 });
     expect(panels[3]).toMatchObject({
-      type: 'lens',
+      type: 'canvas',
       foreign: { a: 1 },
       embeddableConfig: { attributes: { state: 'x' } },
     });

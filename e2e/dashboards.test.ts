@@ -101,13 +101,13 @@ describe('Looking at a dashboard', () => {
     await chartsDrawn(page);
 
     expect(await page.getByText('Not found: visualization gone').count()).toBe(1);
-    expect(await page.getByText('Not supported yet: lens').count()).toBe(1);
+    expect(await page.getByText('Not supported yet: canvas').count()).toBe(1);
     expect(problems).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
 
     // As small as a panel can be, and a legend as narrow.
     const [hidden, gap] = await page.evaluate(() => {
-      const card = document.querySelector<HTMLElement>('[title^="Not supported yet: lens"]');
+      const card = document.querySelector<HTMLElement>('[title^="Not supported yet: canvas"]');
       const panel = card?.closest<HTMLElement>('[data-panel-id]');
       Object.assign(panel?.style ?? {}, { width: '120px', height: '104px' });
       const legend = document.querySelector<HTMLElement>('ul[aria-label="Legend"]');

@@ -86,8 +86,8 @@ export function saveChart(
 }
 
 export const gridData = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
-const lens = {
-  type: 'lens',
+const canvas = {
+  type: 'canvas',
   panelIndex: '4',
   gridData: gridData(24, 15, 24, 6),
   foreign: { a: 1 },
@@ -114,7 +114,7 @@ export function saveBirds(
       embeddableConfig,
     },
     { panelIndex: '3', gridData: gridData(0, 15, 24, 6), panelRefName: 'panel_10', title: '' },
-    lens,
+    canvas,
   ];
   return save(`dashboard/${id}`, {
     attributes: {

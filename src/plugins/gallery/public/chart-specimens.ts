@@ -217,5 +217,5 @@ export const CHARTS: readonly Visualization[] = [
     ],
   }),
   ...AGGREGATIONS,
-  chart('Unknown', 'timelion', []),
+  chart('Unknown', 'gantt_vis', []),
 ];
