@@ -9,7 +9,7 @@ import { Thumbnail } from './Thumbnail';
 import styles from './OptionsPanel.module.css';
 
 /** No picture of numbers says what they are. */
-const isPlain = ({ searches, loadEditor }: ChartType) => !searches || loadEditor !== undefined;
+const isPlain = ({ searches }: ChartType) => searches !== true;
 
 /** Every kind of chart: what was made is carried over. */
 export function TypePicker() {

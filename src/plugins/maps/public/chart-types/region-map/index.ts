@@ -12,6 +12,8 @@ export const chartType = (settings: MapSettings): ChartType => ({
   }),
   icon: 'pin-map',
   order: 320,
+  // Nothing chooses its fields and options yet.
+  isChosen: false,
   roles: {},
   searches: 'itself',
   defaults: (params) => ({

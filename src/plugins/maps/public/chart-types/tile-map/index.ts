@@ -13,6 +13,8 @@ export const chartType = (settings: MapSettings): ChartType => ({
   }),
   icon: 'pin-map',
   order: 310,
+  // Nothing chooses its fields and options yet.
+  isChosen: false,
   roles: {},
   searches: 'itself',
   defaults: (params) => ({
