@@ -88,7 +88,7 @@ const unknownName = (name: string) =>
     { name },
   );
 
-const unknownFunction = (name: string) =>
+export const unknownFunction = (name: string) =>
   i18n.formatMessage(
     { id: 'core.formula.unknownFunction', defaultMessage: 'There is no function {name}().' },
     { name },

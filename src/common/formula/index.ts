@@ -1,3 +1,8 @@
-export { evaluateFormula, type FormulaValue, isArithmetic } from './evaluate-formula';
+export {
+  evaluateFormula,
+  type FormulaValue,
+  isArithmetic,
+  unknownFunction,
+} from './evaluate-formula';
 export { type Formula, type FormulaCall, FormulaError } from './formula';
 export { parseFormula } from './parse-formula';

@@ -5,6 +5,7 @@ import { mappedColors, paletteRanges } from './colors';
 import { layerAggs } from './layer-aggs';
 import type { LensShape } from './lens-chart';
 import type { LensLayer, LensObject } from './lens-object';
+import { notCollapsed } from './not-collapsed';
 
 type Tell = (notice: string) => void;
 type Role = readonly [id: unknown, role: AggregationRole];
@@ -205,11 +206,6 @@ const asTreemap = () =>
   i18n.formatMessage({
     id: 'lens.notice.treemap',
     defaultMessage: 'Mosaics and waffles are drawn as a treemap.',
-  });
-const notCollapsed = () =>
-  i18n.formatMessage({
-    id: 'lens.notice.collapse',
-    defaultMessage: 'Values that are collapsed into one are shown one by one.',
   });
 const noProgress = () =>
   i18n.formatMessage({

@@ -5,6 +5,7 @@ import { mappedColors } from './colors';
 import { layerAggs } from './layer-aggs';
 import type { LensShape } from './lens-chart';
 import type { LensLayer, LensObject } from './lens-object';
+import { notCollapsed } from './not-collapsed';
 
 /** A data layer as a chart with axes, and what all of its layers have in common. */
 export interface XyShape {
@@ -198,11 +199,6 @@ const noAnnotations = () =>
   i18n.formatMessage({
     id: 'lens.notice.annotations',
     defaultMessage: 'Annotations are not drawn.',
-  });
-const notCollapsed = () =>
-  i18n.formatMessage({
-    id: 'lens.notice.collapse',
-    defaultMessage: 'Values that are collapsed into one are shown one by one.',
   });
 const otherGaps = (name: string) =>
   i18n.formatMessage(

@@ -11,6 +11,7 @@ import {
   luceneQuery,
   termsOf,
   type Visualization,
+  withoutPage,
 } from '#plugins/visualizations/common';
 import { ExpressionError, type FunctionCall } from './grammar/expression';
 import { type Arguments, readArguments, type Value } from './functions/arguments';
@@ -114,8 +115,7 @@ export function dataBody({
   interval,
 }: DataPlan): JsonObject {
   const { queries, metrics, splits, ignoresPage } = request;
-  const none = { query: { query: '', language: 'kuery' }, filters: [] } as const;
-  const around = ignoresPage ? { ...context, ...none } : context;
+  const around = ignoresPage ? withoutPage(context) : context;
   const histogram = {
     date_histogram: {
       field: source.timeField,
@@ -144,7 +144,10 @@ export function dataBody({
   return {
     size: 0,
     track_total_hits: true,
-    query: toBoolQuery([], [chartQuery(ignoresPage ? { ...none } : visualization, around, source)]),
+    query: toBoolQuery(
+      [],
+      [chartQuery(ignoresPage ? withoutPage(visualization) : visualization, around, source)],
+    ),
     aggs: { q: { filters: { filters }, aggs: inner } },
   };
 }

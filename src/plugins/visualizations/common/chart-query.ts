@@ -92,3 +92,8 @@ export function luceneQuery(
   const meant = nearestInLucene(query, knows(fields));
   return { query_string: { query: meant, analyze_wildcard: true, time_zone: zone } };
 }
+
+/** The same without its question and its filters, for charts that ignore those of the page. */
+export const withoutPage = <Asked extends Pick<ChartContext, 'query' | 'filters'>>(
+  asked: Asked,
+): Asked => ({ ...asked, query: { query: '', language: 'kuery' }, filters: [] });

@@ -54,9 +54,10 @@ export { addOthers, otherLevels, otherRequests, othersCut } from './other-bucket
 export { safeColor } from './safe-color';
 export { formulaProblem } from './formula-metrics';
 export { timeTexts } from './time-texts';
+export { monthsBefore } from './time-shift';
 export { toChartTable } from './to-chart-table';
 export { madeOfSearch } from './made-of-search';
-export { chartQuery, resolveRange, typedQuery } from './chart-query';
+export { chartQuery, resolveRange, typedQuery, withoutPage } from './chart-query';
 export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';
 export { columnAggregation, placedColumns } from './statement-columns';

@@ -22,10 +22,15 @@ export function shiftedBack(moment: number, text: string): number | undefined {
     const length = shiftMilliseconds(text);
     return length === undefined ? undefined : moment - length;
   }
+  return monthsBefore(moment, Number(amount) * (unit === 'y' ? 12 : 1));
+}
+
+/** So many months of the calendar before, in milliseconds since 1970: the last day of a month that has no such day. */
+export function monthsBefore(moment: number, months: number): number {
   const date = new Date(moment);
   const day = date.getUTCDate();
   date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - Number(amount) * (unit === 'y' ? 12 : 1));
+  date.setUTCMonth(date.getUTCMonth() - months);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, last));
   return date.getTime();

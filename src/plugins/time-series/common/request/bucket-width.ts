@@ -1,4 +1,5 @@
 import type { JsonObject } from '#common/json';
+import { monthsBefore } from '#plugins/visualizations/common';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -118,15 +119,4 @@ export function readShift(offset: string | undefined): Shift | undefined {
   }
   const length = value * (UNITS[unit] ?? 0);
   return { before: (moment) => moment - length, later: length };
-}
-
-/** The last day of a month that has no such day. */
-function monthsBefore(moment: number, months: number): number {
-  const date = new Date(moment);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
-  return date.getTime();
 }

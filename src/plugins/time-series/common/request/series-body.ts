@@ -11,6 +11,7 @@ import {
   termsOf,
   typedQuery,
   type Visualization,
+  withoutPage,
 } from '#plugins/visualizations/common';
 import type { Metric, Panel, Series } from '../model/panel';
 import { isSibling, SORTABLE } from '../model/metric-kinds';
@@ -172,12 +173,6 @@ export function seriesQuery(plan: SeriesPlan): JsonObject {
 }
 
 const iso = (moment: number) => new Date(moment).toISOString();
-
-const withoutPage = (context: ChartContext): ChartContext => ({
-  ...context,
-  query: { query: '', language: 'kuery' },
-  filters: [],
-});
 
 export const queryOf = (
   query: Query,

@@ -1,5 +1,4 @@
-import { FormulaError, isArithmetic, parseFormula } from '#common/formula';
-import { i18n } from '#common/i18n';
+import { FormulaError, isArithmetic, parseFormula, unknownFunction } from '#common/formula';
 import { COLUMN_FUNCTIONS, ROW_FUNCTIONS } from './formula-functions';
 import { callsOf, leafOf } from './leaf-metrics';
 
@@ -21,9 +20,3 @@ export function formulaProblem(text: string): string | undefined {
     throw error;
   }
 }
-
-const unknownFunction = (name: string) =>
-  i18n.formatMessage(
-    { id: 'core.formula.unknownFunction', defaultMessage: 'There is no function {name}().' },
-    { name },
-  );

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { i18n } from '#common/i18n';
 import { asText } from '#common/json';
-import { type ChartContext, ChartError, madeOfSearch, type Visualization } from '../../common';
+import {
+  type ChartContext,
+  ChartError,
+  madeOfSearch,
+  type Visualization,
+  withoutPage,
+} from '../../common';
 import type { StatementAnswer } from '#plugins/statements/common';
 import { runChart } from '../search/run-chart';
 import type { InspectedSearch } from '../search/inspected-search';
@@ -140,7 +146,7 @@ async function runItself(
       ...services.surroundings(context),
     }),
     run: async (name, chart, { ignoresPage = false } = {}) => {
-      const around = ignoresPage ? { ...context, ...NO_PAGE } : context;
+      const around = ignoresPage ? withoutPage(context) : context;
       const asked = { services, visualization: chart, context: around };
       return (await run({ ...asked, searching: named(searching, name) })).table;
     },
@@ -148,8 +154,6 @@ async function runItself(
     preload: (drawn) => void services.types.get(drawn)?.load().catch(ignore),
   });
 }
-
-const NO_PAGE = { query: { query: '', language: 'kuery' }, filters: [] } as const;
 
 /** Which of several charts asked. */
 const named = (searching: InspectedSearch, name: string): InspectedSearch => ({
