@@ -1,15 +1,14 @@
 import { asNumber, type JsonObject } from '#common/json';
 import {
-  type ChartColumn,
   type ChartTable,
   createValueFormat,
+  numberColumn,
+  type TimeColumn,
+  timeColumn,
 } from '#plugins/visualizations/common';
 import type { Axis, Buckets, Series, Sheet } from './series';
 
-export interface TimeTexts {
-  text(moment: number): string;
-  axisText(moment: number): string;
-}
+export type TimeTexts = Pick<TimeColumn, 'text' | 'axisText'>;
 
 /** A row for each bucket, a column for each series. */
 export function seriesTable(
@@ -17,41 +16,17 @@ export function seriesTable(
   { times, width }: Buckets,
   { label, texts, sheet }: { label: string; texts: TimeTexts; sheet: Sheet },
 ): Pick<ChartTable, 'columns' | 'rows'> {
-  const aggregation = (id: string, type: string, schema: 'segment' | 'metric') => ({
-    id,
-    enabled: true,
-    type,
-    schema,
-    params: {},
-  });
-  const time: ChartColumn = {
-    id: 'time',
-    aggregation: aggregation('time', 'date_histogram', 'segment'),
-    role: 'segment',
-    kind: 'bucket',
-    label,
-    valueKind: 'date',
-    interval: width,
-    text: ({ value }) => texts.text(Number(value)),
-    axisText: ({ value }) => texts.axisText(Number(value)),
-    filters: () => [],
-  };
   return {
     columns: [
-      time,
-      ...series.map((one, at): ChartColumn => {
+      timeColumn({ label, interval: width, ...texts }),
+      ...series.map((one, at) => {
         const write = formatOf(sheet.axes.get(one.look.axis ?? 1), one.look.precision);
-        return {
+        return numberColumn({
           id: String(at),
-          aggregation: aggregation(String(at), 'avg', 'metric'),
-          role: 'metric',
-          kind: 'metric',
           label: one.label,
-          valueKind: 'number',
-          text: ({ value }) => (typeof value === 'number' ? write(value) : '–'),
-          axisText: ({ value }) => (typeof value === 'number' ? write(value) : '–'),
-          filters: () => [],
-        };
+          type: 'avg',
+          text: (value) => (typeof value === 'number' ? write(value) : '–'),
+        });
       }),
     ],
     rows: times.map((moment, place) => [

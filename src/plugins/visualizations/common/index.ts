@@ -57,6 +57,7 @@ export { timeTexts } from './time-texts';
 export { monthsBefore } from './time-shift';
 export { toChartTable } from './to-chart-table';
 export { madeOfSearch } from './made-of-search';
+export { numberColumn, plainAggregation, type TimeColumn, timeColumn } from './made-columns';
 export { chartQuery, resolveRange, typedQuery, withoutPage } from './chart-query';
 export { queryAsFilter } from './query-as-filter';
 export { explainRefusal } from './explain-refusal';

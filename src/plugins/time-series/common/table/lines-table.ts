@@ -1,21 +1,16 @@
 import { i18n } from '#common/i18n';
-import type {
-  AggregationConfig,
-  ChartCell,
-  ChartColumn,
-  ChartTable,
+import {
+  type ChartCell,
+  type ChartColumn,
+  type ChartTable,
+  numberColumn,
+  plainAggregation,
+  type TimeColumn,
+  timeColumn,
 } from '#plugins/visualizations/common';
 import type { Line, Point } from '../answer/lines';
 import { drawnMetric } from '../answer/read-lines';
 import { termFilter } from './term-filter';
-
-export interface TimeColumn {
-  label: string;
-  /** Of the narrowest buckets, in milliseconds. */
-  interval: number;
-  text(moment: number): string;
-  axisText(moment: number): string;
-}
 
 export interface LineFormat {
   text(value: number | string | null): string;
@@ -82,27 +77,6 @@ function byPlace({ points }: Line, places: readonly number[]): ReadonlyMap<numbe
 const distance = (place: number | undefined, { time }: Point) =>
   Math.abs((place ?? Number.POSITIVE_INFINITY) - time);
 
-function timeColumn({ label, interval, text, axisText }: TimeColumn): ChartColumn {
-  return {
-    id: 'time',
-    aggregation: config('time', 'date_histogram', 'segment'),
-    role: 'segment',
-    kind: 'bucket',
-    label,
-    valueKind: 'date',
-    interval,
-    text: ({ value }) => text(Number(value)),
-    axisText: ({ value }) => axisText(Number(value)),
-    filters: () => [],
-  };
-}
-
-export const config = (
-  id: string,
-  type: string,
-  schema: AggregationConfig['schema'],
-): AggregationConfig => ({ id, enabled: true, type, schema, params: {} });
-
 /** As numbers of charts: whether they add up and what stands for none is known by their type. */
 const typeOf = ({ series }: Line): string => {
   const { type } = drawnMetric(series);
@@ -110,18 +84,13 @@ const typeOf = ({ series }: Line): string => {
 };
 
 export function lineColumn(line: Line, { text }: LineFormat): ChartColumn {
-  const write = ({ value }: ChartCell) => text(typeof value === 'boolean' ? null : value);
-  return {
+  return numberColumn({
     id: line.id,
-    aggregation: config(line.id, typeOf(line), 'metric'),
-    role: 'metric',
-    kind: 'metric',
     label: line.label,
-    valueKind: 'number',
-    text: write,
-    axisText: write,
+    type: typeOf(line),
+    text: (value) => text(typeof value === 'boolean' ? null : value),
     filters: () => filtersOf(line),
-  };
+  });
 }
 
 function filtersOf({ series: { split }, term }: Line) {
@@ -136,7 +105,7 @@ function lowerColumn(line: Line, format: LineFormat): ChartColumn {
   return {
     ...lineColumn(line, format),
     id,
-    aggregation: config(id, typeOf(line), 'metric'),
+    aggregation: plainAggregation(id, typeOf(line), 'metric'),
     label: i18n.formatMessage(
       { id: 'timeSeries.label.lower', defaultMessage: '{label} (lower)' },
       { label: line.label },

@@ -3,6 +3,8 @@ import {
   type ChartCell,
   type ChartColumn,
   type ChartTable,
+  numberColumn,
+  plainAggregation,
   safeColor,
 } from '#plugins/visualizations/common';
 import type { TableRowAnswer } from '../answer/read-table';
@@ -10,7 +12,7 @@ import type { Panel } from '../model/panel';
 import { isOn } from '../model/read-panel';
 import { fittingRule } from './color-rules';
 import { drilldownOf } from './drilldown';
-import { config, type LineFormat } from './lines-table';
+import type { LineFormat } from './lines-table';
 import { shownTerm } from '../answer/read-splits';
 import { termFilter } from './term-filter';
 
@@ -42,7 +44,7 @@ export function pivotTable(
   return {
     columns: [
       ...(panel.pivot ? [pivotColumn(panel, panel.pivot.label, texts)] : []),
-      ...columns.map((column) => numberColumn(column, slopes)),
+      ...columns.map((column) => pivotedNumber(column, slopes)),
     ],
     rows: cells,
   };
@@ -58,7 +60,7 @@ function pivotColumn(
   const isTerm = params['pivot_type'] !== 'date';
   return {
     id: 'pivot',
-    aggregation: config('pivot', 'terms', 'bucket'),
+    aggregation: plainAggregation('pivot', 'terms', 'bucket'),
     role: 'bucket',
     kind: 'bucket',
     label,
@@ -73,30 +75,28 @@ function pivotColumn(
   };
 }
 
-function numberColumn(
+function pivotedNumber(
   { id, label, params, format }: PivotColumn,
   slopes: ReadonlyMap<ChartCell, number>,
 ): ChartColumn {
-  const text = ({ value }: ChartCell) => format.text(typeof value === 'boolean' ? null : value);
+  const column = numberColumn({
+    id,
+    label,
+    type: 'avg',
+    text: (value) => format.text(typeof value === 'boolean' ? null : value),
+  });
   const withTrend = (cell: ChartCell) => {
     const slope = slopes.get(cell);
-    if (slope === undefined || !isOn(params['trend_arrows'])) return text(cell);
-    return `${text(cell)} ${slope > 0 ? '↑' : slope < 0 ? '↓' : '→'}`;
+    if (slope === undefined || !isOn(params['trend_arrows'])) return column.text(cell);
+    return `${column.text(cell)} ${slope > 0 ? '↑' : slope < 0 ? '↓' : '→'}`;
   };
   return {
-    id,
-    aggregation: config(id, 'avg', 'metric'),
-    role: 'metric',
-    kind: 'metric',
-    label,
-    valueKind: 'number',
+    ...column,
     text: withTrend,
-    axisText: text,
     colors(cell) {
       const value = typeof cell.value === 'number' ? cell.value : null;
       const color = safeColor(fittingRule(params['color_rules'], value)?.['text']);
       return color === undefined ? undefined : { color };
     },
-    filters: () => [],
   };
 }
