@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage, type OpenedPage } from './support/browser';
+import { dashboardOf, importObjects } from './support/import-objects';
 import { temporaryFolder } from '../tools/test/temporary-folder';
 
 const DAY = 86_400_000;
@@ -151,27 +152,17 @@ const PATTERN = {
   attributes: { title: 'requests', timeFieldName: 'at' },
   references: [],
 };
-const DASHBOARD = {
-  type: 'dashboard',
-  id: 'others',
-  attributes: {
+const DASHBOARD = dashboardOf(
+  'others',
+  {
     title: 'Of others',
     timeRestore: true,
     timeFrom: new Date(START).toISOString(),
     timeTo: new Date(START + 4 * DAY - 1).toISOString(),
-    panelsJSON: JSON.stringify(
-      OBJECTS.map((_, at) => ({
-        panelIndex: String(at),
-        gridData: { x: (at % 3) * 16, y: Math.floor(at / 3) * 14, w: 16, h: 14, i: String(at) },
-        panelRefName: `panel_${at}`,
-        embeddableConfig: {},
-      })),
-    ),
-    optionsJSON: '{}',
-    kibanaSavedObjectMeta: { searchSourceJSON: '{}' },
   },
-  references: OBJECTS.map(({ type, id }, at) => ({ name: `panel_${at}`, type, id })),
-};
+  OBJECTS,
+  14,
+);
 
 let atrium: Atrium;
 let browser: Browser;
@@ -182,14 +173,7 @@ beforeAll(async () => {
   const file = join(temporaryFolder('lens'), 'requests.ndjson');
   writeFileSync(file, ALL.map((one) => JSON.stringify(one)).join('\n'));
   [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
-  const body = new FormData();
-  const text = [PATTERN, ...OBJECTS, DASHBOARD].map((one) => JSON.stringify(one)).join('\n');
-  body.append('file', new File([text], 'others.ndjson'));
-  await fetch(`${atrium.url}/api/saved_objects/_import`, {
-    method: 'POST',
-    headers: { 'osd-xsrf': 'true' },
-    body,
-  });
+  await importObjects(atrium.url, [PATTERN, ...OBJECTS, DASHBOARD]);
   opened = await openPage(browser, `${atrium.url}/app/dashboards#/view/others`, {
     timeZone: 'UTC',
   });

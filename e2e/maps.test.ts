@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage, type OpenedPage } from './support/browser';
+import { dashboardOf, importObjects } from './support/import-objects';
 import { temporaryFolder } from '../tools/test/temporary-folder';
 
 /** Seven around Berlin, five around Sydney, and one nowhere. */
@@ -75,24 +76,7 @@ const objects = [
     references: [],
   },
 ];
-const dashboard = {
-  type: 'dashboard',
-  id: 'maps',
-  attributes: {
-    title: 'Maps',
-    panelsJSON: JSON.stringify(
-      objects.map((_, at) => ({
-        panelIndex: String(at),
-        gridData: { x: at * 16, y: 0, w: 16, h: 16, i: String(at) },
-        panelRefName: `panel_${at}`,
-        embeddableConfig: {},
-      })),
-    ),
-    optionsJSON: '{}',
-    kibanaSavedObjectMeta: { searchSourceJSON: '{}' },
-  },
-  references: objects.map(({ type, id }, at) => ({ name: `panel_${at}`, type, id })),
-};
+const dashboard = dashboardOf('maps', { title: 'Maps' }, objects, 16);
 
 let atrium: Atrium;
 let browser: Browser;
@@ -104,14 +88,7 @@ beforeAll(async () => {
   const file = join(temporaryFolder('maps'), 'places.ndjson');
   writeFileSync(file, PLACES.map((place) => JSON.stringify(place)).join('\n'));
   [atrium, browser] = await Promise.all([startAtrium({ files: [file] }), launchBrowser()]);
-  const body = new FormData();
-  const text = [...objects, dashboard].map((object) => JSON.stringify(object)).join('\n');
-  body.append('file', new File([text], 'maps.ndjson'));
-  await fetch(`${atrium.url}/api/saved_objects/_import`, {
-    method: 'POST',
-    headers: { 'osd-xsrf': 'true' },
-    body,
-  });
+  await importObjects(atrium.url, [...objects, dashboard]);
   opened = await openPage(browser, 'about:blank', { timeZone: 'UTC' });
   ({ page } = opened);
   page.on('request', (request) => {

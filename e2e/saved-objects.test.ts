@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAtrium, type Atrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage, type BrowserOptions } from './support/browser';
+import { importObjects } from './support/import-objects';
 
 interface TestObject {
   type: string;
@@ -198,14 +199,11 @@ describe('The list of saved objects', () => {
   });
 
   it('shows the tags that Kibana keeps as objects, by whose names lists find what has them', async () => {
-    const file = new FormData();
-    const lines = [
-      { type: 'tag', id: 'tide', attributes: { name: 'Ebb tide' }, references: [] },
+    const sent = await importObjects(atrium.url, [
+      { type: 'tag', id: 'tide', attributes: { name: 'Ebb tide' } },
       made('dashboard', 'tidal', 'Harbor levels', 'tag/tide'),
-    ];
-    file.set('file', new File([lines.map((line) => JSON.stringify(line)).join('\n')], 'a.ndjson'));
-    const sent = { method: 'POST', headers: { 'osd-xsrf': 'true' }, body: file };
-    expect((await fetch(`${atrium.url}/api/saved_objects/_import`, sent)).ok).toBe(true);
+    ]);
+    expect(sent.ok).toBe(true);
     const { page, close } = await openObjects('#/?query=ebb');
     await row(page, 'Harbor levels').getByText('Ebb tide').waitFor();
     await page.goto(`${atrium.url}/app/dashboards#/list`);

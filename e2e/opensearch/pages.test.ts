@@ -3,21 +3,13 @@ import { connectCluster, type Cluster } from '#cluster';
 import { parseLongNumerals, type JsonObject, type JsonValue } from '#common/json';
 import type { EngineContext } from '#engine';
 import { createOpenSearchEngine } from '#engine/opensearch';
+import { contextOf } from '../../src/engine/opensearch/testing/context-of';
 import { NO_WORKSHOP } from '../../src/engine/opensearch/testing/no-workshop';
 
 const url = inject('openSearchUrl');
 const INDEX = 'pages-test';
 const DOCUMENTS = 1500;
 const FILTER = { term: { kind: 'open' } };
-
-const context = (parts: Partial<EngineContext> = {}): EngineContext => ({
-  principal: 'ada',
-  workspaceId: '',
-  allowedIndices: ['*'],
-  signal: new AbortController().signal,
-  timeoutMs: 30_000,
-  ...parts,
-});
 
 interface Answer {
   hits: { hits: { _id: string; _score: number | null; sort: JsonValue[] }[] };
@@ -27,7 +19,7 @@ describe.skipIf(url === '')(`Pages of a real node ${inject('openSearchMissing')}
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = connectCluster({ hosts: [url], requestTimeout: 60_000 });
-    const ask = (request: Parameters<Cluster['ask']>[0]) => cluster.ask(request, context());
+    const ask = (request: Parameters<Cluster['ask']>[0]) => cluster.ask(request, contextOf());
     await ask({ method: 'DELETE', path: `/${INDEX}`, accept: [404] });
     await ask({
       method: 'PUT',
@@ -42,7 +34,7 @@ describe.skipIf(url === '')(`Pages of a real node ${inject('openSearchMissing')}
     await ask({ method: 'POST', path: `/${INDEX}/_bulk?refresh=true`, lines: lines.join('') });
   });
   afterAll(async () => {
-    await cluster.ask({ method: 'DELETE', path: `/${INDEX}` }, context());
+    await cluster.ask({ method: 'DELETE', path: `/${INDEX}` }, contextOf());
     await cluster.close();
   });
 
@@ -78,7 +70,7 @@ describe.skipIf(url === '')(`Pages of a real node ${inject('openSearchMissing')}
     ['those without a time last', [{ at: 'asc' }, { _doc: { order: 'desc' } }]],
     ['as they were written', ['_doc']],
   ])('have each document once, %s', async (_how, sort) => {
-    const seen = await readAll(reader(context()), sort);
+    const seen = await readAll(reader(contextOf()), sort);
     expect(seen).toHaveLength(DOCUMENTS);
     expect(new Set(seen).size).toBe(DOCUMENTS);
   });
@@ -86,13 +78,13 @@ describe.skipIf(url === '')(`Pages of a real node ${inject('openSearchMissing')}
   it('have each document of a time once, without counting them', async () => {
     const query = { bool: { filter: [{ range: { at: { gte: '2026-01-01' } } }] } };
     const sort = [{ at: 'desc' }, '_doc'];
-    const seen = await readAll(reader(context()), sort, { query, track_total_hits: false });
+    const seen = await readAll(reader(contextOf()), sort, { query, track_total_hits: false });
     expect(seen).toHaveLength((DOCUMENTS * 2) / 3);
     expect(new Set(seen).size).toBe((DOCUMENTS * 2) / 3);
   });
 
   it('attack 95: tell whoever may read some documents nothing of the others', async () => {
-    const read = reader(context({ allowedIndices: [{ pattern: INDEX, filter: FILTER }] }));
+    const read = reader(contextOf({ allowedIndices: [{ pattern: INDEX, filter: FILTER }] }));
     const seen = await readAll(read, [{ at: 'desc' }, '_doc']);
     expect(new Set(seen).size).toBe(DOCUMENTS / 2);
     expect(seen).toHaveLength(DOCUMENTS / 2);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectCluster, type Cluster } from '#cluster';
 import type { JsonObject } from '#common/json';
-import type { EngineContext, PatternsRequest } from '#engine';
+import type { PatternsRequest } from '#engine';
 import { createOpenSearchEngine } from '#engine/opensearch';
+import { contextOf } from '../../src/engine/opensearch/testing/context-of';
 import { NO_WORKSHOP } from '../../src/engine/opensearch/testing/no-workshop';
 
 const url = inject('openSearchUrl');
@@ -11,15 +12,6 @@ const INDEX = 'patterns-test';
 const DOCUMENTS = 30_000;
 const DAY = 86_400_000;
 const BEGIN = Date.UTC(2026, 10, 1);
-
-const context = (parts: Partial<EngineContext> = {}): EngineContext => ({
-  principal: 'ada',
-  workspaceId: '',
-  allowedIndices: ['*'],
-  signal: new AbortController().signal,
-  timeoutMs: 60_000,
-  ...parts,
-});
 
 /** Six of ten, three of ten and one of ten. */
 const messageOf = (n: number) =>
@@ -30,7 +22,7 @@ const messageOf = (n: number) =>
 describe.skipIf(url === '')(`Patterns of a real node ${inject('openSearchMissing')}`, () => {
   let cluster: Cluster;
   let engine: ReturnType<typeof createOpenSearchEngine>;
-  const ask = (request: Parameters<Cluster['ask']>[0]) => cluster.ask(request, context());
+  const ask = (request: Parameters<Cluster['ask']>[0]) => cluster.ask(request, contextOf());
   beforeAll(async () => {
     cluster = connectCluster({ hosts: [url], requestTimeout: 60_000 });
     engine = createOpenSearchEngine({ cluster, workshop: NO_WORKSHOP });
@@ -64,11 +56,11 @@ describe.skipIf(url === '')(`Patterns of a real node ${inject('openSearchMissing
     await cluster.close();
   });
 
-  const find = (query: JsonObject, more: Partial<PatternsRequest> = {}, of = context()) =>
+  const find = (query: JsonObject, more: Partial<PatternsRequest> = {}, of = contextOf()) =>
     engine.patterns({ index: INDEX, query, field: 'message', most: 200, ...more }, of);
   const counted = async (filter: JsonObject, query: JsonObject) => {
     const body = { size: 0, track_total_hits: true, query: { bool: { filter: [filter, query] } } };
-    const text = await engine.search({ index: INDEX, body }, context());
+    const text = await engine.search({ index: INDEX, body }, contextOf());
     return (JSON.parse(text) as { hits: { total: { value: number } } }).hits.total.value;
   };
   const ofDay = (day: number): JsonObject => ({ term: { day } });
@@ -113,13 +105,13 @@ describe.skipIf(url === '')(`Patterns of a real node ${inject('openSearchMissing
 
   it('attack 95: are of the documents that a rule shows', async () => {
     const filter = { match_phrase: { message: 'is full' } };
-    const some = context({ allowedIndices: [{ pattern: INDEX, filter }] });
+    const some = contextOf({ allowedIndices: [{ pattern: INDEX, filter }] });
     const answer = await find({ match_all: {} }, { before: ofDay(0) }, some);
     expect(answer.documents).toBe(DOCUMENTS / 10);
     expect(answer.patterns.map(({ texts, before }) => [texts.join('*'), before])).toEqual([
       ['disk * is full!', 300],
     ]);
-    const nothing = context({ allowedIndices: ['boats'] });
+    const nothing = contextOf({ allowedIndices: ['boats'] });
     await expect(find({ match_all: {} }, {}, nothing)).rejects.toThrow(INDEX);
   });
 

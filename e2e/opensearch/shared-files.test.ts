@@ -55,21 +55,25 @@ describe.skipIf(url === '')(`files of two servers ${inject('openSearchMissing')}
     return { isHeld: () => isHeld, goOn: () => goOn() };
   };
   const write = (path: string) => writeFileSync(path, 'city,delay\nOslo,1\nLima,2\nRome,3\n');
-  const countOf = async (index: string) =>
-    ((await (await fetch(`${url}/${index}/_count`)).json()) as { count?: number }).count;
-
-  it('a file of the command line is loaded by one; the other waits, and has it then', async () => {
-    const index = `${name}-a`;
-    const file = join(folder, 'a.csv');
+  /** One server loads the file and is held up with it; another is given the same one and waits. */
+  const twoWith = async (letter: string) => {
+    const index = `${name}-${letter}`;
+    const file = join(folder, `${letter}.csv`);
     write(file);
     const held = holdUp();
-    // Nobody waits until it is loaded.
     const given = { flags: ['--index', index, file] };
     const here = await start(node.url, given);
     await expect.poll(held.isHeld, WAIT).toBe(true);
     const there = await start(url, given);
     await expect.poll(there.output, WAIT).toContain(`${index}: another server loads it.`);
-    held.goOn();
+    return { index, here, there, goOn: held.goOn };
+  };
+  const countOf = async (index: string) =>
+    ((await (await fetch(`${url}/${index}/_count`)).json()) as { count?: number }).count;
+
+  it('a file of the command line is loaded by one; the other waits, and has it then', async () => {
+    const { index, here, there, goOn } = await twoWith('a');
+    goOn();
     await expect.poll(here.output, WAIT).toContain(`${index}: 3 documents loaded.`);
     await expect.poll(there.output, WAIT).toContain(`${index}: unchanged since it was loaded.`);
     expect(await countOf(index)).toBe(3);
@@ -78,19 +82,10 @@ describe.skipIf(url === '')(`files of two servers ${inject('openSearchMissing')}
   it.runIf(isWhole)(
     'a server that is stopped while it loads hands the file over at once',
     async () => {
-      const index = `${name}-b`;
-      const file = join(folder, 'b.csv');
-      write(file);
-      const held = holdUp();
-      // Nobody waits until it is loaded.
-      const given = { flags: ['--index', index, file] };
-      const here = await start(node.url, given);
-      await expect.poll(held.isHeld, WAIT).toBe(true);
-      const there = await start(url, given);
-      await expect.poll(there.output, WAIT).toContain(`${index}: another server loads it.`);
+      const { index, here, there, goOn } = await twoWith('b');
       const ended = endProcess(here.process);
       await expect.poll(there.output, WAIT).toContain(`${index}: 3 documents loaded.`);
-      held.goOn();
+      goOn();
       await ended;
       expect(await countOf(index)).toBe(3);
     },

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { connectCluster, type Cluster } from '#cluster';
 import { parseLongNumerals } from '#common/json';
-import type { EngineContext, TailRequest } from '#engine';
+import type { TailRequest } from '#engine';
 import { createOpenSearchEngine } from '#engine/opensearch';
+import { contextOf } from '../../src/engine/opensearch/testing/context-of';
 import { NO_WORKSHOP } from '../../src/engine/opensearch/testing/no-workshop';
 
 const url = inject('openSearchUrl');
 const INDEX = 'tail-test';
 const SHARDS = 3;
 
-const context = (parts: Partial<EngineContext> = {}): EngineContext => ({
-  principal: 'ada',
-  workspaceId: '',
-  allowedIndices: ['*'],
-  signal: new AbortController().signal,
-  timeoutMs: 30_000,
-  ...parts,
-});
-const SOME = context({
+const SOME = contextOf({
   allowedIndices: [{ pattern: INDEX, filter: { term: { kind: 'open' } } }],
 });
 
@@ -38,7 +31,7 @@ describe.skipIf(url === '')(`New documents of a real node ${inject('openSearchMi
       },
     };
   });
-  const ask = (request: Parameters<Cluster['ask']>[0]) => cluster.ask(request, context());
+  const ask = (request: Parameters<Cluster['ask']>[0]) => cluster.ask(request, contextOf());
   beforeEach(async () => {
     searches = 0;
     await ask({ method: 'DELETE', path: `/${INDEX}`, accept: [404] });
@@ -67,7 +60,7 @@ describe.skipIf(url === '')(`New documents of a real node ${inject('openSearchMi
   /** Somebody who looks at what is written from now on. */
   const follow = async (
     engine: ReturnType<typeof newEngine>,
-    { of = context(), size = 100, query = { match_all: {} } as object } = {},
+    { of = contextOf(), size = 100, query = { match_all: {} } as object } = {},
   ) => {
     const request = (cursor?: string): TailRequest => ({
       index: INDEX,
@@ -190,10 +183,10 @@ describe.skipIf(url === '')(`New documents of a real node ${inject('openSearchMi
 
   it('are told by another server from where they were left', async () => {
     const request = { index: INDEX, body: { query: { term: { kind: 'open' } } } };
-    const { cursor } = await newEngine().tail(request, context());
+    const { cursor } = await newEngine().tail(request, contextOf());
     await write(20, 30);
     await refresh();
-    const { answer } = await newEngine().tail({ ...request, cursor }, context());
+    const { answer } = await newEngine().tail({ ...request, cursor }, contextOf());
     expect((JSON.parse(answer ?? '') as Answer).hits.total.value).toBe(5);
   });
 });
