@@ -29,6 +29,8 @@ export const baselines = (all) => `## Baselines
   itself is not mapped.
 - Dashboards: a page that draws eight ECharts charts of 200 points with React, plus the time of hand-written SQL for the eight responses, one
   after another, on two threads. After a filter or a brush: the SQL for the new responses, plus redrawing the same charts.
+- Map: a page that fetches 10,000 points and the numbers of the countries as one file and draws them by ECharts alone, until its first
+  complete picture; ours searches for them. The time series builder: a dashboard with one line chart of the same weeks of 1 M rows.
 - Discover on 10 M rows: made logs of ten columns, in Chromium on the machine of the server; from the press or the change of the address to
   the first frame that shows the whole answer. Statistics of a field: hand-written SQL for the same figures, one statement after another, on
   an in-memory table. Keys are pressed every 60 ms; the browser doesn't report those painted within 16 ms.

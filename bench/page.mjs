@@ -17,6 +17,7 @@ export function toPage(all) {
     ...discoverRowsOf(all, { compare, absolute }),
     ...savedObjectRows(all),
     ...dashboardRows(all),
+    ...panelRows(all),
     ...sizeRows(all),
   ];
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() || 'unknown'}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}`;
@@ -256,6 +257,25 @@ function dashboardRows({ dashboards }) {
       compare(`list of 1,000 dashboards, ${kind}`, full[kind], empty[kind], empty[kind] * 2),
     ),
   ];
+}
+
+function panelRows({ panels }) {
+  if (!panels) return [];
+  const { bare, map, line, series } = panels;
+  return ['cold', 'warm'].flatMap((kind) => [
+    compare(
+      `a map of 10,000 points and 241 regions, ${kind}`,
+      map[kind],
+      bare[kind],
+      bare[kind] * 1.5,
+    ),
+    compare(
+      `a panel of the time series builder beside a line chart, ${kind}`,
+      series[kind],
+      line[kind],
+      line[kind] * 1.3,
+    ),
+  ]);
 }
 
 function sizeRows({ sizes = [] }) {

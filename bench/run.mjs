@@ -15,6 +15,7 @@ const { installBrowser } = await import('../tools/find-browser.mjs');
 const { measurePages } = await import('./measure-page.mjs');
 const { measureDiscover } = await import('./discover/measure.mjs');
 const { measureDashboards } = await import('./dashboards.mjs');
+const { measurePanels } = await import('./panels.mjs');
 const { measureScrolling } = await import('./scroll.mjs');
 const { measurePeople } = await import('./people.mjs');
 const { measureShell } = await import('./shell.mjs');
@@ -35,7 +36,7 @@ const option = (name, otherwise) => {
 };
 const only = option(
   'only',
-  'sizes,start,searches,light,people,pages,shell,scrolling,ingest,saved-objects,dashboards,discover',
+  'sizes,start,searches,light,people,pages,shell,scrolling,ingest,saved-objects,dashboards,panels,discover',
 ).split(',');
 const runs = Number(option('runs', '5'));
 
@@ -65,6 +66,12 @@ if (only.includes('dashboards')) {
   const peers = await servePages();
   const flights = join(dataSets, 'flights-3m.parquet');
   results.dashboards = await measureDashboards({ flights, peersUrl: peers.url, runs });
+  peers.close();
+}
+if (only.includes('panels')) {
+  const peers = await servePages();
+  const flights = join(dataSets, 'flights-3m.parquet');
+  results.panels = await measurePanels({ flights, peers, runs });
   peers.close();
 }
 if (only.includes('saved-objects')) {

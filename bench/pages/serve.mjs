@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,9 @@ import { publicConfig } from '../../tools/rspack-config.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Below it a page is sent as ours is: a header makes the browser draw it in a process of its own. */
 const ISOLATED = '/isolated';
-const NAMES = ['blank-react', 'react-chart', 'eight-charts'];
+const NAMES = ['blank-react', 'react-chart', 'eight-charts', 'map'];
 
-/** Builds the two pages to compare with, as our own code is built, and serves them as it is served. */
+/** Builds the pages to compare with, as our own code is built, and serves them as it is served. */
 export async function servePages() {
   const base = publicConfig({ production: true });
   const compiler = rspack({
@@ -26,17 +26,18 @@ export async function servePages() {
   if (stats.hasErrors()) {
     throw new Error(stats.toString({ all: false, errors: true }));
   }
+  const folder = join(root, 'build/bench');
   const scripts = new Map(
-    NAMES.map((name) => [
-      `/${name}.js`,
-      brotliCompressSync(readFileSync(join(root, `build/bench/${name}.js`))),
-    ]),
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(folder, name)))]),
   );
+  const data = new Map();
   const server = createServer((request, response) => {
-    const text = scripts.get(request.url);
+    const text = scripts.get(request.url) ?? data.get(request.url);
     if (text) {
       response.writeHead(200, {
-        'content-type': 'text/javascript',
+        'content-type': scripts.has(request.url) ? 'text/javascript' : 'application/json',
         'content-encoding': 'br',
         'cache-control': 'public, max-age=31536000, immutable',
       });
@@ -55,5 +56,10 @@ export async function servePages() {
     );
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    /** What a page asks for beside its scripts. */
+    serve: (path, json) => data.set(path, brotliCompressSync(json)),
+    close: () => server.close(),
+  };
 }
