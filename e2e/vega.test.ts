@@ -69,6 +69,24 @@ const SPECS: Readonly<Record<string, string>> = {
   ]),
   Address: drawing([], { data: [{ name: 'far', url: 'https://example.org/rows.json' }] }),
   Endless: drawing([], { signals: [{ name: 's', update: 'length(sequence(0, 1e9))' }] }),
+  Map: JSON.stringify({
+    $schema: SCHEMA,
+    config: { kibana: { type: 'map', renderer: 'svg', zoom: 2, longitude: 10, latitude: 0 } },
+    data: [
+      {
+        name: 'places',
+        values: [{ lon: 20, lat: 0 }],
+        transform: [{ type: 'geopoint', projection: 'projection', fields: ['lon', 'lat'] }],
+      },
+    ],
+    marks: [
+      {
+        type: 'symbol',
+        from: { data: 'places' },
+        encode: { update: { x: { field: 'x' }, y: { field: 'y' } } },
+      },
+    ],
+  }),
   Escape: drawing([], {
     signals: [{ name: 's', on: [{ events: 'click', update: 'event.target.ownerDocument' }] }],
   }),
@@ -154,6 +172,27 @@ describe('A specification', () => {
     await expect.poll(() => cardOf('Address').textContent()).toContain('https://example.org/rows');
     await expect.poll(() => cardOf('Endless').textContent()).toContain('200,000 rows');
     await expect.poll(() => cardOf('Escape').textContent()).toContain('ownerDocument');
+  });
+
+  it('on a map has the countries behind, and is moved and zoomed by keys and buttons', async () => {
+    const place = frame('Map').locator('.mark-symbol.role-mark path');
+    await place.waitFor();
+    expect(await frame('Map').locator('.mark-shape path').count()).toBeGreaterThan(170);
+    const map = frame('Map').getByRole('application', { name: 'Map.' });
+    const right = async () => {
+      const [box, around] = await Promise.all([place.boundingBox(), map.boundingBox()]);
+      return Math.round(
+        (box?.x ?? 0) + (box?.width ?? 0) / 2 - (around?.x ?? 0) - (around?.width ?? 0) / 2,
+      );
+    };
+    // Ten degrees of a world of 1,024 pixels.
+    await expect.poll(right).toBe(28);
+    await frame('Map').getByRole('button', { name: 'Zoom in' }).press('Enter');
+    await expect.poll(right).toBe(57);
+    await map.press('-');
+    await expect.poll(right).toBe(28);
+    await map.press('ArrowRight');
+    await expect.poll(right).toBe(-32);
   });
 
   it('is held by its frame: no page, no storage, no network (attack 120)', async () => {

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#common/json';
+import { isObject, type JsonObject, type JsonValue } from '#common/json';
+import type { MapOptions } from './map-options';
 
 /** From the page to the frame that draws. */
 export type ToFrame =
@@ -16,6 +17,16 @@ export interface Drawing {
   width: number;
   height: number;
   theme: DrawingTheme;
+  /** Of a specification that is drawn on a map. */
+  map?: MapDrawing;
+}
+
+export interface MapDrawing {
+  options: MapOptions;
+  /** TopoJSON of the countries. */
+  world: JsonValue;
+  /** In the language of the page: the frame has no texts. */
+  words: { map: string; zoomIn: string; zoomOut: string };
 }
 
 /** Colors and letters of the page. */

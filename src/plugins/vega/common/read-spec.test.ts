@@ -20,7 +20,6 @@ describe('A specification', () => {
     expect(spec).toEqual({ $schema: LITE, config: { axis: { grid: false } }, mark: 'point' });
     expect(language).toBe('vega-lite');
     expect(host).toEqual({
-      isMap: false,
       hidesWarnings: true,
       keepsSignals: false,
       renderer: 'svg',

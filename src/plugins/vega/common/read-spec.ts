@@ -1,6 +1,7 @@
 import parseHjson from 'hjson/lib/hjson-parse.js';
 import { i18n } from '#common/i18n';
 import { asBoolean, asObject, asText, isObject, type JsonObject } from '#common/json';
+import { type MapOptions, readMapOptions } from './map-options';
 
 /** A specification, apart from what only surrounds the drawing. */
 export interface VegaSpec {
@@ -12,7 +13,8 @@ export interface VegaSpec {
 
 /** `config.kibana` or `config.opensearchDashboards`. */
 interface HostOptions {
-  isMap: boolean;
+  /** It is drawn on a map. */
+  map?: MapOptions;
   hidesWarnings: boolean;
   keepsSignals: boolean;
   renderer: 'canvas' | 'svg';
@@ -50,6 +52,7 @@ export function readSpec(text: string): VegaSpec {
   const { config: written, _hostConfig: outside, ...rest } = spec;
   const config = { ...asObject(written) };
   const host = asObject(outside ?? HOSTS.map((name) => config[name]).find(isObject));
+  if (language === 'vega-lite' && host['type'] === 'map') throw new SpecError(noMapOfLite());
   for (const name of HOSTS) delete config[name];
   return {
     language,
@@ -126,7 +129,7 @@ function placeOf(part: string, text: string) {
 function readHost(host: JsonObject): HostOptions {
   const location = asText(host['controlsLocation']);
   return {
-    isMap: host['type'] === 'map',
+    ...(host['type'] === 'map' && { map: readMapOptions(host) }),
     hidesWarnings: asBoolean(host['hideWarnings']),
     keepsSignals: asBoolean(host['restoreSignalValuesOnRefresh']),
     renderer: host['renderer'] === 'svg' ? 'svg' : 'canvas',
@@ -137,6 +140,13 @@ function readHost(host: JsonObject): HostOptions {
     },
   };
 }
+
+const noMapOfLite = () =>
+  i18n.formatMessage({
+    id: 'vega.spec.noMapOfLite',
+    defaultMessage:
+      'Only Vega is drawn on a map, not Vega-Lite. Write the specification in Vega, or remove type: map from its config.',
+  });
 
 const emptySpec = () =>
   i18n.formatMessage({

@@ -6,6 +6,7 @@ import { compileSpec, isFitted } from './compile-spec';
 import { createLoader } from './create-loader';
 import { createLog, type Log } from './create-log';
 import { layOut } from './lay-out';
+import { addMapControls } from './map-controls';
 import { limitTime, limitWork } from './limits';
 import { refuseExpressions } from './refuse-expressions';
 import { showTooltip } from './show-tooltip';
@@ -19,6 +20,8 @@ interface Drawn {
   bound: readonly string[];
   /** It follows the size of its place. */
   follows: boolean;
+  /** Takes what stands around a map away. */
+  end?: () => void;
 }
 
 /** Draws specifications, one after the other, into the document. */
@@ -37,7 +40,8 @@ export function createDrawing(say: Say) {
       const kept = drawing.keepsSignals ? valuesOf(shown, bound) : [];
       clear(shown);
       const view = createView(runtime, drawing, { say, log });
-      shown = { view, bound, follows: isFitted(spec) };
+      const end = drawing.map && addMapControls(view, partOf('drawing'), drawing.map);
+      shown = { view, bound, follows: isFitted(spec), ...(end && { end }) };
       for (const [name, value] of kept) view.signal(name, value);
       limitTime(view);
       fit(shown, drawing);
@@ -76,6 +80,7 @@ const valuesOf = (before: Drawn | undefined, names: readonly string[]) =>
 
 function clear(before: Drawn | undefined): void {
   before?.view.finalize();
+  before?.end?.();
   partOf('drawing').replaceChildren();
   partOf('controls').replaceChildren();
 }

@@ -13,10 +13,13 @@ import { dataTable } from '../../../common/data-table';
 import { type DataSet, findDataSets, rowsOf, searchOf } from '../../../common/data-sets';
 import { fillSearch, type Surroundings } from '../../../common/fill-search';
 import { readSpec, SpecError, type VegaSpec } from '../../../common/read-spec';
+import { loadWorld } from './load-world';
 
 /** What is drawn: a specification with its rows, as JSON. */
 export interface VegaModel extends Pick<VegaSpec, 'language' | 'host'> {
   specification: string;
+  /** What is behind a map. */
+  world?: JsonValue | undefined;
 }
 
 /** More can't be drawn in a time that anybody waits. */
@@ -37,7 +40,8 @@ async function ask(question: ChartQuestion): Promise<ChartAnswer> {
   const { language, host, spec, warnings } = readSpec(
     asText(question.visualization.params['spec']),
   );
-  if (host.isMap) throw new ChartError(noMap());
+  const world = host.map?.hasBase ? loadWorld() : undefined;
+  world?.catch(() => undefined);
   const sets = findDataSets(spec);
   const searches = sets.map((set) => ({ set, url: searchOf(set) }));
   const documents = await Promise.all(
@@ -58,7 +62,7 @@ async function ask(question: ChartQuestion): Promise<ChartAnswer> {
       ...zoneNotices(specification, question.context.timeZone),
     ],
   };
-  const model: VegaModel = { language, host, specification };
+  const model: VegaModel = { language, host, specification, world: await world };
   return { table, model, isEmpty: false };
 }
 
@@ -123,13 +127,6 @@ const unnamed = (number: number) =>
     { id: 'vega.data.numbered', defaultMessage: 'Data {number}' },
     { number: i18n.formatNumber(number) },
   );
-
-const noMap = () =>
-  i18n.formatMessage({
-    id: 'vega.noMap',
-    defaultMessage:
-      'The specification is drawn on a map (config.kibana.type: "map"), which needs map tiles from outside. It is kept and exported unchanged; without that setting it is drawn by itself.',
-  });
 
 const noIndex = () =>
   i18n.formatMessage({

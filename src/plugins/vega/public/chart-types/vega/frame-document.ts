@@ -15,6 +15,10 @@ body { display: flex; }
 #tooltip { position: fixed; z-index: 1; max-width: 320px; padding: 6px 8px; overflow-wrap: anywhere; pointer-events: none;
   border: 1px solid var(--line); border-radius: 4px; background: var(--surface); }
 #tooltip[hidden] { display: none; }
+#drawing[role="application"] { touch-action: none; }
+:focus-visible { outline: 2px solid var(--text); outline-offset: -2px; }
+#zoom { position: fixed; top: 8px; left: 8px; display: grid; border: 1px solid var(--line); border-radius: 4px; background: var(--surface); }
+#zoom button { width: 24px; height: 24px; padding: 0; border: 0; background: none; color: inherit; font: inherit; cursor: pointer; }
 `;
 
 /** The frame's script, as text: a frame with an address is refused by the page's policy. */

@@ -16,7 +16,7 @@ export function reportVega({ params }: Visualization): ChartReport {
     });
     return {
       notices: [
-        ...(host.isMap ? [noMap()] : []),
+        ...(host.map?.hasBase && !host.hidesWarnings ? [ownWorld()] : []),
         ...warnings,
         ...sets.flatMap(({ problem }) => problem ?? []),
       ],
@@ -37,9 +37,8 @@ function judge<Found>(search: () => Found): { found?: Found; problem?: string } 
   }
 }
 
-const noMap = () =>
+const ownWorld = () =>
   i18n.formatMessage({
-    id: 'vega.report.map',
-    defaultMessage:
-      'Specifications on a map are not drawn. This one is kept and exported unchanged.',
+    id: 'vega.report.ownWorld',
+    defaultMessage: 'The map is the one that comes with this server; tiles are not loaded.',
   });

@@ -70,8 +70,8 @@ export function useFrame(place: RefObject<HTMLDivElement | null>, props: Drawn) 
   useEffect(() => {
     const container = place.current;
     if (!container) return;
-    const { specification, language, host } = model;
-    const { renderer, controls, keepsSignals } = host;
+    const { specification, language, host, world } = model;
+    const { renderer, controls, keepsSignals, map } = host;
     const look = readTheme(getComputedStyle(document.documentElement));
     const shown = container.querySelector('iframe');
     // Of another scheme than its place, a frame would be white or black behind the drawing.
@@ -87,6 +87,7 @@ export function useFrame(place: RefObject<HTMLDivElement | null>, props: Drawn) 
         keepsSignals,
         theme: look,
         ...sizeOf(container),
+        ...(map && { map: { options: map, world: world ?? null, words: wordsOfMap() } }),
       },
     });
   }, [place, model, theme, attempt, script]);
@@ -138,6 +139,15 @@ function useThemeName(): string {
 function countDrawing(element: HTMLElement | null): void {
   if (element) element.dataset['drawn'] = String(Number(element.dataset['drawn'] ?? 0) + 1);
 }
+
+const wordsOfMap = () => ({
+  map: i18n.formatMessage({
+    id: 'vega.map.label',
+    defaultMessage: 'Map. Arrow keys move it, plus and minus zoom.',
+  }),
+  zoomIn: i18n.formatMessage({ id: 'vega.map.zoomIn', defaultMessage: 'Zoom in' }),
+  zoomOut: i18n.formatMessage({ id: 'vega.map.zoomOut', defaultMessage: 'Zoom out' }),
+});
 
 const silent = () =>
   i18n.formatMessage({
