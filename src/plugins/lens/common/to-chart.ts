@@ -1,6 +1,7 @@
 import { asObject, type JsonObject } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#plugins/visualizations/common';
+import { hasShares } from './layers/bound-ranges';
 import { LAYERS } from './layers-type';
 import { optionsWithoutEffect } from './options-without-effect';
 import type { LensChart, LensShape } from './lens-chart';
@@ -51,8 +52,8 @@ export function toChart(lens: LensObject): LensChart {
 /** A chart whose table becomes another one before it is drawn is asked by the type of layers, of which it is the only one. */
 function inLayers(shape: LensShape, lens: LensObject): LensShape {
   const ignoresPage = [...lens.layers.values()].some((layer) => layer.ignoresPage);
-  const hasShares = JSON.stringify(shape.params).includes('"share":');
-  if (shape.type === LAYERS || !(shape.after || hasShares || ignoresPage)) return shape;
+  const isChanged = shape.after !== undefined || hasShares(shape.params);
+  if (shape.type === LAYERS || !(isChanged || ignoresPage)) return shape;
   return layersOf([{ shape, ignoresPage }], {});
 }
 

@@ -39,6 +39,12 @@ export function boundRanges(params: JsonObject, table: ChartTable): JsonObject {
   };
 }
 
+/** Whether some of its ranges are shares. */
+export const hasShares = (params: JsonObject): boolean =>
+  [params, asObject(params['metric']), asObject(params['gauge'])]
+    .flatMap((own) => [...asList(own['colorsRange']), ...asList(own['colorRules'])])
+    .some((one) => asObject(one)['share'] !== undefined);
+
 function bound(item: JsonValue, table: ChartTable): readonly JsonObject[] {
   const { share, ...range } = asObject(item);
   if (share === undefined) return [range];

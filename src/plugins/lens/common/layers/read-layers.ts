@@ -1,5 +1,5 @@
 import { asBoolean, asList, asObject, asText, type JsonObject } from '#common/json';
-import { readQuery } from '#common/search-source';
+import { type Query, readQuery } from '#common/search-source';
 import type { AggregationConfig, Visualization } from '#plugins/visualizations/common';
 
 /** One of several charts in one. */
@@ -7,6 +7,8 @@ export interface ReadLayer {
   visualization: Visualization;
   /** Neither the query nor the filters of the page narrow it. */
   ignoresPage: boolean;
+  /** Beside that of the chart. */
+  query?: Query;
   /** As it is stored. */
   stored: JsonObject;
 }
@@ -23,13 +25,13 @@ export function readLayers(chart: Visualization): readonly ReadLayer[] {
       const index = asText(layer['index']) || chart.index;
       return {
         ignoresPage: asBoolean(layer['ignoresPage']),
+        ...(layer['query'] !== undefined && { query: readQuery(layer['query']) }),
         stored: layer,
         visualization: {
           ...chart,
           type: asText(layer['type'], 'line'),
           params: asObject(layer['params']),
           aggs: asList(layer['aggs']).flatMap(readAggregation),
-          ...(layer['query'] !== undefined && { query: readQuery(layer['query']) }),
           ...(index !== undefined && { index }),
         },
       };

@@ -4,6 +4,7 @@ import type { ChartAnswer, ChartQuestion } from '#plugins/visualizations/public'
 import { finishLayer } from '../../../common/layers/layer-table';
 import { readLayers, sharedParams } from '../../../common/layers/read-layers';
 import { askAnnotations } from './ask-annotations';
+import { completeLayer } from './complete-layer';
 import { askLines } from './ask-lines';
 import { mergeLayers } from './merge-layers';
 
@@ -14,7 +15,9 @@ export async function askLayers(question: ChartQuestion): Promise<ChartAnswer> {
   preload(layers[0]?.visualization.type ?? 'line');
   const [found, lines, { annotations, notices }] = await Promise.all([
     Promise.all(
-      layers.map(async ({ visualization: layer, ignoresPage, stored }, at) => {
+      layers.map(async (read, at) => {
+        const { ignoresPage, stored } = read;
+        const layer = await completeLayer(read, question);
         const table = await run(String(at + 1), layer, { ignoresPage });
         const finished = finishLayer(table, stored, layer.params);
         return { ...finished, visualization: { ...layer, params: finished.params } };
