@@ -235,3 +235,71 @@ it('charts of Lens, VisBuilder, explorations and Timeline have the numbers of th
 it('they are clean for axe in light and dark', async () => {
   expect(await findAxeViolationsInBothColors(page)).toEqual([]);
 });
+
+/** By keys alone. */
+async function reach(wanted: Locator) {
+  await wanted.waitFor();
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 200 && !(await isThere()); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await isThere()).toBe(true);
+}
+async function type(wanted: Locator, text: string) {
+  await reach(wanted);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+it('a chart of layers is made by keys alone: a formula beside a count, an annotation and a reference line', async () => {
+  const iso = (day: number) => new Date(START + day * DAY).toISOString();
+  const time = `from:'${iso(0)}',to:'${new Date(START + 4 * DAY - 1).toISOString()}'`;
+  await page.goto(
+    `${atrium.url}/app/visualize#/create?type=lens_layers&index=requests&_g=(time:(${time}))`,
+  );
+  const options = page.getByRole('complementary', { name: 'Options' });
+  const chart = page.getByTestId('visualizeChart');
+  await chart.locator('canvas').first().waitFor();
+  const press = async (name: string) => {
+    await reach(options.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  await press('Count');
+  await type(options.getByLabel('Interval'), '1d');
+  await press('Count');
+  await press('Add: Layer');
+  await reach(options.getByRole('combobox', { name: 'Metric' }));
+  await page.keyboard.type('Formula');
+  await type(options.getByLabel('Formula', { exact: true }), 'sum(bytes) / count()');
+  await type(options.getByLabel('Interval'), '1d');
+  await reach(options.getByLabel('Marks'));
+  await page.keyboard.type('Lines');
+  await reach(options.getByLabel('Axis', { exact: true }));
+  await page.keyboard.type('Right');
+  await press('sum(bytes) / count()');
+  await press('Add: Annotation');
+  await type(options.getByRole('textbox', { name: 'Text', exact: true }), 'Release');
+  await type(options.getByLabel('Time', { exact: true }), iso(2));
+  await press('Release');
+  await press('Add: Reference line');
+  await type(options.getByLabel('Value', { exact: true }), '20');
+  const mark = chart.getByRole('group', { name: 'Annotations' }).getByRole('button');
+  await mark.focus();
+  await page.getByRole('status').getByText('Release').waitFor();
+  expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Table view' }).click();
+  const expected = REQUESTS.map((requests) => {
+    const bytes = requests.reduce((sum, one) => sum + one.bytes, 0);
+    return [requests.length, bytes / requests.length].map((value) => value.toLocaleString('en-US'));
+  });
+  const rows = chart.locator('tbody tr:not([aria-hidden])');
+  await expect
+    .poll(() =>
+      rows.evaluateAll((all) =>
+        all.map((row) => [...row.children].slice(1).map((cell) => (cell.textContent ?? '').trim())),
+      ),
+    )
+    .toEqual(expected);
+  expect(opened.problems).toEqual([]);
+});

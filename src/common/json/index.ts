@@ -8,4 +8,13 @@ export {
 export { objectsIn } from './objects-in';
 export { prettyJson } from './pretty-json';
 export { parseJson } from './parse-json';
-export { asBoolean, asCount, asList, asNumber, asObject, asText, isObject } from './read-values';
+export {
+  asBoolean,
+  asCount,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  isObject,
+  isOn,
+} from './read-values';

@@ -33,6 +33,14 @@ export function asBoolean(value: unknown, fallback = false): boolean {
   return value === false || value === 'false' ? false : fallback;
 }
 
+/** 1 and 0, true and false, and their texts. */
+export const isOn = (value: unknown, fallback = false): boolean =>
+  value === 1 || value === '1'
+    ? true
+    : value === 0 || value === '0'
+      ? false
+      : asBoolean(value, fallback);
+
 export function asText(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }

@@ -2,7 +2,7 @@ import { asBoolean, asList, asNumber, asObject, asText, type JsonObject } from '
 import { readQuery } from '#common/search-source';
 import type { AggregationConfig, AggregationRole } from '#plugins/visualizations/common';
 import type { LensColumn, LensLayer } from './lens-object';
-import { orderConfig } from './metric-config';
+import { furtherFields, orderConfig } from './metric-config';
 
 /** A bucket of a layer as one of a chart; undefined for operations that nobody knows. */
 export function bucketConfig(
@@ -14,7 +14,13 @@ export function bucketConfig(
   const made = paramsOf(column, layer);
   if (!made) return undefined;
   const customLabel = column.label;
-  const type = operation === 'range' ? (made['ranges'] ? 'range' : 'histogram') : operation;
+  const type = made['fields']
+    ? 'multi_terms'
+    : operation === 'range'
+      ? made['ranges']
+        ? 'range'
+        : 'histogram'
+      : operation;
   return {
     id,
     enabled: true,
@@ -34,7 +40,12 @@ function paramsOf(column: LensColumn, layer: LensLayer): JsonObject | undefined 
         drop_partials: asBoolean(params['dropPartials']),
       };
     case 'terms':
-      return { field, ...termsParams(column, layer) };
+      return {
+        ...(furtherFields(column).length > 0
+          ? { fields: [field, ...furtherFields(column)], customLabel: column.anyLabel }
+          : { field }),
+        ...termsParams(column, layer),
+      };
     case 'filters':
       return {
         filters: asList(params['filters']).map((item) => {

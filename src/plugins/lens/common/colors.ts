@@ -1,12 +1,20 @@
 import { asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
 
 /** Beyond everything. */
-const ENDLESS = Number.MAX_VALUE;
+export const ENDLESS = Number.MAX_VALUE;
 
-/** The colors of a palette by ranges of values; none where it is about shares of the largest value. */
-export function paletteRanges(palette: unknown): readonly JsonObject[] {
+/** What a palette of shares is about: the numbers of a column, between bounds that are numbers or columns. */
+export interface Share {
+  of: string;
+  from?: number | string;
+  to?: number | string;
+}
+
+/** The colors of a palette by ranges of values; by ranges of percent with the share that they are of, and none without it. */
+export function paletteRanges(palette: unknown, share?: Share): readonly JsonObject[] {
   const params = asObject(asObject(palette)['params']);
-  if (asText(params['rangeType']) === 'percent') return [];
+  const isShare = asText(params['rangeType']) === 'percent';
+  if (isShare && !share) return [];
   const own = asList(params['colorStops']);
   // Stops are where a color ends, color stops where it begins.
   const starts = (own.length > 0 ? own : asList(params['stops'])).map(asObject);
@@ -16,6 +24,7 @@ export function paletteRanges(palette: unknown): readonly JsonObject[] {
     from: at === 0 ? -ENDLESS : (from[at] ?? -ENDLESS),
     to: from[at + 1] ?? ENDLESS,
     color: asText(color),
+    ...(isShare && { share: { ...share } }),
   }));
 }
 

@@ -52,6 +52,9 @@ function fieldFormula(column: LensColumn): string {
   const settings = settingsOf(column);
   if (operation === 'percentile')
     settings.push(`percentile=${asNumber(params['percentile']) ?? 95}`);
+  const sortField = asText(params['sortField']);
+  if (operation === 'last_value' && sortField !== '')
+    settings.push(`sortField='${escaped(sortField)}'`);
   if (operation === 'percentile_rank') settings.push(`value=${asNumber(params['value']) ?? 0}`);
   const subject = field === '' || field === RECORDS ? [] : [`'${escaped(field)}'`];
   return `${operation}(${[...subject, ...settings].join(', ')})`;

@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import type { AggregationConfig, AggregationRole } from '#plugins/visualizations/common';
 import { bucketConfig } from './bucket-config';
 import type { LensLayer } from './lens-object';
-import { furtherFields, metricConfig } from './metric-config';
+import { metricConfig } from './metric-config';
 
 /** Which role a column has, by its id; columns without one are not shown. */
 export type Roles = ReadonlyMap<string, AggregationRole>;
@@ -17,7 +17,6 @@ export function layerAggs(
     const column = layer.columns.get(id);
     const role = roles.get(id);
     if (!column?.isBucket || role === undefined) return [];
-    if (furtherFields(column).length > 0) tell(severalFields(column.anyLabel || column.field));
     const bucket = bucketConfig(column, layer, role);
     if (!bucket) tell(unknownOperation(column.operation));
     return bucket ?? [];
@@ -39,13 +38,4 @@ const unknownOperation = (operation: string) =>
       defaultMessage: 'The function {operation} is not supported: its column is left out.',
     },
     { operation },
-  );
-
-const severalFields = (label: string) =>
-  i18n.formatMessage(
-    {
-      id: 'lens.notice.severalFields',
-      defaultMessage: '{label} is made of several fields: only the first is used.',
-    },
-    { label },
   );

@@ -18,4 +18,6 @@ export interface LensShape {
   aggs: Visualization['aggs'];
   uiState?: JsonObject;
   index?: string;
+  /** What becomes of the found table before it is drawn, as `finishLayer` reads it. */
+  after?: JsonObject;
 }

@@ -43,6 +43,8 @@ export interface LensObject {
   layers: ReadonlyMap<string, LensLayer>;
   query: Query;
   filters: readonly Filter[];
+  /** The index pattern of a part, by the names that its reference may have or the id that stands in it. */
+  indexOf(names: readonly string[], id: string): string | undefined;
   /** It is asked in ES|QL or SQL, not by columns. */
   isTextBased: boolean;
   notices: readonly string[];

@@ -17,7 +17,13 @@ const PLAIN: Readonly<Record<string, string>> = {
 export function metricConfig(column: LensColumn, layer: LensLayer): AggregationConfig | undefined {
   const { id, operation, field } = column;
   const shared = { id, enabled: true, schema: 'metric' } as const;
-  const params = { customLabel: column.label || column.anyLabel, ...formatOf(column.params) };
+  const { emptyAsNull } = column.params;
+  const params = {
+    customLabel: column.label || column.anyLabel,
+    ...formatOf(column.params),
+    // An inner number of a formula is computed with as it is.
+    ...(emptyAsNull === true && { emptyAsNull }),
+  };
   if (isPlain(column)) {
     if (operation === 'count' && field === RECORDS) return { ...shared, type: 'count', params };
     const type = Object.hasOwn(PLAIN, operation) ? PLAIN[operation] : undefined;
@@ -26,8 +32,17 @@ export function metricConfig(column: LensColumn, layer: LensLayer): AggregationC
   const formula = columnFormula(column, layer);
   return formula === undefined
     ? undefined
-    : { ...shared, type: 'formula', params: { ...params, formula } };
+    : { ...shared, type: 'formula', params: { ...params, formula, ...narrowing(column) } };
 }
+
+/** What a formula that somebody wrote is about; others say it in their text. */
+const narrowing = ({ operation, filter, reducedRange }: LensColumn): JsonObject =>
+  operation === 'formula'
+    ? {
+        ...(filter && { onlyWhere: { ...filter } }),
+        ...(reducedRange !== '' && { lastOf: reducedRange }),
+      }
+    : {};
 
 const isPlain = ({ filter, shift, reducedRange, timeScale }: LensColumn): boolean =>
   !filter && shift === '' && reducedRange === '' && timeScale === '';
@@ -100,7 +115,7 @@ function formatOf(params: JsonObject): JsonObject {
   }
 }
 
-/** The first of several fields of terms. */
+/** Of top values of combinations: those beside the first. */
 export const furtherFields = ({ params }: LensColumn): readonly string[] =>
   asList(params['secondaryFields'])
     .map((one) => asText(one))

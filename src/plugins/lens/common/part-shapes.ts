@@ -1,11 +1,11 @@
 import { asBoolean, asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { AggregationRole } from '#plugins/visualizations/common';
-import { mappedColors, paletteRanges } from './colors';
+import { ENDLESS, mappedColors, paletteRanges } from './colors';
+import { isCollapse } from './layers/collapse-table';
 import { layerAggs } from './layer-aggs';
 import type { LensShape } from './lens-chart';
 import type { LensLayer, LensObject } from './lens-object';
-import { notCollapsed } from './not-collapsed';
 
 type Tell = (notice: string) => void;
 type Role = readonly [id: unknown, role: AggregationRole];
@@ -25,6 +25,21 @@ function shapeOf(lens: LensObject, stored: JsonObject, roles: readonly Role[], t
 const layerOf = (lens: LensObject, stored: JsonObject): LensLayer | undefined =>
   lens.layers.get(asText(stored['layerId'])) ?? [...lens.layers.values()][0];
 
+/** What is done with the found table, where it is anything. */
+export function afterwards({
+  collapse = [],
+  ...more
+}: {
+  collapse?: readonly { column: string; by: string }[];
+  transpose?: readonly string[];
+  sort?: JsonObject;
+  gauge?: JsonObject;
+}): Pick<LensShape, 'after'> {
+  const folded = collapse.filter(({ by }) => isCollapse(by)).map((one): JsonObject => ({ ...one }));
+  const after: JsonObject = { ...more, ...(folded.length > 0 && { collapse: folded }) };
+  return Object.keys(after).length > 0 ? { after } : {};
+}
+
 export function pieShape(lens: LensObject, tell: Tell): LensShape {
   const stored = asObject(asList(lens.visualization['layers'])[0]);
   const shape = asText(lens.visualization['shape'], 'donut');
@@ -38,11 +53,15 @@ export function pieShape(lens: LensObject, tell: Tell): LensShape {
     ...metrics.map((id): Role => [id, 'metric']),
   ];
   if (shape === 'mosaic' || shape === 'waffle') tell(asTreemap());
-  if (Object.keys(asObject(stored['collapseFns'])).length > 0) tell(notCollapsed());
+  const collapse = Object.entries(asObject(stored['collapseFns'])).map(([column, by]) => ({
+    column,
+    by: asText(by),
+  }));
   const colors = mappedColors(stored['colorMapping']);
   const numbers = asText(stored['numberDisplay'], 'percent');
   return {
     ...shapeOf(lens, stored, roles, tell),
+    ...afterwards({ collapse }),
     type: shape === 'pie' || shape === 'donut' ? 'pie' : 'treemap',
     ...(Object.keys(colors).length > 0 && { uiState: { vis: { colors } } }),
     params: {
@@ -63,28 +82,41 @@ export function pieShape(lens: LensObject, tell: Tell): LensShape {
 export function metricShape(lens: LensObject, tell: Tell): LensShape {
   const stored = lens.visualization;
   const isOld = stored['metricAccessor'] === undefined;
-  const metric = stored['metricAccessor'] ?? stored['accessor'];
+  const metric = asText(stored['metricAccessor'] ?? stored['accessor']);
+  const breakdown = asText(stored['breakdownByAccessor']);
+  const [secondary, most] = ['secondaryMetricAccessor', 'maxAccessor'].map((name) =>
+    asText(stored[name]),
+  ) as [string, string];
   const roles: readonly Role[] = [
-    [stored['breakdownByAccessor'], 'group'],
+    [breakdown, 'group'],
     [metric, 'metric'],
-    [stored['secondaryMetricAccessor'], 'metric'],
+    [secondary, 'metric'],
+    [most, 'metric'],
   ];
-  if (stored['maxAccessor'] !== undefined) tell(noProgress());
-  const ranges = paletteRanges(stored['palette']);
+  const share = most !== '' ? { of: metric, from: 0, to: most } : { of: metric };
+  const isShared = most !== '' || breakdown !== '';
+  const ranges = paletteRanges(stored['palette'], isShared ? share : undefined);
   const color = asText(stored['color']);
-  const all = { from: -Number.MAX_VALUE, to: Number.MAX_VALUE };
+  const all = { from: -ENDLESS, to: ENDLESS };
   const colors = ranges.length > 0 ? ranges : color === '' ? [] : [{ ...all, color }];
   const inText = isOld ? stored['colorMode'] === 'Labels' : stored['applyColorTo'] === 'value';
   const isColored = isOld ? asText(stored['colorMode'], 'None') !== 'None' : colors.length > 0;
+  const hasBar = most !== '' && asBoolean(stored['showBar'], true);
+  const prefix = stored['secondaryPrefix'] ?? stored['secondaryLabel'];
   return {
     ...shapeOf(lens, stored, roles, tell),
+    ...afterwards({ collapse: [{ column: breakdown, by: asText(stored['collapseFn']) }] }),
     type: 'metric',
     params: {
       metric: {
         labels: { show: true },
-        style: { fontSize: 60 },
-        metricColorMode: isColored ? (inText ? 'Labels' : 'Background') : 'None',
+        style: { fontSize: 60, subText: asText(stored['subtitle']).trim() },
+        // The bar has the color, and what is behind it none.
+        metricColorMode: isColored ? (inText || hasBar ? 'Labels' : 'Background') : 'None',
         colorsRange: colors,
+        ...(secondary !== '' && { secondary }),
+        ...(secondary !== '' && prefix !== undefined && { secondaryPrefix: asText(prefix) }),
+        ...(most !== '' && { most, hasBar }),
       },
       sparkline: stored['trendlineLayerId'] !== undefined,
     },
@@ -99,7 +131,16 @@ export function tableShape(lens: LensObject, tell: Tell): LensShape {
     const isBucket = layer?.columns.get(asText(columnId))?.isBucket;
     return isBucket || !asBoolean(hidden);
   });
-  if (columns.some(({ isTransposed }) => asBoolean(isTransposed))) tell(notTransposed());
+  const collapse = columns.map(({ columnId, collapseFn }) => ({
+    column: asText(columnId),
+    by: asText(collapseFn),
+  }));
+  const transpose = columns
+    .filter(
+      ({ isTransposed, columnId }) =>
+        asBoolean(isTransposed) && layer?.columns.get(asText(columnId))?.isBucket,
+    )
+    .map(({ columnId }) => asText(columnId));
   const roles = shown.map(({ columnId }): Role => [
     columnId,
     layer?.columns.get(asText(columnId))?.isBucket ? 'bucket' : 'metric',
@@ -108,13 +149,23 @@ export function tableShape(lens: LensObject, tell: Tell): LensShape {
   const sorting = asObject(stored['sorting']);
   const columnIndex = shape.aggs.findIndex(({ id }) => id === sorting['columnId']);
   const direction = asText(sorting['direction']);
+  const isSorted = direction === 'asc' || direction === 'desc';
+  const isMoved = transpose.length > 0 || collapse.some(({ by }) => isCollapse(by));
+  const after = afterwards({
+    collapse,
+    ...(transpose.length > 0 && { transpose }),
+    // Columns stand elsewhere then.
+    ...(isMoved && isSorted && { sort: { column: asText(sorting['columnId']), direction } }),
+  });
   const total = shown
     .map(({ summaryRow }) => asText(summaryRow, 'none'))
     .find((one) => one !== 'none');
   return {
     ...shape,
+    ...after,
     type: 'table',
-    ...(columnIndex >= 0 &&
+    ...(!after.after &&
+      columnIndex >= 0 &&
       direction !== 'none' && {
         uiState: { vis: { params: { sort: { columnIndex, direction } } } },
       }),
@@ -122,14 +173,19 @@ export function tableShape(lens: LensObject, tell: Tell): LensShape {
       perPage: asNumber(asObject(stored['paging'])['size']) ?? 0,
       showTotal: total !== undefined,
       totalFunc: total ?? 'sum',
-      colorRules: columns.flatMap(({ columnId, palette, colorMode }) =>
-        colorMode === 'cell' || colorMode === 'text'
-          ? paletteRanges(palette).map((range) => ({ ...range, column: columnId ?? '' }))
-          : [],
-      ),
+      colorRules: columns.flatMap(colorRules),
     },
   };
 }
+
+const colorRules = ({ columnId, palette, colorMode }: JsonObject): readonly JsonObject[] =>
+  colorMode === 'cell' || colorMode === 'text'
+    ? paletteRanges(palette, { of: asText(columnId) }).map((range) => ({
+        ...range,
+        column: columnId ?? '',
+        fills: colorMode === 'cell',
+      }))
+    : [];
 
 export function heatmapShape(lens: LensObject, tell: Tell): LensShape {
   const stored = lens.visualization;
@@ -138,7 +194,7 @@ export function heatmapShape(lens: LensObject, tell: Tell): LensShape {
     [stored['yAccessor'], 'group'],
     [stored['valueAccessor'], 'metric'],
   ];
-  const ranges = paletteRanges(stored['palette']);
+  const ranges = paletteRanges(stored['palette'], { of: asText(stored['valueAccessor']) });
   return {
     ...shapeOf(lens, stored, roles, tell),
     type: 'heatmap',
@@ -156,30 +212,38 @@ export function heatmapShape(lens: LensObject, tell: Tell): LensShape {
 export function gaugeShape(lens: LensObject, tell: Tell): LensShape {
   const stored = lens.visualization;
   const layer = layerOf(lens, stored);
-  const fixed = (name: string) =>
-    asNumber(layer?.columns.get(asText(stored[name]))?.params['value']);
+  const [metric, least, most, goal] = [
+    'metricAccessor',
+    'minAccessor',
+    'maxAccessor',
+    'goalAccessor',
+  ].map((name) => asText(stored[name])) as [string, string, string, string];
   if (/bullet/i.test(asText(stored['shape']))) tell(asDial());
-  const [from, to] = [fixed('minAccessor') ?? 0, fixed('maxAccessor')];
-  const ranges = paletteRanges(stored['palette']).filter((range) => Number(range['to']) > from);
-  const end = to ?? asNumber(ranges.at(-1)?.['from']);
-  const bounded = ranges.map((range) => ({
-    ...range,
-    from: Math.max(from, Number(range['from'])),
-    to: Math.min(end ?? Number(range['to']), Number(range['to'])),
-  }));
+  if (goal !== '') tell(noGoal());
+  const boundOf = (id: string): number | string | undefined => {
+    const column = layer?.columns.get(id);
+    const value = asNumber(column?.params['value']);
+    return column?.operation === 'static_value' ? value : column && id;
+  };
+  const [from, to] = [boundOf(least) ?? 0, boundOf(most)];
+  const asked = [from, to].filter((one) => typeof one === 'string');
+  const roles = [metric, ...asked].map((id): Role => [id, 'metric']);
   return {
-    ...shapeOf(lens, stored, [[stored['metricAccessor'], 'metric']], tell),
-    type: 'gauge',
-    params: {
+    ...shapeOf(lens, stored, roles, tell),
+    ...afterwards({
       gauge: {
-        gaugeType: asText(stored['shape']) === 'circle' ? 'Circle' : 'Arc',
-        extendRange: to === undefined,
-        colorsRange: bounded.length > 0 ? bounded : to === undefined ? [] : [{ from, to }],
-        labels: { show: asText(stored['labelMajorMode']) !== 'none' },
-        scale: { show: bounded.length > 1 },
-        style: { subText: asText(stored['labelMinor']) },
+        from,
+        ...(to !== undefined && { to }),
+        colors: paletteRanges(stored['palette'], to === undefined ? undefined : { of: metric }),
+        options: {
+          gaugeType: asText(stored['shape']) === 'circle' ? 'Circle' : 'Arc',
+          labels: { show: asText(stored['labelMajorMode']) !== 'none' },
+          style: { subText: asText(stored['labelMinor']) },
+        },
       },
-    },
+    }),
+    type: 'gauge',
+    params: {},
   };
 }
 
@@ -207,15 +271,30 @@ const asTreemap = () =>
     id: 'lens.notice.treemap',
     defaultMessage: 'Mosaics and waffles are drawn as a treemap.',
   });
-const noProgress = () =>
-  i18n.formatMessage({
-    id: 'lens.notice.progress',
-    defaultMessage: 'The bar up to the maximum of the metric is not drawn.',
-  });
-const notTransposed = () =>
-  i18n.formatMessage({
-    id: 'lens.notice.transposed',
-    defaultMessage: 'Columns of the table for each value are shown as rows.',
-  });
 const asDial = () =>
   i18n.formatMessage({ id: 'lens.notice.dial', defaultMessage: 'Bullets are drawn as a dial.' });
+const noGoal = () =>
+  i18n.formatMessage({
+    id: 'lens.notice.goal',
+    defaultMessage: 'The goal of the gauge is not drawn.',
+  });
+
+/** Countries or states: the type of maps draws them, where there is one. */
+export function regionShape(lens: LensObject, tell: Tell): LensShape {
+  const stored = lens.visualization;
+  const roles: readonly Role[] = [
+    [stored['regionAccessor'], 'segment'],
+    [stored['valueAccessor'], 'metric'],
+  ];
+  return {
+    ...shapeOf(lens, stored, roles, tell),
+    type: 'region_map',
+    params: {
+      selectedLayer: { layerId: asText(stored['emsLayerId']) || 'world_countries' },
+      selectedJoinField: { name: asText(stored['emsField']) || 'iso2' },
+      colorSchema: 'Blues',
+      showAllShapes: true,
+      addTooltip: true,
+    },
+  };
+}

@@ -37,6 +37,7 @@ export function readLens(stored: StoredAttributes): LensObject {
     layers: new Map(layers.map((layer) => [layer.id, layer])),
     query: readQuery(state['query']),
     filters: readFilters(state['filters'], tell),
+    indexOf: (names, id) => indexNamed(names, id, { references, own, formBased }),
     isTextBased: layers.length === 0 && Object.keys(textLayers).length > 0,
     notices: [...notices],
   };
@@ -53,7 +54,11 @@ function readLayer(id: string, layer: JsonObject, around: Surroundings): LensLay
   const columns = Object.entries(asObject(layer['columns'])).map(([columnId, column]) =>
     readColumn(columnId, asObject(column)),
   );
-  const index = indexOf(id, layer, around);
+  const index = indexNamed(
+    [`indexpattern-datasource-layer-${id}`, 'indexpattern-datasource-current-indexpattern'],
+    asText(layer['indexPatternId']),
+    around,
+  );
   const order = asList(layer['columnOrder']).map((one) => asText(one));
   const known = new Set(columns.map((column) => column.id));
   return {
@@ -68,16 +73,16 @@ function readLayer(id: string, layer: JsonObject, around: Surroundings): LensLay
   };
 }
 
-function indexOf(
-  layerId: string,
-  layer: JsonObject,
+function indexNamed(
+  [first = '', ...others]: readonly string[],
+  given: string,
   { references, own, formBased }: Surroundings,
 ): string | undefined {
   const named = (name: string) => references.find((reference) => reference.name === name)?.id;
   const id =
-    named(`indexpattern-datasource-layer-${layerId}`) ??
-    (asText(layer['indexPatternId']) ||
-      named('indexpattern-datasource-current-indexpattern') ||
+    named(first) ??
+    (given ||
+      others.map(named).find((one) => one !== undefined) ||
       asText(formBased['currentIndexPatternId']));
   if (!id) return undefined;
   // Nobody else knows it: what it stands for are its names.

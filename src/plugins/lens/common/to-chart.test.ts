@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withOddParts } from '#plugins/visualizations/common/testing';
-import { readLayers } from './read-layers';
+import { readLayers } from './layers/read-layers';
 import { readLens } from './read-lens';
 import { toChart } from './to-chart';
 
@@ -250,7 +250,7 @@ describe('A Lens chart', () => {
     });
   });
 
-  it('has reference lines of fixed values, and names others', () => {
+  it('has reference lines of fixed values, and asks for others', () => {
     const { visualization, notices } = chartOf(
       'lnsXY',
       {
@@ -281,9 +281,12 @@ describe('A Lens chart', () => {
       },
     );
     expect(visualization?.params['referenceLines']).toEqual([
-      { value: 100, label: 'Goal', color: '#00cc00', width: 2, style: 'dashed' },
+      { value: 100, label: 'Goal', color: '#00cc00', width: 2, style: 'dashed', axis: 'left' },
     ]);
-    expect(notices).toEqual(['Reference lines whose value is computed are not drawn.']);
+    expect(visualization?.params['computedLines']).toMatchObject([
+      { index: 'pattern-r', aggs: [{ id: 'f', type: 'avg' }], lines: [{ column: 'f' }] },
+    ]);
+    expect(notices).toEqual([]);
   });
 
   it('keeps several layers, each with its index', () => {
@@ -339,9 +342,9 @@ describe('A Lens chart', () => {
 
   it.each([
     [
-      'lnsChoropleth',
+      'lnsNewest',
       {},
-      'Lens charts of the type "lnsChoropleth" can’t be shown. The chart is kept and exported unchanged.',
+      'Lens charts of the type "lnsNewest" can’t be shown. The chart is kept and exported unchanged.',
     ],
     [
       'lnsXY',

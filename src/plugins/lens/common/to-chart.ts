@@ -1,7 +1,9 @@
 import { asObject, type JsonObject } from '#common/json';
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#plugins/visualizations/common';
+import { hasShares } from './layers/bound-ranges';
 import { LAYERS } from './layers-type';
+import { optionsWithoutEffect } from './options-without-effect';
 import type { LensChart, LensShape } from './lens-chart';
 import type { LensObject } from './lens-object';
 import {
@@ -10,6 +12,7 @@ import {
   metricShape,
   pieShape,
   tableShape,
+  regionShape,
   tagCloudShape,
 } from './part-shapes';
 import { xyShape } from './xy-shape';
@@ -24,6 +27,7 @@ const SHAPES: Readonly<
   lnsHeatmap: heatmapShape,
   lnsGauge: gaugeShape,
   lnsTagcloud: tagCloudShape,
+  lnsChoropleth: regionShape,
 };
 
 /** A Lens chart as one of ours. Never throws: what can't be drawn is a problem in words. */
@@ -41,37 +45,63 @@ export function toChart(lens: LensObject): LensChart {
   if (made.aggs.length === 0 && made.type !== LAYERS) {
     return { notices: [...notices], problem: nothingToShow() };
   }
-  return { visualization: withShape(lens, made), notices: [...notices] };
+  for (const option of optionsWithoutEffect(lens)) tell(option);
+  return { visualization: withShape(lens, inLayers(made, lens)), notices: [...notices] };
+}
+
+/** A chart whose table becomes another one before it is drawn is asked by the type of layers, of which it is the only one. */
+function inLayers(shape: LensShape, lens: LensObject): LensShape {
+  const ignoresPage = [...lens.layers.values()].some((layer) => layer.ignoresPage);
+  const isChanged = shape.after !== undefined || hasShares(shape.params);
+  if (shape.type === LAYERS || !(isChanged || ignoresPage)) return shape;
+  return layersOf([{ shape, ignoresPage }], {});
+}
+
+interface PlacedShape {
+  shape: LensShape;
+  ignoresPage: boolean;
+}
+
+function layersOf(all: readonly PlacedShape[], shared: JsonObject): LensShape {
+  const [first] = all;
+  const colors = all.map(({ shape }) => asObject(asObject(shape.uiState?.['vis'])['colors']));
+  return {
+    type: LAYERS,
+    aggs: [],
+    ...(first?.shape.index !== undefined && { index: first.shape.index }),
+    uiState:
+      all.length === 1
+        ? (first?.shape.uiState ?? {})
+        : { vis: { colors: Object.assign({}, ...colors) as JsonObject } },
+    params: {
+      ...shared,
+      layers: all.map(({ shape: { type, aggs, params, index, after }, ignoresPage }) => ({
+        ...after,
+        type,
+        aggs: aggs as unknown as JsonObject[],
+        params: withoutPercent(params),
+        ...(index !== undefined && { index }),
+        ignoresPage,
+      })),
+    },
+  };
 }
 
 function xyChart(lens: LensObject, tell: (notice: string) => void): LensShape | undefined {
-  const { layers, shared } = xyShape(lens, tell);
+  const { layers, shared, asksMore } = xyShape(lens, tell);
   const [first] = layers;
   if (!first) return undefined;
   const axes = (shape: LensShape): JsonObject => ({
     ...shared,
     ...withPercent(shared, shape.params),
   });
-  if (layers.length === 1) {
-    return { ...first, params: { ...axes(first), ...withoutPercent(first.params) } };
-  }
+  const isPlain = layers.length === 1 && !first.after && !first.layer.ignoresPage && !asksMore;
+  if (isPlain) return { ...first, params: { ...axes(first), ...withoutPercent(first.params) } };
   const percent = layers.some(({ params }) => params['percent'] === true);
-  return {
-    type: LAYERS,
-    aggs: [],
-    ...(first.index !== undefined && { index: first.index }),
-    params: {
-      ...shared,
-      ...withPercent(shared, { percent }),
-      layers: layers.map(({ layer, ...shape }) => ({
-        type: shape.type,
-        aggs: shape.aggs,
-        params: withoutPercent(shape.params),
-        ...(shape.index !== undefined && { index: shape.index }),
-        ignoresPage: layer.ignoresPage,
-      })) as unknown as JsonObject[],
-    },
-  };
+  return layersOf(
+    layers.map(({ layer, ...shape }) => ({ shape, ignoresPage: layer.ignoresPage })),
+    { ...shared, ...withPercent(shared, { percent }) },
+  );
 }
 
 function withoutPercent({ percent, ...params }: JsonObject): JsonObject {

@@ -1,16 +1,21 @@
 import { asBoolean, asList, asNumber, asObject, asText, type JsonObject } from '#common/json';
-import { i18n } from '#common/i18n';
 import type { AggregationRole } from '#plugins/visualizations/common';
+import { annotationLayer } from './annotation-layer';
+import { LEFT, RIGHT } from './axis-sides';
 import { mappedColors } from './colors';
 import { layerAggs } from './layer-aggs';
+import { isCollapse } from './layers/collapse-table';
+import { readReferenceLayer } from './reference-layer';
 import type { LensShape } from './lens-chart';
 import type { LensLayer, LensObject } from './lens-object';
-import { notCollapsed } from './not-collapsed';
+import { afterwards } from './part-shapes';
 
 /** A data layer as a chart with axes, and what all of its layers have in common. */
 export interface XyShape {
   layers: readonly (LensShape & { layer: LensLayer })[];
   shared: JsonObject;
+  /** More is asked for than the numbers of its layers. */
+  asksMore: boolean;
 }
 
 /** The data layers of an XY chart, with the options that each has here. */
@@ -18,7 +23,12 @@ export function xyShape(lens: LensObject, tell: (notice: string) => void): XySha
   const { visualization } = lens;
   const all = asList(visualization['layers']).map(asObject);
   const data = all.filter(({ layerType = 'data' }) => layerType === 'data');
-  if (all.some(({ layerType }) => layerType === 'annotations')) tell(noAnnotations());
+  const ofType = (type: string) => all.filter(({ layerType }) => layerType === type);
+  const annotations = ofType('annotations').flatMap((stored) =>
+    annotationLayer(stored, lens, tell),
+  );
+  const lines = ofType('referenceLine').map((stored) => readReferenceLayer(stored, lens, tell));
+  const computedLines = lines.flatMap(({ computed }) => computed);
   const layers = data.flatMap((stored) => {
     const layer = lens.layers.get(asText(stored['layerId']));
     return layer ? [{ ...dataLayer(stored, layer, visualization, tell), layer }] : [];
@@ -28,10 +38,11 @@ export function xyShape(lens: LensObject, tell: (notice: string) => void): XySha
     layers: layers.map((one) => ({ ...one, type: horizontal ? 'horizontal_bar' : one.type })),
     shared: {
       ...sharedParams(visualization),
-      referenceLines: all
-        .filter(({ layerType }) => layerType === 'referenceLine')
-        .flatMap((stored) => referenceLines(stored, lens, tell)),
+      referenceLines: lines.flatMap(({ fixed }) => fixed),
+      ...(annotations.length > 0 && { annotations }),
+      ...(computedLines.length > 0 && { computedLines }),
     },
+    asksMore: annotations.length + computedLines.length > 0,
   };
 }
 
@@ -42,21 +53,25 @@ function dataLayer(
   tell: (notice: string) => void,
 ): LensShape {
   const seriesType = asText(stored['seriesType']) || asText(visualization['preferredSeriesType']);
-  const split = asText(stored['splitAccessor']);
+  // A list from 9.1 on.
+  const splits = [stored['splitAccessor'], ...asList(stored['splitAccessors'])]
+    .map((one) => asText(one))
+    .filter(Boolean);
   const accessors = asList(stored['accessors']).map((one) => asText(one));
   const roles = new Map<string, AggregationRole>([
     [asText(stored['xAccessor']), 'segment'],
-    ...(split === '' ? [] : [[split, 'group'] as const]),
+    ...splits.map((one) => [one, 'group'] as const),
     ...accessors.map((one) => [one, 'metric'] as const),
   ]);
-  if (asText(stored['collapseFn'])) tell(notCollapsed());
+  const by = asText(stored['collapseFn']);
+  const isSplit = splits.length > 0 && !isCollapse(by);
   const config = asList(stored['yConfig']).map(asObject);
   const curve = asText(visualization['curveType']);
   const fitting = asText(visualization['fittingFunction'], 'None');
-  if (!['None', 'Linear', 'Zero'].includes(fitting)) tell(otherGaps(fitting));
   const colors = mappedColors(stored['colorMapping']);
   return {
     type: typeOf(seriesType),
+    ...afterwards({ collapse: splits.map((column) => ({ column, by })) }),
     aggs: layerAggs(layer, roles, tell),
     ...(layer.index !== undefined && { index: layer.index }),
     ...(Object.keys(colors).length > 0 && { uiState: { vis: { colors } } }),
@@ -77,19 +92,17 @@ function dataLayer(
               : curve.startsWith('CURVE_STEP')
                 ? 'step-after'
                 : 'linear',
-          spansGaps: fitting !== 'None' && fitting !== 'Zero',
+          fitting: fitting.toLowerCase(),
+          endValue: asText(visualization['endValue'], 'None').toLowerCase(),
           showCircles: asText(visualization['pointVisibility']) === 'always',
           lineWidth: 2,
-          ...(color !== '' && split === '' && { color }),
+          ...(color !== '' && !isSplit && { color }),
           ...fillOf(visualization, seriesType),
         };
       }),
     },
   };
 }
-
-const LEFT = 'left';
-const RIGHT = 'right';
 
 function fillOf(visualization: JsonObject, seriesType: string): JsonObject | undefined {
   const opacity = asNumber(visualization['fillOpacity']);
@@ -124,7 +137,7 @@ function sharedParams(visualization: JsonObject): JsonObject {
     categoryAxes: [
       {
         show: true,
-        labels: { show: asBoolean(labels['x'], true) },
+        labels: { show: asBoolean(labels['x'], true), ...rotated(visualization) },
         title: { text: title('xTitle', titles['x']) },
       },
     ],
@@ -139,6 +152,11 @@ function sharedParams(visualization: JsonObject): JsonObject {
       }),
     ],
   };
+}
+
+function rotated(visualization: JsonObject): JsonObject {
+  const angle = asNumber(asObject(visualization['labelsOrientation'])['x']);
+  return angle === undefined || angle === 0 ? {} : { rotate: -angle };
 }
 
 function axis(
@@ -166,50 +184,3 @@ function axis(
     },
   };
 }
-
-/** Lines of fixed values; those that are computed are left out. */
-function referenceLines(
-  stored: JsonObject,
-  lens: LensObject,
-  tell: (notice: string) => void,
-): readonly JsonObject[] {
-  const layer = lens.layers.get(asText(stored['layerId']));
-  const config = asList(stored['yConfig']).map(asObject);
-  return asList(stored['accessors']).flatMap((id): readonly JsonObject[] => {
-    const column = layer?.columns.get(asText(id));
-    const value = asNumber(column?.params['value']);
-    if (!column || column.operation !== 'static_value' || value === undefined) {
-      tell(computedLine());
-      return [];
-    }
-    const own = config.find(({ forAccessor }) => forAccessor === id) ?? {};
-    return [
-      {
-        value,
-        label: asBoolean(own['textVisibility']) ? column.anyLabel : '',
-        color: asText(own['color']),
-        width: asNumber(own['lineWidth']) ?? 1,
-        style: asText(own['lineStyle'], 'solid') === 'solid' ? 'full' : 'dashed',
-      },
-    ];
-  });
-}
-
-const noAnnotations = () =>
-  i18n.formatMessage({
-    id: 'lens.notice.annotations',
-    defaultMessage: 'Annotations are not drawn.',
-  });
-const otherGaps = (name: string) =>
-  i18n.formatMessage(
-    {
-      id: 'lens.notice.gaps',
-      defaultMessage: 'Missing values are joined by straight lines, not filled in ({name}).',
-    },
-    { name },
-  );
-const computedLine = () =>
-  i18n.formatMessage({
-    id: 'lens.notice.computedLine',
-    defaultMessage: 'Reference lines whose value is computed are not drawn.',
-  });

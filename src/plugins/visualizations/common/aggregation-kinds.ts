@@ -42,18 +42,22 @@ export const BUCKET_AGGREGATIONS = [
 /** What only maps ask for. */
 const OF_MAPS = ['geotile_grid'] as const;
 
+/** What only charts of Lens ask for: combinations of values of several fields. */
+export const MULTI_TERMS = 'multi_terms';
+
 const metrics: ReadonlySet<string> = new Set([
   ...METRIC_AGGREGATIONS,
   ...OF_FORMULAS,
   'geo_bounds',
   'geo_centroid',
 ]);
-const buckets: ReadonlySet<string> = new Set([...BUCKET_AGGREGATIONS, ...OF_MAPS]);
+const buckets: ReadonlySet<string> = new Set([...BUCKET_AGGREGATIONS, ...OF_MAPS, MULTI_TERMS]);
 const answered: ReadonlySet<string> = new Set([
   ...METRIC_AGGREGATIONS,
   ...OF_FORMULAS,
   ...BUCKET_AGGREGATIONS,
   ...OF_MAPS,
+  MULTI_TERMS,
 ]);
 
 /** A column of a statement's answer takes the place of an aggregation: `{type: 'column', params: {column}}`. */

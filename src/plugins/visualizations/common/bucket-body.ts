@@ -11,15 +11,17 @@ import {
 } from '#common/json';
 import type { TimeRange } from '#common/search';
 import { atLeastDays, wallClock } from '#common/time';
+import { MULTI_TERMS } from './aggregation-kinds';
 import { typedQuery } from './chart-query';
 import { ChartError, type ChartSource, type UsedField } from './chart-source';
+import { planCombinations } from './combination-body';
 import { dateInterval, numberInterval } from './intervals';
 import { fieldOrScript, termsOf, useField } from './use-field';
 import type { AggregationConfig } from './visualization';
 
 /** Of the documents without the field; the ecosystem's word. */
 export const MISSING_KEY = '__missing__';
-const MOST_TERMS = 10_000;
+export const MOST_TERMS = 10_000;
 
 interface FilterOfBucket {
   label: string;
@@ -29,8 +31,10 @@ interface FilterOfBucket {
 /** A bucket aggregation with what was chosen for it. */
 export interface BucketPlan {
   aggregation: AggregationConfig;
-  /** Missing for `filters`. */
+  /** Missing for `filters` and for several fields. */
   field?: UsedField;
+  /** Those whose values are combined. */
+  fields?: readonly UsedField[];
   /** Milliseconds, or the field's unit. */
   interval?: number;
   /** Another width than the one asked for, which would be too many buckets. */
@@ -58,6 +62,7 @@ export function planBucket(aggregation: AggregationConfig, options: BucketOption
   const { type, params } = aggregation;
   const { source } = options;
   if (type === 'filters') return planFilters(aggregation, options);
+  if (type === MULTI_TERMS) return planCombinations(aggregation, options);
   const field = useField(aggregation, source);
   const timeZone = field.days ? 'UTC' : options.timeZone;
   const base = { aggregation, field, timeZone };

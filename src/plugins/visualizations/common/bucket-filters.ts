@@ -1,4 +1,11 @@
-import type { Filter, FilterCondition, RangeParams } from '#common/filters';
+import {
+  type Filter,
+  type FilterCondition,
+  type RangeParams,
+  toFilterQuery,
+} from '#common/filters';
+import type { JsonObject } from '#common/json';
+import { MULTI_TERMS } from './aggregation-kinds';
 import type { BucketPlan } from './bucket-body';
 import { dayText } from '#common/search';
 import type { CellValue, ChartCell } from './chart-table';
@@ -10,12 +17,13 @@ const PLAIN = { negate: false, disabled: false, pinned: false };
 export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filter[] {
   const { aggregation, field } = plan;
   if (aggregation.type === 'filters') return filterOf(plan, cell);
+  if (aggregation.type === MULTI_TERMS) return combinationFilters(plan, cell);
   if (!field) return [];
   if (field.script) return scriptFilters(plan, { ...field, script: field.script }, cell);
   if (cell.special === 'missing')
     return [{ type: 'exists', key: field.label, ...PLAIN, negate: true }];
   if (cell.special === 'other') {
-    const others = (cell.except ?? []).filter((value) => value !== null);
+    const others = plainKeys(cell);
     const exists: Filter = { type: 'exists', key: field.label, ...PLAIN };
     const not = others.map((value) => ({ ...phrase(plan, value), ...PLAIN, negate: true }));
     return cell.withMissing ? not : [...not, exists];
@@ -32,13 +40,46 @@ export function bucketFilters(plan: BucketPlan, cell: ChartCell): readonly Filte
   }
 }
 
+const plainKeys = ({ except = [] }: ChartCell) =>
+  except.filter((value) => value !== null && typeof value !== 'object');
+
+/** All of the values of a combination; of the others, none of the combinations, but a value of each field. */
+function combinationFilters(
+  plan: BucketPlan,
+  { special, combined = [], except = [] }: ChartCell,
+): readonly Filter[] {
+  const { fields = [] } = plan;
+  const filtersOf = (values: readonly CellValue[]): readonly Filter[] =>
+    fields.flatMap((field, at): Filter[] => {
+      const value = values[at] ?? null;
+      if (value === null) return [];
+      return [
+        field.script
+          ? isScriptValue({ ...field, script: field.script }, value)
+          : { ...phrase({ ...plan, field }, value), ...PLAIN },
+      ];
+    });
+  if (special !== 'other') return filtersOf(combined);
+  const query: JsonObject = {
+    bool: {
+      must_not: except.map((values) => ({
+        bool: { filter: filtersOf([values].flat()).map(toFilterQuery) },
+      })),
+      filter: fields.flatMap((field) => (field.script ? [] : [{ exists: { field: field.name } }])),
+    },
+  };
+  const alias = fields.map(({ label }) => label).join(' › ');
+  return [{ type: 'custom', key: '', params: { query }, alias, ...PLAIN }];
+}
+
 function scriptFilters(
   { aggregation: { type } }: BucketPlan,
   field: ScriptedUse,
-  { value, special, except = [], range }: ChartCell,
+  cell: ChartCell,
 ): readonly Filter[] {
+  const { value, special, range } = cell;
   if (special === 'other') {
-    const others = except.filter((one) => one !== null);
+    const others = plainKeys(cell);
     return [
       ...others.map((one) => ({ ...isScriptValue(field, one), negate: true })),
       hasScriptValue(field),

@@ -1,7 +1,7 @@
 import { i18n } from '#common/i18n';
 import { asBoolean, asNumber, asObject, asText, type JsonObject } from '#common/json';
 import type { TimeRange } from '#common/search';
-import { isAnswered, isBucket, isMetric, isParentPipeline } from './aggregation-kinds';
+import { isAnswered, isBucket, isMetric, isParentPipeline, MULTI_TERMS } from './aggregation-kinds';
 import { type BucketPlan, planBucket } from './bucket-body';
 import { chartQuery, resolveRange } from './chart-query';
 import type { ChartSource, UsedField } from './chart-source';
@@ -153,8 +153,9 @@ function withOrder(
   metrics: readonly AggregationConfig[],
   options: MetricOptions,
 ): { definition: JsonObject; order: JsonObject } {
-  const terms = definition['terms'];
-  if (!terms) return { definition, order: {} };
+  const kind = ['terms', MULTI_TERMS].find((name) => definition[name] !== undefined);
+  if (kind === undefined) return { definition, order: {} };
+  const terms = definition[kind];
   const { params, id } = aggregation;
   const direction = params['order'] === 'asc' ? 'asc' : 'desc';
   const by = asText(params['orderBy']);
@@ -163,7 +164,7 @@ function withOrder(
       ? ownAggregation(params['orderAgg'], `${id}-orderAgg`)
       : (metrics.find((metric) => metric.id === by) ?? (by ? undefined : metrics[0]));
   const put = (key: string, order: JsonObject) => ({
-    definition: { terms: { ...asObject(terms), order: { [key]: direction } } },
+    definition: { [kind]: { ...asObject(terms), order: { [key]: direction } } },
     order,
   });
   if (by === '_key' || by === '_term') return put('_key', {});

@@ -13,8 +13,10 @@ export interface ChartCell {
   special?: 'other' | 'missing';
   /** Of a range: the bounds that are set. Dates are milliseconds since 1970. */
   range?: { from?: number | string; to?: number | string };
-  /** Of the bucket of all others: the keys that it is without. */
-  except?: readonly CellValue[];
+  /** Of the bucket of all others: the keys that it is without; of several fields, a list each. */
+  except?: readonly (CellValue | readonly CellValue[])[];
+  /** Of a combination: the values of its fields. */
+  combined?: readonly CellValue[];
   /** Of all others: the documents without the field are among them, as those have no bucket of their own. */
   withMissing?: boolean;
 }

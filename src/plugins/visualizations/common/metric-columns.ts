@@ -33,7 +33,11 @@ export function metricColumns(
   metrics: readonly AggregationConfig[],
   texts: MetricTexts,
 ): readonly MetricColumn[] {
-  const columns = plainColumns(metric, metrics, texts);
+  const columns = plainColumns(metric, metrics, texts).map((column) => ({
+    ...column,
+    read: (bucket: Readonly<Record<string, unknown>>) =>
+      withoutNothing(column.read(bucket), metric),
+  }));
   if (!isNarrowed(metric)) return columns;
   // Its documents are a bucket of their own.
   return columns.map((column) => ({
@@ -41,6 +45,10 @@ export function metricColumns(
     read: (bucket) => column.read(partOf(bucket, metric.id)),
   }));
 }
+
+/** `emptyAsNull`, as Lens has it: a count or sum of 0 is no value, which lines may be drawn across. */
+export const withoutNothing = (value: CellValue, { params }: AggregationConfig): CellValue =>
+  value === 0 && params['emptyAsNull'] === true ? null : value;
 
 function plainColumns(
   metric: AggregationConfig,

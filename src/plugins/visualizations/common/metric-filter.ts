@@ -14,20 +14,22 @@ interface Surroundings {
   range: TimeRange | undefined;
 }
 
-/** Which of the chart's documents a metric is about: those that fit `onlyWhere`, of the last part of the time, `lastOf`. Undefined for all. */
+/** Which of the chart's documents a metric is about: those that fit `onlyWhere` (a query, or several), of the last part of the time, `lastOf`. Undefined for all. */
 export function metricFilter(
   { params }: AggregationConfig,
   { source, timeZone, range }: Surroundings,
 ): JsonObject | undefined {
-  const typed = params['onlyWhere'] && typedQuery(readQuery(params['onlyWhere']), timeZone, source);
+  const typed = [params['onlyWhere'] ?? []]
+    .flat()
+    .map((query) => typedQuery(readQuery(query), timeZone, source));
   const last = shiftMilliseconds(asText(params['lastOf']));
   const { timeField } = source;
   const recent =
     last !== undefined && range && timeField
       ? { range: { [timeField]: { gte: range.to - last, lte: range.to, format: 'epoch_millis' } } }
       : undefined;
-  const all = [typed, recent].filter((query) => query !== undefined && typeof query === 'object');
-  return all.length === 0 ? undefined : toBoolQuery([], all as JsonObject[]);
+  const all = [...typed, recent].filter((query) => query !== undefined);
+  return all.length === 0 ? undefined : toBoolQuery([], all);
 }
 
 /** Whether its documents are not all of the chart's. */

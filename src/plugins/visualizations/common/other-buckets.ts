@@ -2,6 +2,7 @@ import { toFilterQuery } from '#common/filters';
 import { i18n } from '#common/i18n';
 import { asBoolean, asObject, type JsonObject } from '#common/json';
 import type { Aggregate, Bucket, SearchResponse } from '#common/search';
+import { MULTI_TERMS } from './aggregation-kinds';
 import { MISSING_KEY } from './bucket-body';
 import { bucketFilters } from './bucket-filters';
 import type { ChartPlan } from './chart-plan';
@@ -28,7 +29,9 @@ export interface OtherRequest {
 /** The levels that show a bucket of all other terms, outermost first: each is asked for in turn. */
 export function otherLevels({ levels }: ChartPlan): readonly number[] {
   return levels.flatMap(({ aggregation: { type, params } }, position) =>
-    type === 'terms' && asBoolean(params['otherBucket']) ? [position] : [],
+    (type === 'terms' || type === MULTI_TERMS) && asBoolean(params['otherBucket'])
+      ? [position]
+      : [],
   );
 }
 

@@ -1,8 +1,10 @@
 import { asObject } from '#common/json';
 import type { Aggregate, Bucket } from '#common/search';
 import { parseDateMath, wallClock } from '#common/time';
+import { MULTI_TERMS } from './aggregation-kinds';
 import { MISSING_KEY, type BucketPlan } from './bucket-body';
 import type { CellValue, ChartCell } from './chart-table';
+import type { AggregationConfig } from './visualization';
 
 const OTHER = '__other__';
 
@@ -23,7 +25,7 @@ export function listBuckets(
 /** The documents without the field are asked for, and are not frequent enough for a bucket of their own. */
 export const hasMissing = (
   { definition }: Pick<BucketPlan, 'definition'>,
-  shown: readonly CellValue[],
+  shown: NonNullable<ChartCell['except']>,
 ): boolean =>
   asObject(definition['terms'])['missing'] === MISSING_KEY && !shown.includes(MISSING_KEY);
 
@@ -31,8 +33,9 @@ export const hasMissing = (
 export function toCell(plan: BucketPlan, bucket: Bucket, next?: Bucket): ChartCell {
   const { aggregation, field } = plan;
   const { key } = bucket;
-  if (key === OTHER && aggregation.type === 'terms') {
-    const except = (bucket['except'] as readonly CellValue[] | undefined) ?? [];
+  if (aggregation.type === MULTI_TERMS && key !== OTHER) return combinationOf(plan, key);
+  if (key === OTHER && isOfTerms(aggregation)) {
+    const except = (bucket['except'] as ChartCell['except']) ?? [];
     return {
       value: null,
       special: 'other',
@@ -63,6 +66,19 @@ export function toCell(plan: BucketPlan, bucket: Bucket, next?: Bucket): ChartCe
     default:
       return { value: termOf(key) };
   }
+}
+
+const isOfTerms = ({ type }: AggregationConfig): boolean =>
+  type === 'terms' || type === MULTI_TERMS;
+
+function combinationOf({ fields = [] }: BucketPlan, key: unknown): ChartCell {
+  const combined = (Array.isArray(key) ? key : [key]).map((one: unknown) => termOf(one));
+  const texts = combined.map((value, at) =>
+    fields[at]?.type === 'date' && typeof value === 'number'
+      ? new Date(value).toISOString()
+      : String(value),
+  );
+  return { value: texts.join(' › '), combined };
 }
 
 /** Whole numbers beyond 2^53 come as `bigint`: with all their digits, as they are looked for again. */

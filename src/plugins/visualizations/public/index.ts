@@ -2,6 +2,22 @@ export { schemeInCss, schemeOf, schemeOnCanvas } from './chart-types/color-schem
 export { StatementRoles } from './statement-roles/StatementRoles';
 export { toAxisData } from './chart-types/axis/axis-data';
 export { ChartNotice } from './view/ChartNotice';
+export {
+  choice,
+  type Choice,
+  type Control,
+  entry,
+  field,
+  flag,
+  query,
+  text,
+  toChoices,
+  withOption,
+} from './editor/control';
+export { Controls } from './editor/Controls';
+export { EditorContext, useFields } from './editor/editor-context';
+export { EditorSection } from './editor/EditorSection';
+export { ItemList } from './editor/ItemList';
 export { InspectFlyout } from './inspect/InspectFlyout';
 export type { VisualizationsSetup, VisualizationsStart } from './plugin';
 export { type ColorRegistry, createColorRegistry } from './color-registry';

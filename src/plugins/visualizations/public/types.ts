@@ -111,6 +111,8 @@ export interface ChartAnswer {
 export interface ChartAnnotation {
   /** Milliseconds since 1970. */
   time: number;
+  /** Where it ends, of what lasts. */
+  until?: number;
   texts: readonly string[];
   /** As a file writes it: checked where it is drawn. */
   color?: string;

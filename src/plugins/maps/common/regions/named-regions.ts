@@ -35,6 +35,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   fips_code: 'id',
   state_fips: 'id',
   postal: 'postal',
+  abbr: 'postal',
+  name_en: 'name',
   stusps: 'postal',
   code_hasc: 'hasc',
   iso_3166_2: 'iso',

@@ -1,4 +1,4 @@
-import { asBoolean, asCount, asList, asObject, asText, type JsonObject } from '#common/json';
+import { asCount, asList, asObject, asText, type JsonObject, isOn } from '#common/json';
 import { type Query, readQuery } from '#common/search-source';
 import { type Annotation, type Panel, PANEL_TYPES, type PanelType, type Reads } from './panel';
 import { readIndex } from './read-index';
@@ -38,14 +38,6 @@ export function readPanel(params: JsonObject): Panel {
 
 const isPanelType = (type: string): type is PanelType =>
   (PANEL_TYPES as readonly string[]).includes(type);
-
-/** 1 and 0, true and false, and their texts. */
-export const isOn = (value: unknown, fallback = false): boolean =>
-  value === 1 || value === '1'
-    ? true
-    : value === 0 || value === '0'
-      ? false
-      : asBoolean(value, fallback);
 
 /** @param prefix `series_` for the index of a series */
 export function readReads(params: JsonObject, prefix: '' | 'series_'): Reads {

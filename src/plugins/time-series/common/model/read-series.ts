@@ -1,7 +1,7 @@
-import { asCount, asList, asObject, asText, type JsonObject } from '#common/json';
+import { asCount, asList, asObject, asText, type JsonObject, isOn } from '#common/json';
 import { readQuery } from '#common/search-source';
 import type { Metric, Series, Split } from './panel';
-import { isOn, readFilter, readReads } from './read-panel';
+import { readFilter, readReads } from './read-panel';
 
 /** As the search allows. */
 export const MOST_TERMS = 10_000;

@@ -1,7 +1,6 @@
-import { asNumber, asText, type JsonObject } from '#common/json';
+import { asNumber, asText, type JsonObject, isOn } from '#common/json';
 import type { Line } from '../answer/lines';
 import type { Panel, Series } from '../model/panel';
-import { isOn } from '../model/read-panel';
 import { lineColor } from './line-colors';
 import { lowerId } from './lines-table';
 

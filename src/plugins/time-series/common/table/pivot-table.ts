@@ -1,4 +1,4 @@
-import { asText } from '#common/json';
+import { asText, isOn } from '#common/json';
 import {
   type ChartCell,
   type ChartColumn,
@@ -9,7 +9,6 @@ import {
 } from '#plugins/visualizations/common';
 import type { TableRowAnswer } from '../answer/read-table';
 import type { Panel } from '../model/panel';
-import { isOn } from '../model/read-panel';
 import { fittingRule } from './color-rules';
 import { drilldownOf } from './drilldown';
 import type { LineFormat } from './lines-table';

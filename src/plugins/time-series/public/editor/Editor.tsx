@@ -1,11 +1,18 @@
 import { useMemo } from 'react';
 import { asList, asText, type JsonObject, type JsonValue } from '#common/json';
-import type { ChartEditorProps } from '#plugins/visualizations/public';
+import {
+  type ChartEditorProps,
+  Controls,
+  EditorContext,
+  EditorSection,
+  ItemList,
+  useFields,
+  withOption,
+} from '#plugins/visualizations/public';
 import { labelOf } from '../../common/answer/reading-of';
 import { readPanel } from '../../common/model/read-panel';
 import { readSeries } from '../../common/model/read-series';
 import { newSeries } from '../../common/model/new-panel';
-import { Controls } from './controls/Controls';
 import {
   annotationControls,
   dataControls,
@@ -13,10 +20,6 @@ import {
   panelRules,
   typeControl,
 } from './controls/panel-controls';
-import { withOption } from './controls/control';
-import { EditorContext, useFields } from './editor-context';
-import styles from './Editor.module.css';
-import { ItemList } from './lists/ItemList';
 import { RuleList } from './lists/RuleList';
 import { type FormProps, SeriesForm } from './lists/SeriesForm';
 import { WORDS } from './words';
@@ -48,11 +51,10 @@ function Panel({ values, onChange, index }: PanelProps) {
   const rules = panelRules(type);
   return (
     <>
-      <section className={styles.section} aria-label={WORDS.data()}>
-        <h3>{WORDS.data()}</h3>
+      <EditorSection title={WORDS.data()}>
         <Controls {...rest} controls={[typeControl(), ...dataControls(type)]} />
-      </section>
-      <section className={styles.section}>
+      </EditorSection>
+      <EditorSection>
         <ItemList
           title={WORDS.series()}
           noun={WORDS.oneSeries()}
@@ -64,12 +66,11 @@ function Panel({ values, onChange, index }: PanelProps) {
             <SeriesForm values={item} onChange={change} {...{ type, index }} />
           )}
         />
-      </section>
-      <section className={styles.section} aria-label={WORDS.options()}>
-        <h3>{WORDS.options()}</h3>
+      </EditorSection>
+      <EditorSection title={WORDS.options()}>
         <Controls {...rest} controls={lookControls(type)} />
         {rules && <RuleList {...{ values, onChange, rules }} />}
-      </section>
+      </EditorSection>
       {type === 'timeseries' && <Annotations {...{ values, onChange, index }} />}
     </>
   );
@@ -79,7 +80,7 @@ const titleOf = (item: JsonObject) => asText(item['label']) || labelOf(readSerie
 
 function Annotations({ values, onChange, index }: PanelProps) {
   return (
-    <section className={styles.section}>
+    <EditorSection>
       <ItemList
         title={WORDS.annotations()}
         noun={WORDS.annotation()}
@@ -95,7 +96,7 @@ function Annotations({ values, onChange, index }: PanelProps) {
         })}
         renderItem={(item, change) => <AnnotationForm values={item} onChange={change} />}
       />
-    </section>
+    </EditorSection>
   );
 }
 

@@ -22,8 +22,6 @@ export const WORDS = {
       defaultMessage: 'auto, 10m, 1d, >=1h',
     }),
   filter: () => i18n.formatMessage({ id: 'timeSeries.editor.filter', defaultMessage: 'Filter' }),
-  language: () =>
-    i18n.formatMessage({ id: 'timeSeries.editor.language', defaultMessage: 'Query language' }),
   ignorePage: () =>
     i18n.formatMessage({
       id: 'timeSeries.editor.ignorePage',

@@ -12,6 +12,7 @@ import { ChartError } from '../chart-source';
 import type { CellValue, ChartCell, ChartColumn, ChartRow, ChartTable } from '../chart-table';
 import { formatTick } from '../format-amount';
 import { createValueFormat } from '../format-value';
+import { withoutNothing } from '../metric-columns';
 import type { AggregationConfig } from '../visualization';
 import { columnFunction, type FormulaRows, type Numbers } from './column-functions';
 import type { ExpandedFormula, ExpandedFormulas } from './expand-formulas';
@@ -54,7 +55,9 @@ export function computeFormulas(
     .flatMap((aggregation): readonly { column: ChartColumn; values: readonly CellValue[] }[] => {
       const expanded = formulas.find((one) => one.aggregation === aggregation);
       if (!expanded) return merged.columnsOf(aggregation.id);
-      const values = computeOne(expanded, around);
+      const values = computeOne(expanded, around).map((value) =>
+        withoutNothing(value, aggregation),
+      );
       return [{ column: formulaColumn(expanded, merged.columnOf), values }];
     });
   return {

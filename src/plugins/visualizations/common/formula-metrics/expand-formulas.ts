@@ -53,6 +53,21 @@ const counted = (rest: readonly AggregationConfig[], own: readonly AggregationCo
         } as const,
       ];
 
+/** A formula that is about a part of the documents: so is each number that it is computed from. */
+function narrowed(
+  leaf: LeafMetric | undefined,
+  { params: { onlyWhere, lastOf } }: AggregationConfig,
+): LeafMetric | undefined {
+  if (!leaf || (onlyWhere === undefined && lastOf === undefined)) return leaf;
+  const { params } = leaf.aggregation;
+  const queries = [params['onlyWhere'] ?? [], onlyWhere ?? []].flat();
+  const own = {
+    ...(queries.length > 0 && { onlyWhere: queries }),
+    ...(lastOf !== undefined && params['lastOf'] === undefined && { lastOf }),
+  };
+  return { ...leaf, aggregation: { ...leaf.aggregation, params: { ...params, ...own } } };
+}
+
 function expandOne(
   aggregation: AggregationConfig,
   known: Map<string, LeafMetric & { shift: string }>,
@@ -61,7 +76,7 @@ function expandOne(
     const formula = parseFormula(asText(aggregation.params['formula']));
     const leaves = new Map<FormulaCall, { id: string; shift: string }>();
     for (const call of callsOf(formula)) {
-      const leaf = leafOf(call, '');
+      const leaf = narrowed(leafOf(call, ''), aggregation);
       if (leaf) {
         const shift = leaf.shift ?? '';
         const key = JSON.stringify([shift, leaf.aggregation]);

@@ -71,7 +71,12 @@ function optionsOf({ name, named }: FormulaCall): JsonObject {
     case 'percentile_rank':
       return { values: [Number(named['value'] ?? 0)] };
     case 'last_value':
-      return { size: 1, aggregate: 'concat', sortOrder: 'desc' };
+      return {
+        size: 1,
+        aggregate: 'concat',
+        sortOrder: 'desc',
+        ...(named['sortField'] !== undefined && { sortField: String(named['sortField']) }),
+      };
     default:
       return {};
   }

@@ -1,5 +1,7 @@
 import { i18n } from '#common/i18n';
+import { asList, asObject, asText } from '#common/json';
 import type { ChartType } from '#plugins/visualizations/public';
+import { newLayers } from '../../../common/layers/layer-form';
 import { LAYERS } from '../../../common/layers-type';
 
 /** Charts of several layers, each with an index, buckets and numbers of its own. */
@@ -12,12 +14,13 @@ export const chartType = (): ChartType => ({
   }),
   icon: 'chart-area',
   order: 310,
-  isChosen: false,
   roles: {},
   searches: 'itself',
-  defaults: (params) => ({ layers: [], ...params }),
+  defaults: newLayers,
+  indexOf: (params) => asText(asObject(asList(params['layers'])[0])['index']) || undefined,
   async load() {
     const { askLayers } = await import(/* webpackChunkName: "lens-layers" */ './ask-layers');
     return { ask: askLayers };
   },
+  loadEditor: () => import(/* webpackChunkName: "lens-editor" */ '../../editor/Editor'),
 });

@@ -1,5 +1,7 @@
 import { i18n } from '#common/i18n';
+import { asList, asObject } from '#common/json';
 import { chartPanel, type PanelCode } from '#plugins/dashboard/public';
+import type { Visualization } from '#plugins/visualizations/common';
 import type { VisualizationsStart } from '#plugins/visualizations/public';
 import { readLens } from '../../../common/read-lens';
 import { toChart } from '../../../common/to-chart';
@@ -15,12 +17,16 @@ export const createLensPanel = (visualizations: VisualizationsStart): PanelCode 
     const chart = toChart(lens);
     return {
       ...(await chartPanel(visualizations, chart, notDrawn())),
-      ...(chart.visualization?.type === 'table' && { isTable: true }),
+      ...(isTable(chart.visualization) && { isTable: true }),
       title,
       description,
     };
   },
 });
+
+/** Also one whose numbers are arranged before. */
+const isTable = (chart: Visualization | undefined): boolean =>
+  chart?.type === 'table' || asObject(asList(chart?.params['layers'])[0])['type'] === 'table';
 
 const notDrawn = () =>
   i18n.formatMessage({

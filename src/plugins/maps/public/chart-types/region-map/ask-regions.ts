@@ -1,18 +1,11 @@
 import { i18n } from '#common/i18n';
-import {
-  ChartError,
-  isMetric,
-  planChart,
-  toChartTable,
-  type Visualization,
-} from '#plugins/visualizations/common';
+import { ChartError, isMetric, type Visualization } from '#plugins/visualizations/common';
 import type { ChartAnswer, ChartQuestion } from '#plugins/visualizations/public';
 import type { MapModel } from '../../../common/model/map-model';
 import { readRegionLook, type RegionLook, regionLayers } from '../../../common/model/region-layer';
 import { joinRegions, ownJoinField } from '../../../common/regions/join-regions';
 import { joinFieldOf, regionSetOf } from '../../../common/regions/named-regions';
 import type { MapSettings } from '../map-settings';
-import { describeIndex } from '../describe-index';
 import { unknownField, unknownLayer } from '../report';
 import { unmatchedText } from '../unmatched-text';
 import { loadRegions } from '../../map/load-regions';
@@ -23,15 +16,12 @@ export async function askRegions(
   question: ChartQuestion,
   settings: MapSettings,
 ): Promise<ChartAnswer> {
-  const { visualization, context } = question;
+  const { visualization } = question;
   const look = readRegionLook(visualization.params);
-  const [source, regions] = await Promise.all([
-    describeIndex(visualization.index, question),
+  const [table, regions] = await Promise.all([
+    question.run('region_map', ofTerms(visualization)),
     regionsOf(look, question),
   ]);
-  const plan = planChart(ofTerms(visualization), context, source);
-  const answer = await question.search('region_map', { index: source.index, body: plan.body });
-  const table = toChartTable(answer, plan);
   const rows = joinRegions(
     table.rows.map(([key]) => (key?.special ? null : (key?.value ?? null))),
     regions.features,

@@ -14,7 +14,7 @@ import {
   query,
   text,
   toChoices,
-} from './control';
+} from '#plugins/visualizations/public';
 import { FUNCTIONS } from './series-controls';
 
 const typeControl = (): Control =>

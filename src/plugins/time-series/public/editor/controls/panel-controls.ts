@@ -1,6 +1,15 @@
 import type { PanelType } from '../../../common/model/panel';
 import { WORDS } from '../words';
-import { choice, type Control, entry, field, flag, query, text, toChoices } from './control';
+import {
+  choice,
+  type Control,
+  entry,
+  field,
+  flag,
+  query,
+  text,
+  toChoices,
+} from '#plugins/visualizations/public';
 
 export const typeControl = (): Control =>
   choice(

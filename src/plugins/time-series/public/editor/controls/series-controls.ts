@@ -1,11 +1,19 @@
-import { asText, type JsonObject } from '#common/json';
+import { asText, type JsonObject, isOn } from '#common/json';
 import { metricLabel } from '../../../common/answer/series-label';
 import { SORTABLE } from '../../../common/model/metric-kinds';
 import type { Metric, PanelType } from '../../../common/model/panel';
-import { isOn } from '../../../common/model/read-panel';
 import { WORDS } from '../words';
 import { axisControls } from './panel-controls';
-import { choice, type Control, entry, field, flag, query, text, toChoices } from './control';
+import {
+  choice,
+  type Control,
+  entry,
+  field,
+  flag,
+  query,
+  text,
+  toChoices,
+} from '#plugins/visualizations/public';
 
 export const nameControls = (): readonly Control[] => [
   text('label', WORDS.label()),

@@ -1,8 +1,7 @@
 import { asList, asText } from '#common/json';
-import { Controls } from '../controls/Controls';
+import { Controls, ItemList } from '#plugins/visualizations/public';
 import type { Rules } from '../controls/panel-controls';
 import { WORDS } from '../words';
-import { ItemList } from './ItemList';
 import type { FormProps } from './SeriesForm';
 
 interface RuleListProps extends FormProps {

@@ -1,9 +1,8 @@
-import { asList, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
+import { asList, asObject, asText, type JsonObject, type JsonValue, isOn } from '#common/json';
 import { metricLabel } from '../../../common/answer/series-label';
 import type { Metric, PanelType } from '../../../common/model/panel';
-import { isOn } from '../../../common/model/read-panel';
 import { readSeries } from '../../../common/model/read-series';
-import { Controls } from '../controls/Controls';
+import { Controls, ItemList, useFields } from '#plugins/visualizations/public';
 import {
   metricControls,
   percentileControls,
@@ -19,9 +18,7 @@ import {
   ownIndexControls,
   splitControls,
 } from '../controls/series-controls';
-import { useFields } from '../editor-context';
 import { WORDS } from '../words';
-import { ItemList } from './ItemList';
 import { RuleList } from './RuleList';
 
 export interface FormProps {

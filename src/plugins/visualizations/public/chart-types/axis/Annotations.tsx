@@ -15,6 +15,8 @@ export interface AnnotationsProps {
 
 interface Mark {
   place: number;
+  /** Of those that last: where they end. */
+  until?: number;
   annotations: readonly ChartAnnotation[];
 }
 
@@ -48,6 +50,23 @@ export function Annotations({ annotations, data, chart }: AnnotationsProps) {
       onPointerDown={(event) => event.stopPropagation()}
       onPointerUp={(event) => event.stopPropagation()}
     >
+      {marks.map(
+        (mark) =>
+          mark.until !== undefined && (
+            <div
+              key={`range ${mark.place}`}
+              aria-hidden="true"
+              className={styles.range}
+              style={{
+                left: toPixel(mark.place),
+                width: Math.max(1, toPixel(mark.until) - toPixel(mark.place)),
+                color: colorOf(mark),
+                top: area.y,
+                height: area.height,
+              }}
+            />
+          ),
+      )}
       {marks.map((mark, at) => (
         <button
           key={mark.place}
@@ -109,14 +128,21 @@ function marksOf(
 ): readonly Mark[] {
   if (column?.valueKind !== 'date') return [];
   const found = new Map<number, ChartAnnotation[]>();
+  const starts = Number(categories[0]?.value);
   const ends = Number(categories.at(-1)?.value) + (column.interval ?? 0);
+  const placeOf = (time: number) => categories.findLastIndex(({ value }) => Number(value) <= time);
   for (const annotation of annotations) {
-    const place = categories.findLastIndex(({ value }) => Number(value) <= annotation.time);
-    if (place < 0 || annotation.time >= ends) continue;
+    const { time, until = time } = annotation;
+    // What began before the chart and goes on in it is seen from its beginning.
+    const place = placeOf(until > time && until >= starts ? Math.max(time, starts) : time);
+    if (place < 0 || time >= ends) continue;
     found.set(place, [...(found.get(place) ?? []), annotation]);
   }
   return [...found]
-    .map(([place, own]) => ({ place, annotations: own }))
+    .map(([place, own]) => {
+      const last = own.reduce((latest, { until = 0 }) => Math.max(latest, until), 0);
+      return { place, annotations: own, ...(last > 0 && { until: placeOf(last) }) };
+    })
     .toSorted((one, other) => one.place - other.place);
 }
 

@@ -94,7 +94,8 @@ function start(
   metrics: number,
 ) {
   const label = term === '' ? metric.label : metrics > 1 ? `${term} · ${metric.label}` : term;
-  const fill = ZERO_WHERE_EMPTY.has(metric.aggregation.type) ? 0 : null;
+  const { type, params } = metric.aggregation;
+  const fill = ZERO_WHERE_EMPTY.has(type) && params['emptyAsNull'] !== true ? 0 : null;
   const values: (number | null)[] = Array.from({ length }, () => fill);
   const filters = [
     ...cells.flatMap(({ column, cell }) => column.filters(cell)),

@@ -11,6 +11,7 @@ import { besideAxes, cutWidth, roomBeyond, titleWithin, labelWidth } from '../la
 import { categoryAxis, MOST_WIDE } from './category-axis';
 import { dimmed } from './dim-series';
 import { createDotSize } from './dot-size';
+import { fitValues } from './fit-values';
 import { DOT, dots, withLoneMarks, withoutDotsAtZero } from './line-dots';
 
 export interface DrawnSeries extends AxisSeries {
@@ -50,10 +51,11 @@ export function toAxisOption({
   const totals = totalsOf(series, options);
   const dotSize = createDotSize(series, options.radius);
   const room = series.some(({ sizes }) => sizes) ? options.radius : 0;
-  const lineAxis = series[0] ? shapeOf(series[0].metric, options).axis : 0;
+  const axes = series.map(({ metric }) => shapeOf(metric, options).axis);
+  const linesOf = (axis: number) =>
+    options.lines.filter((line) => (line.axis ?? axes[0] ?? 0) === axis);
   const needed = options.axes.map((axis, position) => {
-    const extent =
-      position === lineAxis ? withLines(extents?.[position], options.lines) : extents?.[position];
+    const extent = withLines(extents?.[position], linesOf(position));
     return extent && toUnseen({ extent, axis, position, horizontal });
   });
   return {
@@ -79,7 +81,8 @@ export function toAxisOption({
                   totals,
                   style,
                   dotSize,
-                  lines: position === 0 ? options.lines : [],
+                  // Those of an axis are drawn with its first line.
+                  lines: axes.indexOf(own.axis) === position ? linesOf(own.axis) : [],
                   isLarge: data.categories.length > 2000,
                 }),
               ]
@@ -227,7 +230,8 @@ function toSeries(
   const total = axis?.percent ? totals.get(stackKey(own)) : undefined;
   const stack = own.stacked || total ? stackKey(own) : undefined;
   const isBar = own.shape === 'bar';
-  const drawn = item.values.map((value, position) => drawnValue(value, axis, total?.[position]));
+  const values = isBar ? item.values : fitValues(item.values, own.fitting, own.endValue);
+  const drawn = values.map((value, position) => drawnValue(value, axis, total?.[position]));
   const hasDots = isBar || item.sizes !== undefined || own.points;
   return {
     id: item.id,

@@ -9,6 +9,7 @@ import {
 } from '#common/json';
 import { isAdditive, safeColor, type Visualization } from '../../../common';
 import { MOST_RADIUS, USUAL_RADIUS } from './dot-size';
+import { type EndValue, type Fitting, readEndValue, readFitting } from './fit-values';
 
 type SeriesShape = 'line' | 'area' | 'bar';
 
@@ -42,6 +43,9 @@ export interface SeriesOptions {
   connect: boolean;
   /** Of a line: it goes on over places where it has no value, as those of another interval have. */
   spans: boolean;
+  /** What is drawn where it has no value, and before the first and after the last. */
+  fitting: Fitting;
+  endValue: EndValue;
   /** Unless another one was chosen in the legend. */
   color?: string;
   /** How much of an area or a bar is seen, from 0 to 1. */
@@ -60,6 +64,8 @@ interface ReferenceLine {
   color: string;
   width: number;
   dashed: boolean;
+  /** Where its value stands; undefined for the axis of the first line. */
+  axis?: number;
 }
 
 /** The options of a chart with axes, whatever files make of them. */
@@ -124,7 +130,7 @@ export function readAxisOptions({ type, params, aggs }: Visualization): AxisOpti
     },
     legend: asBoolean(params['addLegend'], true) ? side(params['legendPosition']) : undefined,
     tooltip: asBoolean(params['addTooltip'], true),
-    lines: readLines(params),
+    lines: readLines(params, ids),
     radius: asCount(params['radiusRatio'], { fallback: USUAL_RADIUS, max: MOST_RADIUS }),
   };
 }
@@ -171,6 +177,8 @@ function readSeries(
     dotless: !asBoolean(own['showCircles'], true),
     connect: asBoolean(own['drawLinesBetweenPoints'], true),
     spans: asBoolean(own['spansGaps']),
+    fitting: readFitting(asText(own['fitting'])),
+    endValue: readEndValue(asText(own['endValue'])),
     ...(color !== undefined && { color }),
     ...(pointSize !== undefined && { pointSize: Math.min(50, Math.max(1, pointSize)) }),
     ...(fill !== undefined && { fill: Math.min(1, Math.max(0, fill)) }),
@@ -181,7 +189,7 @@ function readSeries(
 }
 
 /** The ecosystem's one threshold, and ours (`referenceLines`). */
-function readLines(params: JsonObject): readonly ReferenceLine[] {
+function readLines(params: JsonObject, ids: readonly string[]): readonly ReferenceLine[] {
   const threshold = asObject(params['thresholdLine']);
   const all = [
     ...(asBoolean(threshold['show']) ? [threshold] : []),
@@ -190,6 +198,7 @@ function readLines(params: JsonObject): readonly ReferenceLine[] {
   return all.flatMap((line) => {
     const value = asNumber(line['value']);
     if (value === undefined) return [];
+    const axis = ids.indexOf(asText(line['axis']));
     return [
       {
         value,
@@ -197,6 +206,7 @@ function readLines(params: JsonObject): readonly ReferenceLine[] {
         color: safeColor(line['color']) ?? '',
         width: asCount(line['width'], { fallback: 1, max: 10 }),
         dashed: line['style'] !== 'full',
+        ...(axis >= 0 && { axis }),
       },
     ];
   });

@@ -51,6 +51,29 @@ describe('A metric', () => {
     expect(screen.getByText('25%')).toBeTruthy();
   });
 
+  it('has a smaller number below it, with its prefix, and a bar up to a maximum', () => {
+    const named = (id: string, label: string): ChartColumn => ({
+      ...column,
+      id,
+      label,
+      aggregation: { ...column.aggregation, id },
+    });
+    const table: ChartTable = {
+      ...tableOf(12),
+      columns: [column, named('2', 'Visitors'), named('3', 'Most')],
+      rows: [[{ value: 12 }, { value: 7 }, { value: 48 }]],
+    };
+    const drawn = draw(
+      { secondary: '2', secondaryPrefix: 'of them', most: '3', hasBar: true },
+      { table },
+    );
+    const { container } = drawn;
+    const values = container.querySelectorAll('[data-test-subj=metric-value]');
+    expect([...values].map((one) => one.textContent)).toEqual(['12']);
+    expect(screen.getByText('of them', { exact: false }).textContent).toBe('of them 7');
+    expect(screen.getByRole('img', { name: '25% of the maximum' })).toBeTruthy();
+  });
+
   it('went over time as a line that is interrupted where there is no value', () => {
     const trendOf = (...values: (number | null)[]) => ({
       ...tableOf(12),

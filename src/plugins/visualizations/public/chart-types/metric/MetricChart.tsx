@@ -1,22 +1,26 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
-import { asBoolean, asCount, asObject, type JsonObject } from '#common/json';
+import { asBoolean, asCount, asObject, asText, type JsonObject } from '#common/json';
 import { type ChartTable } from '../../../common';
 import { classNames, Icon } from '#ui';
 import type { ChartProps } from '../../types';
 import { type ChartPart, toParts } from '../part-data';
 import { asInk, inkInCss } from '../color-scheme';
 import { type ColorRange, colorOfRange, readRanges, shareOfRanges } from '../ranges';
+import { Beside } from './Beside';
 import { numberSize } from './number-size';
+import { readBeside } from './read-beside';
 import { Sparkline } from './Sparkline';
 import styles from './MetricChart.module.css';
 
 /** Numbers as large as the room allows, with how they went and how they were before. */
 export function MetricChart(props: ChartProps) {
   const { visualization, table, previous, trend, onFilter, onDrawn } = props;
-  const parts = useMemo(() => toParts(table), [table]);
+  const all = useMemo(() => toParts(table), [table]);
   const before = useMemo(() => byName(previous), [previous]);
   const metric = asObject(visualization.params['metric']);
+  const beside = useMemo(() => readBeside(metric), [metric]);
+  const parts = useMemo(() => all.filter((part) => !beside.has(part)), [all, beside]);
   const style = asObject(metric['style']);
   const ranges = readRanges(metric);
   const percent = asBoolean(metric['percentageMode']);
@@ -44,6 +48,12 @@ export function MetricChart(props: ChartProps) {
               <div className={styles.label} dir="auto" title={labelOf(part)}>
                 {labelOf(part)}
               </div>
+            )}
+            {beside.of(part, all).map((own) => (
+              <Beside key={own.id} {...own} />
+            ))}
+            {asText(style['subText']) && (
+              <div className={styles.label}>{asText(style['subText'])}</div>
             )}
             {previous && <Comparison now={part.value} before={was} part={part} />}
             {trend && part.path.length === 0 && (

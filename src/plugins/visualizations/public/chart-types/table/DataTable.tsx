@@ -180,13 +180,12 @@ function BodyRow({ row, index, columns, cellStyle, onFilter }: BodyRowProps) {
       {columns.map((column, at) => {
         const cell: ChartCell = row[at] ?? { value: null };
         const bar = cellStyle.bar(at, cell.value);
-        const color = cellStyle.color(at, cell.value);
         return (
           <td
             key={column.id}
             className={classNames(column.kind === 'metric' && styles.numeric)}
             // A rule of the chart comes before the format of the field.
-            style={color ? { color } : column.colors?.(cell)}
+            style={cellStyle.colors(at, cell.value) ?? column.colors?.(cell)}
           >
             {bar !== undefined && (
               <span className={styles.bar} style={{ width: `${bar * 100}%` }} />

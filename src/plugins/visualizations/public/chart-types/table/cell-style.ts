@@ -1,10 +1,11 @@
 import { asBoolean, asList, asNumber, asObject, asText } from '#common/json';
+import { inkInCss } from '../color-scheme';
 import { type ChartTable, type Visualization, safeColor } from '../../../common';
 
 export interface CellStyle {
   /** Of the cell's width, from 0 to 1. */
   bar(column: number, value: unknown): number | undefined;
-  color(column: number, value: unknown): string | undefined;
+  colors(column: number, value: unknown): { color?: string; background?: string } | undefined;
 }
 
 interface Rule {
@@ -12,6 +13,8 @@ interface Rule {
   from: number;
   to: number;
   color: string;
+  /** It is behind the value. */
+  fills: boolean;
 }
 
 /** Bars in the cells (`cellBars`) and colors by value (`colorRules`). */
@@ -32,6 +35,7 @@ export function readCellStyle({ columns, rows }: ChartTable, { params }: Visuali
             from: asNumber(rule['from']) ?? -Infinity,
             to: asNumber(rule['to']) ?? Infinity,
             color,
+            fills: asBoolean(rule['fills']),
           },
         ]
       : [];
@@ -41,13 +45,16 @@ export function readCellStyle({ columns, rows }: ChartTable, { params }: Visuali
       const max = most[at] ?? 0;
       return max > 0 && typeof value === 'number' ? Math.max(0, value / max) : undefined;
     },
-    color: (at, value) => {
-      const { id, label, kind } = columns[at] ?? {};
+    colors: (at, value) => {
+      const { id, label, kind, aggregation } = columns[at] ?? {};
       if (kind !== 'metric' || typeof value !== 'number') return undefined;
-      return rules.find(
-        ({ column, from, to }) =>
-          (column === '' || column === id || column === label) && value >= from && value < to,
-      )?.color;
+      const names = ['', id, label, aggregation?.id];
+      const rule = rules.find(
+        ({ column, from, to }) => names.includes(column) && value >= from && value < to,
+      );
+      if (!rule) return undefined;
+      const { color, fills } = rule;
+      return fills ? { background: color, color: inkInCss(color) } : { color };
     },
   };
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { asList, asObject, asText, type JsonObject, type JsonValue } from '#common/json';
+import { asList, asObject, asText, isOn, type JsonObject, type JsonValue } from '#common/json';
 import { knownNames } from '#common/search';
 import { readQuery } from '#common/search-source';
 import { Checkbox, Select, TextArea, TextField } from '#ui';
 import { ComboBox } from '#ui/combo-box';
-import { isOn } from '../../../common/model/read-panel';
-import { useEditor } from '../editor-context';
-import { WORDS } from '../words';
+import { useEditor } from './editor-context';
+import { i18n } from '#common/i18n';
 import type { Control } from './control';
 
 export interface ControlsProps {
@@ -35,7 +34,7 @@ function OneControl(props: OneProps) {
         <Checkbox
           label={label}
           checked={isOn(values[key], control.fallback)}
-          onChange={(checked) => onChange(key, checked ? 1 : 0)}
+          onChange={(checked) => onChange(key, control.asBoolean ? checked : checked ? 1 : 0)}
         />
       );
     case 'choice':
@@ -128,7 +127,7 @@ function QueryControl({ control: { key, label }, values, onChange }: OneProps) {
       />
       <Select
         size="s"
-        label={`${label}: ${WORDS.language()}`}
+        label={`${label}: ${languageLabel()}`}
         options={[
           { value: 'kuery', label: 'DQL' },
           { value: 'lucene', label: 'Lucene' },
@@ -167,3 +166,6 @@ function NameControl({ control: { key, label, kind }, values, onChange, fields }
     />
   );
 }
+
+const languageLabel = () =>
+  i18n.formatMessage({ id: 'visualizations.editor.language', defaultMessage: 'Query language' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { IndexSummary } from '#common/search';
-import type { DescribedIndex } from '#plugins/visualizations/public';
+import type { DescribedIndex } from '../types';
 
 interface EditorState {
   indices: readonly IndexSummary[];
@@ -22,7 +22,7 @@ const NONE: readonly string[] = [];
 export function useFields(index: string | undefined): readonly string[] {
   const { describe } = useEditor();
   const { data } = useQuery({
-    queryKey: ['timeSeries', 'fields', index],
+    queryKey: ['visualizations', 'editor', 'fields', index],
     queryFn: async () => {
       const { fields, scripted } = await describe(index ?? '');
       return [...fields, ...scripted].map(({ name }) => name);

@@ -14,7 +14,8 @@ export type Control = {
   help?: string;
 } & (
   | { kind: 'text' | 'area' | 'query' | 'index' | 'field' | 'list' }
-  | { kind: 'flag'; fallback?: boolean }
+  /** `asBoolean`: written as true and false, and as 1 and 0 otherwise. */
+  | { kind: 'flag'; fallback?: boolean; asBoolean?: boolean }
   | { kind: 'choice'; choices: readonly Choice[] }
 );
 

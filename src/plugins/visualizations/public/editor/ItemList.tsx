@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { i18n } from '#common/i18n';
 import { asObject, asText, type JsonObject, type JsonValue } from '#common/json';
 import { Button, Icon, IconButton } from '#ui';
-import { withOption } from '../controls/control';
-import styles from '../Editor.module.css';
+import { withOption } from './control';
+import styles from './Editor.module.css';
 
 export interface ItemListProps {
   /** Of all. */
@@ -15,7 +15,12 @@ export interface ItemListProps {
   titleOf: (item: JsonObject) => string;
   /** What a new one begins as. */
   create: (id: string) => JsonObject;
-  renderItem: (item: JsonObject, change: (key: string, value: JsonValue) => void) => ReactNode;
+  /** @param change sets one of its options; @param put takes another one in its place */
+  renderItem: (
+    item: JsonObject,
+    change: (key: string, value: JsonValue) => void,
+    put: (item: JsonObject) => void,
+  ) => ReactNode;
 }
 
 /** Things in an order: opened to be changed, added, copied, moved and removed. */
@@ -51,13 +56,17 @@ export function ItemList(props: ItemListProps) {
             onCopy={() => insert(at + 1, { ...item, id: newId() })}
             onRemove={() => onChange(items.filter((_, place) => place !== at))}
           >
-            {renderItem(item, (key, value) => replace(at, withOption(item, key, value)))}
+            {renderItem(
+              item,
+              (key, value) => replace(at, withOption(item, key, value)),
+              (next) => replace(at, next),
+            )}
           </Item>
         ))}
       </ul>
       <Button size="s" icon="plus" onClick={() => insert(items.length, create(newId()))}>
         {i18n.formatMessage(
-          { id: 'timeSeries.editor.add', defaultMessage: 'Add: {name}' },
+          { id: 'visualizations.editor.add', defaultMessage: 'Add: {name}' },
           { name: noun },
         )}
       </Button>
@@ -114,21 +123,24 @@ function Item({ name, isOpen, onToggle, onUp, onDown, onCopy, onRemove, children
 
 const moveUp = (name: string) =>
   i18n.formatMessage(
-    { id: 'timeSeries.editor.moveUp', defaultMessage: 'Move {name} up' },
+    { id: 'visualizations.editor.moveUp', defaultMessage: 'Move {name} up' },
     { name },
   );
 
 const moveDown = (name: string) =>
   i18n.formatMessage(
-    { id: 'timeSeries.editor.moveDown', defaultMessage: 'Move {name} down' },
+    { id: 'visualizations.editor.moveDown', defaultMessage: 'Move {name} down' },
     { name },
   );
 
 const duplicate = (name: string) =>
   i18n.formatMessage(
-    { id: 'timeSeries.editor.duplicate', defaultMessage: 'Duplicate {name}' },
+    { id: 'visualizations.editor.duplicate', defaultMessage: 'Duplicate {name}' },
     { name },
   );
 
 const remove = (name: string) =>
-  i18n.formatMessage({ id: 'timeSeries.editor.remove', defaultMessage: 'Remove {name}' }, { name });
+  i18n.formatMessage(
+    { id: 'visualizations.editor.remove', defaultMessage: 'Remove {name}' },
+    { name },
+  );
