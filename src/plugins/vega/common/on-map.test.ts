@@ -73,7 +73,10 @@ describe('A specification on a map', () => {
   });
 
   it('moves with what its own signals say', async () => {
-    const spec: JsonObject = { ...SPEC, signals: [{ name: 'zoom' }, { name: 'latitude', value: 0 }] };
+    const spec: JsonObject = {
+      ...SPEC,
+      signals: [{ name: 'zoom' }, { name: 'latitude', value: 0 }],
+    };
     const options = readMapOptions({ latitude: 48, longitude: 10, zoom: 3 });
     const view = await run(spec, options);
     const shown = { ...options, latitude: 0 };
