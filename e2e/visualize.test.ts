@@ -138,6 +138,42 @@ describe('The chart builder', () => {
     await page.waitForURL(/#\/edit\//);
   });
 
+  it('compares months with those of the year before, chosen by keys', async () => {
+    const page = await open(
+      "/app/visualize#/create?_g=(time:(from:'2001-01-01T00:00:00.000Z',to:'2001-12-31T23:59:59.999Z'))",
+    );
+    await fieldOf(page, 'Flight Date').click();
+    await page.getByRole('button', { name: 'Flight Date', exact: true }).click();
+    await page.getByLabel('Interval', { exact: true }).selectOption('M');
+    await page.getByRole('tab', { name: 'Style' }).click();
+    await page.getByLabel('Compare with', { exact: true }).focus();
+    await page.keyboard.type('Year');
+    const legend = chart(page).getByRole('list', { name: 'Legend' });
+    await legend.getByText('Count, year before').waitFor();
+    expect(await findAxeViolationsInBothColors(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Table view' }).click();
+    const dates = valuesOf('Flight Date');
+    const countOf = (month: string) => dates.filter((date) => date.startsWith(month)).length;
+    const expected = Array.from({ length: 12 }, (_, at) => {
+      const month = String(at + 1).padStart(2, '0');
+      const [now, before] = [countOf(`2001-${month}`), countOf(`2000-${month}`)];
+      return [now, before, now - before].map((value) => value.toLocaleString('en-US'));
+    });
+    await expect
+      .poll(() =>
+        chart(page)
+          .locator('tbody tr:not([aria-hidden])')
+          .evaluateAll((all) =>
+            all.map((row) =>
+              [...row.querySelectorAll('td')]
+                .slice(1, 4)
+                .map((cell) => (cell.textContent ?? '').replace('+', '')),
+            ),
+          ),
+      )
+      .toEqual(expected);
+  });
+
   it('counts over time what the file holds', async () => {
     const page = await create();
     await fieldOf(page, 'Flight Date').click();

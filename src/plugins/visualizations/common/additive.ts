@@ -23,3 +23,12 @@ export function isAdditive(
   // One that is computed from itself has no end.
   return source !== undefined && !isParentPipeline(source.type) && isAdditive(source, all);
 }
+
+/** Counts and sums of nothing are 0; nothing has no average. */
+const ZERO_WHERE_EMPTY = new Set(['count', 'sum', 'cardinality', 'cumulative_sum']);
+
+export const isZeroWhereEmpty = ({
+  type,
+  params,
+}: Pick<AggregationConfig, 'type' | 'params'>): boolean =>
+  ZERO_WHERE_EMPTY.has(type) && params['emptyAsNull'] !== true;

@@ -1,9 +1,8 @@
 import { asBoolean, type JsonObject } from '#common/json';
-import { isTimeInDays, type SearchResponse } from '#common/search';
-import { fromDays, parseDateMath } from '#common/time';
+import type { SearchResponse } from '#common/search';
 import { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
-import { resolveRange } from './chart-query';
 import type { ChartSource, UsedField } from './chart-source';
+import { previousContext, withIntervalsOf } from './comparison/compared-time';
 import { otherLevels, otherRequests } from './other-buckets';
 import { isTooFine } from './too-fine';
 import type { ChartContext, Visualization } from './visualization';
@@ -63,7 +62,9 @@ function partsOf(
   const trend = trendOf(visualization, source);
   return [
     planChart(visualization, context, source),
-    ...(previous ? [planChart(visualization, previous, source)] : []),
+    ...(previous
+      ? [planChart(withIntervalsOf(visualization, context, source), previous, source)]
+      : []),
     ...(trend ? [planChart(trend, context, source)] : []),
   ];
 }
@@ -74,32 +75,6 @@ function firstOthers(plan: ChartPlan, answer: SearchResponse): readonly FirstSea
   return level === undefined
     ? []
     : otherRequests(plan, level, answer).requests.map(({ body }) => ({ body }));
-}
-
-/** The time of the same length before; undefined where nothing is compared, or there is no range. */
-export function previousContext(
-  { params }: Visualization,
-  context: ChartContext,
-  source: ChartSource,
-): ChartContext | undefined {
-  const range = asBoolean(params['comparison']) ? resolveRange(context, source) : undefined;
-  if (!range) return undefined;
-  const inDays = isTimeInDays(source);
-  const start = previousStart(range, inDays ? 'UTC' : context.timeZone);
-  const before = { from: start, to: range.from - 1 };
-  const { from, to } = inDays ? fromDays(before, context.timeZone) : before;
-  const timeRange = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  return { ...context, timeRange };
-}
-
-/** Before whole days are as many whole days, however long the clocks make each of them. */
-function previousStart({ from, to }: { from: number; to: number }, timeZone: string): number {
-  const at = (text: string, now: number) => parseDateMath(text, { now, timeZone });
-  const isMidnight = (moment: number) => at('now/d', moment) === moment;
-  const length = to - from + 1;
-  const isWhole = isMidnight(from) && (isMidnight(to) || isMidnight(to + 1));
-  const days = Math.round(length / 86_400_000);
-  return (isWhole && days > 0 ? at(`now-${days}d`, from) : undefined) ?? from - length;
 }
 
 /** The chart's numbers over time, for its sparkline; undefined without one. */

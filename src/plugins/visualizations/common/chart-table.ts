@@ -29,6 +29,12 @@ export interface ChartColumn {
   role: AggregationRole;
   kind: 'bucket' | 'metric';
   label: string;
+  /** Of what a number is compared with: which part of it, of which column, and what a number of that time is called. */
+  compared?: {
+    kind: 'before' | 'change' | 'percent';
+    of: ChartColumn;
+    nameBefore(name: string): string;
+  };
   /** Whether values are amounts, timestamps or names: how an axis treats them. */
   valueKind: 'number' | 'date' | 'text';
   /** Of dates without a time: the zone of the page, in which a time means them (`fromDays`). */

@@ -7,7 +7,7 @@ export {
   type Visualization,
 } from './visualization';
 export type { CellValue, ChartCell, ChartColumn, ChartRow, ChartTable } from './chart-table';
-export { isAdditive } from './additive';
+export { isAdditive, isZeroWhereEmpty } from './additive';
 export {
   BUCKET_AGGREGATIONS,
   FORMULA,
@@ -25,13 +25,8 @@ export { filledBounds } from './bucket-body';
 export { fieldNames, fieldOrScript, findField, knownFields, termsOf } from './use-field';
 export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';
-export {
-  firstSearches,
-  isSearching,
-  previousContext,
-  type FirstSearch,
-  trendOf,
-} from './chart-searches';
+export { firstSearches, isSearching, type FirstSearch, trendOf } from './chart-searches';
+export { amountOfChange, changeOf, comparedWith, percentOfChange, PREVIOUS } from './comparison';
 export {
   type Choice,
   type Control,

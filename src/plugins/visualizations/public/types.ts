@@ -93,8 +93,10 @@ export interface ChartQuestion {
 export interface ChartAnswer {
   /** The numbers: what "Table view", exports and, unless the type draws something else, the chart show. */
   table: ChartTable;
-  /** The same for the period before, where `params.comparison` asks for it. */
+  /** The same for the time before, where `params.comparison` asks for it. */
   previous?: ChartTable;
+  /** Both, with how each number changed: what "Table view", exports and charts with axes show instead. */
+  compared?: ChartTable;
   /** The metrics over time, where `params.sparkline` asks for it. */
   trend?: ChartTable;
   /** The chart of another type that the table is drawn as. Its title and `uiState` are those of the chart that asked. */
@@ -230,7 +232,7 @@ export interface ChartProps
       VisualizationViewProps,
       'visualization' | 'context' | 'onFilter' | 'onTimeRange' | 'onUiState' | 'crosshair'
     >,
-    Pick<ChartAnswer, 'table' | 'previous' | 'trend' | 'model' | 'annotations'> {
+    Pick<ChartAnswer, 'table' | 'previous' | 'compared' | 'trend' | 'model' | 'annotations'> {
   colors: ColorRegistry;
   /** Measured by "Inspect": the chart is drawn. */
   onDrawn?: () => void;

@@ -25,6 +25,8 @@ export interface ShiftedTable {
   table: ChartTable;
   /** Milliseconds that its buckets of time stand later. */
   later: number;
+  /** Where one of them stands, unless it is that much later. */
+  placeOf?: (time: number) => number;
 }
 
 export interface FormulaSurroundings {

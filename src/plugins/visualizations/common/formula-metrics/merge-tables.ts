@@ -12,6 +12,11 @@ export interface MergedTables {
   /** The columns of a metric of the chart itself. */
   columnsOf(id: string): readonly { column: ChartColumn; values: readonly CellValue[] }[];
   columnOf(id: string): ChartColumn | undefined;
+  /** Of a column of one of the tables: a value for each row, undefined for rows that the table has not. */
+  valuesAt(tableAt: number, column: number): readonly (CellValue | undefined)[];
+  has(tableAt: number, row: number): boolean;
+  /** Rows of a table whose place another one of it has taken: hours that clocks show twice. */
+  unplaced(tableAt: number): number;
 }
 
 /** Tables of the same buckets at different times, bucket by bucket. */
@@ -23,11 +28,15 @@ export function mergeTables(tables: readonly ShiftedTable[]): MergedTables {
   const indexOf = new Map<string, number>();
   const times = timesOf(base);
   const placed = tables.map((shifted) => place(shifted, { rows, indexOf, times }));
-  const values = (tableAt: number, at: number): readonly CellValue[] =>
+  const valuesAt = (tableAt: number, at: number) =>
     rows.map((_, row) => {
       const own = placed[tableAt]?.get(row);
-      return own === undefined ? null : (tables[tableAt]?.table.rows[own]?.[at]?.value ?? null);
+      return own === undefined
+        ? undefined
+        : (tables[tableAt]?.table.rows[own]?.[at]?.value ?? null);
     });
+  const values = (tableAt: number, at: number): readonly CellValue[] =>
+    valuesAt(tableAt, at).map((value) => value ?? null);
   const find = (tableAt: number, id: string) =>
     tables[tableAt]?.table.columns.findIndex(
       ({ kind, aggregation }) => kind === 'metric' && aggregation.id === id,
@@ -50,12 +59,15 @@ export function mergeTables(tables: readonly ShiftedTable[]): MergedTables {
       tables
         .flatMap(({ table }) => table.columns)
         .find(({ kind, aggregation }) => kind === 'metric' && aggregation.id === id),
+    valuesAt,
+    has: (tableAt, row) => placed[tableAt]?.has(row) ?? false,
+    unplaced: (tableAt) => (tables[tableAt]?.table.rows.length ?? 0) - (placed[tableAt]?.size ?? 0),
   };
 }
 
 /** Which row of the table stands in which row of all. */
 function place(
-  { table, later }: ShiftedTable,
+  { table, later, placeOf = (time) => time + later }: ShiftedTable,
   {
     rows,
     indexOf,
@@ -66,12 +78,12 @@ function place(
   const found = new Map<number, number>();
   table.rows.forEach((row, own) => {
     const cells = bucketAt.map((at) =>
-      moved(row[at] ?? { value: null }, table.columns[at] as ChartColumn, { later, times }),
+      moved(row[at] ?? { value: null }, table.columns[at] as ChartColumn, { placeOf, times }),
     );
     const key = JSON.stringify(cells.map(keyOf));
     const at = indexOf.get(key) ?? rows.push(cells) - 1;
     indexOf.set(key, at);
-    found.set(at, own);
+    if (!found.has(at)) found.set(at, own);
   });
   return found;
 }
@@ -82,23 +94,24 @@ const keyOf = ({ value, special, range }: ChartCell) =>
 
 /** Where the buckets of time begin. */
 function timesOf({ columns, rows }: ChartTable): readonly number[] {
-  const at = columns.findIndex(isTime);
+  const at = columns.findIndex(isTimeBucket);
   const found = new Set(rows.map((row) => Number(row[at]?.value)));
   return at < 0 ? [] : [...found].sort((one, other) => one - other);
 }
 
-const isTime = ({ kind, valueKind, aggregation }: ChartColumn): boolean =>
+export const isTimeBucket = ({ kind, valueKind, aggregation }: ChartColumn): boolean =>
   kind === 'bucket' && valueKind === 'date' && aggregation.type === 'date_histogram';
 
 /** A bucket of an earlier time, where it is compared: with the one that begins nearest, as clocks may have been changed in between. */
 function moved(
   cell: ChartCell,
   column: ChartColumn,
-  { later, times }: { later: number; times: readonly number[] },
+  { placeOf, times }: { placeOf: (time: number) => number; times: readonly number[] },
 ): ChartCell {
   const { value, range } = cell;
-  if (later === 0 || !isTime(column) || typeof value !== 'number') return cell;
-  const exact = value + later;
+  if (!isTimeBucket(column) || typeof value !== 'number') return cell;
+  const exact = placeOf(value);
+  if (exact === value) return cell;
   const nearest = times.reduce(
     (best, time) => (Math.abs(time - exact) < Math.abs(best - exact) ? time : best),
     Number.POSITIVE_INFINITY,

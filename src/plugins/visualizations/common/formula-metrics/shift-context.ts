@@ -2,7 +2,7 @@ import { i18n } from '#common/i18n';
 import { isTimeInDays } from '#common/search';
 import { ChartError, type ChartSource } from '../chart-source';
 import { resolveRange } from '../chart-query';
-import { previousContext } from '../chart-searches';
+import { previousContext } from '../comparison/compared-time';
 import { shiftedBack } from '../time-shift';
 import type { ChartContext, Visualization } from '../visualization';
 

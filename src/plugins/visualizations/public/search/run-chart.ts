@@ -6,6 +6,7 @@ import {
   type ChartPlan,
   type ChartSource,
   type ChartTable,
+  comparedWith,
   explainRefusal,
   FORMULA,
   extentsBody,
@@ -15,7 +16,6 @@ import {
   otherRequests,
   othersCut,
   planChart,
-  previousContext,
   readExtents,
   toChartTable,
   trendOf,
@@ -24,6 +24,7 @@ import {
 } from '../../common';
 import { explainScript } from './explain-script';
 import type { ChartAnswer } from '../types';
+import type { ComparedParts } from './run-comparison';
 import { checkComplete, type InspectedSearch, searchInspected } from './inspected-search';
 
 export interface RunOptions extends InspectedSearch {
@@ -61,17 +62,25 @@ async function runWithin(options: RunOptions): Promise<ChartAnswer> {
 class TooFine extends Error {}
 
 async function runParts(options: RunOptions, source: ChartSource): Promise<ChartAnswer> {
-  const { visualization, context } = options;
-  const before = previousContext(visualization, context, source);
+  const { visualization } = options;
   const overTime = trendOf(visualization, source);
   const run = (name: string, change: Partial<RunOptions> = {}) =>
     runTable({ ...options, source, ...change }, name);
-  const [table, previous, trend] = await Promise.all([
-    run('chart'),
-    before && run('previous', { context: before }),
+  const chart = run('chart');
+  const [table, comparison, trend] = await Promise.all([
+    chart,
+    comparedWith(visualization.params) !== undefined && compare(options, { source, chart, run }),
     overTime && run('trend', { visualization: overTime }),
   ]);
-  return { table, ...(previous && { previous }), ...(trend && { trend }) };
+  return { table, ...comparison, ...(trend && { trend }) };
+}
+
+async function compare(options: RunOptions, parts: ComparedParts) {
+  // In a chunk with formulas, as both merge tables.
+  const { runComparison } = await import(
+    /* webpackChunkName: "chart-formulas" */ './run-comparison'
+  );
+  return runComparison(options, parts);
 }
 
 /** Widths of buckets that depend on the values need those first. */

@@ -133,6 +133,7 @@ function SearchView(props: SearchViewProps) {
       </div>
     );
   }
+  const { notices } = answer.compared ?? answer.table;
   const shared = {
     ...props,
     ...drawnFrom,
@@ -146,9 +147,7 @@ function SearchView(props: SearchViewProps) {
         <AsOf at={at} timeZone={services.core.dateSettings.get().timeZone} />
       )}
       {running}
-      {answer.table.notices.length > 0 && (
-        <ChartNotice>{answer.table.notices.join(' ')}</ChartNotice>
-      )}
+      {notices.length > 0 && <ChartNotice>{notices.join(' ')}</ChartNotice>}
       <div className={styles.chart}>
         {asTable || !Component ? (
           <DataTable {...shared} />

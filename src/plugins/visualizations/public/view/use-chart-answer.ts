@@ -94,7 +94,7 @@ export function useChartAnswer(options: Options) {
           ? await runItself(type, { services, visualization, context, searching })
           : await run({ services, visualization, context, searching });
       signal.throwIfAborted();
-      exported.current = tableSource(answer.table);
+      exported.current = tableSource(answer.compared ?? answer.table);
       say();
       // What is drawn fits together, and is drawn once.
       return { answer, answered: context };

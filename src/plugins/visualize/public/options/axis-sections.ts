@@ -1,6 +1,7 @@
 import { i18n } from '#common/i18n';
 import { asList, type JsonObject } from '#common/json';
 import { isAdditive, isMetric, type Visualization } from '#plugins/visualizations/common';
+import { comparisonOptions } from './comparison-options';
 import { option, type OptionControl, type OptionSection } from './option';
 import { readPath, writeParams } from './path';
 import { seriesOf, writeSeries } from './series';
@@ -56,7 +57,11 @@ function chartSection(chart: Visualization): OptionSection {
     },
   };
   // A choice of one is none.
-  const options = [...(mayStack ? [stack] : []), ...dotOptions(chart, 9)];
+  const options = [
+    ...(mayStack ? [stack] : []),
+    ...dotOptions(chart, 9),
+    ...comparisonOptions(chart),
+  ];
   return { id: 'chart', title: sharedText().chart, options };
 }
 

@@ -1,24 +1,23 @@
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#plugins/visualizations/common';
+import { comparisonOptions } from './comparison-options';
 import { option, type OptionSection } from './option';
 import { invertOption, rangesOption, schemeOption, sharedText, SWITCH } from './shared-options';
 
 /** Metrics, gauges and goals. */
-export function numberSections({ type }: Visualization): readonly OptionSection[] {
+export function numberSections(chart: Visualization): readonly OptionSection[] {
+  const { type } = chart;
   return type === 'metric'
-    ? [metric(), ranges(['metric'], sharedText().colors)]
-    : [
-        gauge(type === 'goal'),
-        ranges(['gauge'], type === 'goal' ? text().goal : sharedText().ranges),
-      ];
+    ? [metric(chart), ranges(['metric'], sharedText().colors)]
+    : [gauge(chart), ranges(['gauge'], type === 'goal' ? text().goal : sharedText().ranges)];
 }
 
-const metric = (): OptionSection => ({
+const metric = (chart: Visualization): OptionSection => ({
   id: 'chart',
   title: sharedText().chart,
   options: [
     option(['sparkline'], text().sparkline, SWITCH, false),
-    option(['comparison'], text().comparison, SWITCH, false),
+    ...comparisonOptions(chart),
     option(['metric', 'labels', 'show'], sharedText().labels, SWITCH, true),
     option(['metric', 'style', 'fontSize'], text().size, { kind: 'number', min: 12, max: 120 }, 60),
     option(
@@ -38,7 +37,7 @@ const metric = (): OptionSection => ({
   ],
 });
 
-const gauge = (isGoal: boolean): OptionSection => ({
+const gauge = (chart: Visualization): OptionSection => ({
   id: 'chart',
   title: sharedText().chart,
   options: [
@@ -52,11 +51,12 @@ const gauge = (isGoal: boolean): OptionSection => ({
           { value: 'Circle', label: text().circle },
         ],
       },
-      isGoal ? 'Circle' : 'Arc',
+      chart.type === 'goal' ? 'Circle' : 'Arc',
     ),
-    option(['gauge', 'percentageMode'], sharedText().percent, SWITCH, isGoal),
+    option(['gauge', 'percentageMode'], sharedText().percent, SWITCH, chart.type === 'goal'),
     option(['gauge', 'labels', 'show'], sharedText().labels, SWITCH, true),
     option(['gauge', 'scale', 'show'], text().showScale, SWITCH, true),
+    ...comparisonOptions(chart),
   ],
 });
 
@@ -74,10 +74,6 @@ const text = () => ({
   sparkline: i18n.formatMessage({
     id: 'visualize.option.sparkline',
     defaultMessage: 'Sparkline',
-  }),
-  comparison: i18n.formatMessage({
-    id: 'visualize.option.comparison',
-    defaultMessage: 'Compare with previous period',
   }),
   size: i18n.formatMessage({ id: 'visualize.option.size', defaultMessage: 'Font size' }),
   mode: i18n.formatMessage({ id: 'visualize.option.mode', defaultMessage: 'Apply color to' }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { partSections } from './part-sections';
 
 it('the direction of a tag cloud’s words is chosen, as the ecosystem stores it', () => {
-  const options = partSections({ type: 'tagcloud', aggs: [] } as never).flatMap(
+  const options = partSections({ type: 'tagcloud', aggs: [], params: {} } as never).flatMap(
     (section) => section.options,
   );
   const orientation = options.find(({ id }) => id === 'orientation');

@@ -1,5 +1,6 @@
 import { i18n } from '#common/i18n';
 import type { Visualization } from '#plugins/visualizations/common';
+import { comparisonOptions } from './comparison-options';
 import { option, type OptionSection } from './option';
 import {
   dotOptions,
@@ -14,7 +15,16 @@ import {
 } from './shared-options';
 
 /** Charts of parts, cells and points. */
-export function partSections({ type, aggs }: Visualization): readonly OptionSection[] {
+export function partSections(chart: Visualization): readonly OptionSection[] {
+  const options = comparisonOptions(chart, { inTable: true });
+  const title = i18n.formatMessage({
+    id: 'visualize.section.comparison',
+    defaultMessage: 'Comparison',
+  });
+  return [...ownSections(chart), { id: 'comparison', title, options }];
+}
+
+function ownSections({ type, aggs }: Visualization): readonly OptionSection[] {
   switch (type) {
     case 'pie':
       return [pie(), legendSection('right')];

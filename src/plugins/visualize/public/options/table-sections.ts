@@ -5,11 +5,14 @@ import {
   metricName,
   type Visualization,
 } from '#plugins/visualizations/common';
+import type { SelectOption } from '#ui';
+import { comparisonOptions } from './comparison-options';
 import { option, type OptionSection } from './option';
 import { rangeColumns, SWITCH } from './shared-options';
 
 /** Totals, percent, bars and colors of a table. */
-export function tableSections({ aggs }: Visualization): readonly OptionSection[] {
+export function tableSections(chart: Visualization): readonly OptionSection[] {
+  const { aggs } = chart;
   const labels = [
     ...new Set(
       aggs.filter(({ type }) => !isBucket(type)).map((metric) => metricLabel(metric, aggs)),
@@ -33,41 +36,44 @@ export function tableSections({ aggs }: Visualization): readonly OptionSection[]
         option(['percentageCol'], text().percent, { kind: 'select', options: columns }, ''),
         option(['cellBars'], text().bars, SWITCH, false),
         option(['showMetricsAtAllLevels'], text().allLevels, SWITCH, false),
+        ...comparisonOptions(chart),
       ],
     },
-    {
-      id: 'rules',
-      title: text().rules,
-      options: [
-        option(['colorRules'], text().rules, {
-          kind: 'rows',
-          addLabel: text().addRule,
-          newRow: { column: '', from: 0, color: 'danger' },
-          columns: [
-            {
-              key: 'column',
-              label: text().column,
-              kind: 'select',
-              long: true,
-              options: [{ value: '', label: text().allColumns }, ...columns.slice(1)],
-            },
-            ...rangeColumns(),
-            {
-              key: 'color',
-              label: text().color,
-              kind: 'select',
-              options: [
-                { value: 'danger', label: text().red },
-                { value: 'warning', label: text().yellow },
-                { value: 'success', label: text().green },
-              ],
-            },
-          ],
-        }),
-      ],
-    },
+    colorRules(columns),
   ];
 }
+
+const colorRules = (columns: readonly SelectOption[]): OptionSection => ({
+  id: 'rules',
+  title: text().rules,
+  options: [
+    option(['colorRules'], text().rules, {
+      kind: 'rows',
+      addLabel: text().addRule,
+      newRow: { column: '', from: 0, color: 'danger' },
+      columns: [
+        {
+          key: 'column',
+          label: text().column,
+          kind: 'select',
+          long: true,
+          options: [{ value: '', label: text().allColumns }, ...columns.slice(1)],
+        },
+        ...rangeColumns(),
+        {
+          key: 'color',
+          label: text().color,
+          kind: 'select',
+          options: [
+            { value: 'danger', label: text().red },
+            { value: 'warning', label: text().yellow },
+            { value: 'success', label: text().green },
+          ],
+        },
+      ],
+    }),
+  ],
+});
 
 const text = () => ({
   chart: i18n.formatMessage({ id: 'visualize.section.table', defaultMessage: 'Table' }),

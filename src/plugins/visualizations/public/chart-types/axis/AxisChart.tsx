@@ -25,7 +25,8 @@ const LinedAxisPlot = loadLater(async () => {
 
 /** Lines, areas and bars, combined and side by side; one plot for each part of a split. */
 export function AxisChart(props: ChartProps) {
-  const { table, colors, onFilter, onUiState } = props;
+  const { compared, colors, onFilter, onUiState } = props;
+  const table = compared ?? props.table;
   const visualization = useMemo(
     () => withMeasures(props.visualization, table),
     [props.visualization, table],
@@ -132,7 +133,12 @@ function paint(
   const options = readAxisOptions(visualization);
   const shown = series.filter(({ metric }) => options.seriesOf(metric.aggregation.id).show);
   const chosen = chosenColors(visualization);
-  return shown.map((item, position) => {
+  const places = new Map<string, number>();
+  for (const { id, metric } of shown) {
+    if (!metric.compared) places.set(id, places.size);
+  }
+  return shown.map((item) => {
+    const position = places.get(item.counterpart ?? item.id) ?? 0;
     const own = options.seriesOf(item.metric.aggregation.id).color;
     const color =
       own !== undefined && !chosen.has(item.colorKey)

@@ -4,8 +4,21 @@ import type { AxisOptions, SeriesOptions, ValueAxis } from './axis-options';
 
 type Amounts = Pick<AxisSeries, 'metric' | 'values'>;
 
-export const shapeOf = ({ aggregation }: ChartColumn, options: AxisOptions): SeriesOptions =>
-  options.seriesOf(aggregation.id);
+/** What the time before is seen of, from 0 to 1. */
+const FILL_BEFORE = 0.45;
+
+/** The time before is a dashed line or a lighter bar, and stands beside what is stacked. */
+export function shapeOf(
+  { aggregation, compared }: ChartColumn,
+  options: AxisOptions,
+): SeriesOptions & { dashed?: true } {
+  const own = options.seriesOf(aggregation.id);
+  if (!compared) return own;
+  const stack = `${own.stack}|before`;
+  return own.shape === 'bar'
+    ? { ...own, stack, fill: FILL_BEFORE * (own.fill ?? 1) }
+    : { ...own, stack, shape: 'line', dashed: true };
+}
 
 export const stackKey = ({ axis, shape, stack }: SeriesOptions): string =>
   `${axis}|${shape === 'bar' ? 'bar' : 'line'}|${stack}`;

@@ -1,5 +1,11 @@
 import type { Filter } from '#common/filters';
-import type { ChartCell, ChartColumn, ChartRow, ChartTable } from '../../../common';
+import {
+  type ChartCell,
+  type ChartColumn,
+  type ChartRow,
+  type ChartTable,
+  isZeroWhereEmpty,
+} from '../../../common';
 
 /** One line, or all bars of one color. */
 export interface AxisSeries {
@@ -12,6 +18,8 @@ export interface AxisSeries {
   term: string;
   /** The only group is that of all others, or of what has no value. */
   rest?: ChartCell['special'];
+  /** Of the time before: the series that it is compared with. */
+  counterpart?: string;
   /** One for each category; null where there is none. */
   values: readonly (number | null)[];
   /** What the dots are as large as, likewise; missing where no metric says it. */
@@ -29,9 +37,6 @@ export interface AxisData {
   size?: ChartColumn;
 }
 
-/** Counts and sums of nothing are 0; nothing has no average. */
-const ZERO_WHERE_EMPTY = new Set(['count', 'sum', 'cardinality', 'cumulative_sum']);
-
 /** The rows of a table, by places along the axis and by series. */
 export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows'>): AxisData {
   const buckets = columns.flatMap((column, at) =>
@@ -39,9 +44,8 @@ export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows
   );
   const axis = buckets.find(({ column }) => isAlongAxis(column)) ?? buckets[0];
   const groups = buckets.filter((bucket) => bucket !== axis);
-  const metrics = columns.flatMap((column, at) =>
-    column.kind === 'metric' && column.role !== 'radius' ? [{ column, at }] : [],
-  );
+  const metrics = columns.flatMap((column, at) => (isDrawn(column) ? [{ column, at }] : []));
+  const own = metrics.filter(({ column }) => !column.compared).map(({ column }) => column.id);
   const sizeAt = columns.findIndex(({ kind, role }) => kind === 'metric' && role === 'radius');
   const size = columns[sizeAt];
   const places = axis ? placesOf(axis, rows) : { categories: [{ value: '' }], indexOf: () => 0 };
@@ -50,11 +54,12 @@ export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows
     const place = places.indexOf(row);
     const cells = groups.map(({ column, at }) => ({ column, cell: row[at] ?? { value: null } }));
     const term = cells.map(({ column, cell }) => column.text(cell)).join(' · ');
-    for (const [nth, { column: metric, at }] of metrics.entries()) {
-      const id = `${metric.id}|${term}`;
+    for (const { column: metric, at } of metrics) {
+      const nth = own.indexOf((metric.compared?.of ?? metric).id);
+      const id = seriesId(metric, term);
       const series =
         found.get(id) ??
-        start(id, { metric, nth, term, cells }, places.categories.length, metrics.length);
+        start(id, { metric, nth, term, cells }, places.categories.length, own.length);
       found.set(id, series);
       const value = row[at]?.value;
       series.values[place] = typeof value === 'number' ? value : null;
@@ -73,7 +78,13 @@ export function toAxisData({ columns, rows }: Pick<ChartTable, 'columns' | 'rows
   };
 }
 
+const seriesId = ({ id }: ChartColumn, term: string) => `${id}|${term}`;
+
 type StartedSeries = AxisSeries & { values: (number | null)[]; sizes: (number | null)[] };
+
+/** How a number changed stands in tables alone. */
+const isDrawn = ({ kind, role, compared }: ChartColumn): boolean =>
+  kind === 'metric' && role !== 'radius' && (!compared || compared.kind === 'before');
 
 const isAlongAxis = ({ role }: ChartColumn): boolean => role === 'segment' || role === 'bucket';
 
@@ -93,20 +104,31 @@ function start(
   length: number,
   metrics: number,
 ) {
-  const label = term === '' ? metric.label : metrics > 1 ? `${term} · ${metric.label}` : term;
-  const { type, params } = metric.aggregation;
-  const fill = ZERO_WHERE_EMPTY.has(type) && params['emptyAsNull'] !== true ? 0 : null;
+  const { compared } = metric;
+  const { label: own } = compared?.of ?? metric;
+  const current = term === '' ? own : metrics > 1 ? `${term} · ${own}` : term;
+  const label = compared ? compared.nameBefore(current) : current;
+  const fill = isZeroWhereEmpty(metric.aggregation) ? 0 : null;
   const values: (number | null)[] = Array.from({ length }, () => fill);
   const filters = [
     ...cells.flatMap(({ column, cell }) => column.filters(cell)),
     // Of a line that is a column of its own.
     ...metric.filters({ value: null }),
   ];
-  const colorKey = toColorKey(cells, metric, metrics);
+  // The time before has the color of the number that it is compared with.
+  const colorKey = toColorKey(cells, compared?.of ?? metric, metrics);
   const rest = cells.length === 1 && nth === 0 ? cells[0]?.cell.special : undefined;
   // The first metric has the color that the term has everywhere; others are told apart from it.
-  const colored = term !== '' && nth > 0 ? label : term;
-  const names = { id, label, colorKey, metric, term: colored, ...(rest && { rest }) };
+  const colored = term !== '' && nth > 0 ? current : term;
+  const names = {
+    id,
+    label,
+    colorKey,
+    metric,
+    term: colored,
+    ...(rest && { rest }),
+    ...(compared && { counterpart: seriesId(compared.of, term) }),
+  };
   return { ...names, values, sizes: [], filters };
 }
 

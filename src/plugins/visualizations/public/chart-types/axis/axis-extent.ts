@@ -1,3 +1,4 @@
+import { shapeOf, stackKey } from './axis-amounts';
 import type { AxisSeries } from './axis-data';
 import type { AxisOptions } from './axis-options';
 
@@ -43,12 +44,12 @@ function heights(series: readonly AxisSeries[], axis: number, options: AxisOptio
   const stacks = new Map<string, number[]>();
   const found: number[] = [];
   for (const { metric, values } of series) {
-    const own = options.seriesOf(metric.aggregation.id);
+    const own = shapeOf(metric, options);
     if (own.axis !== axis) continue;
     values.forEach((value, place) => {
       if (value === null) return;
       if (!own.stacked) return void found.push(value);
-      const key = `${own.shape === 'bar'}|${value < 0}`;
+      const key = `${stackKey(own)}|${value < 0}`;
       const sums = stacks.get(key) ?? [];
       sums[place] = (sums[place] ?? 0) + value;
       stacks.set(key, sums);

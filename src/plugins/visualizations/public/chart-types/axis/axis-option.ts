@@ -12,6 +12,7 @@ import { categoryAxis, MOST_WIDE } from './category-axis';
 import { dimmed } from './dim-series';
 import { createDotSize } from './dot-size';
 import { fitValues } from './fit-values';
+import { lineStyle } from './line-style';
 import { DOT, dots, withLoneMarks, withoutDotsAtZero } from './line-dots';
 
 export interface DrawnSeries extends AxisSeries {
@@ -264,7 +265,7 @@ function toSeries(
                 // Those without a label below them, too.
                 showAllSymbol: true,
               }),
-          lineStyle: { width: own.connect ? (stack ? 1.5 : own.lineWidth) : 0, color: item.color },
+          lineStyle: lineStyle(own, { color: item.color, stack }),
           smooth: own.smooth ? 0.3 : false,
           smoothMonotone: 'x',
           step: own.step ? 'end' : false,

@@ -1,18 +1,33 @@
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
+import { loadLater } from '#ui';
 import type { ChartProps } from '../../types';
+import { namePart, partsBefore } from '../change/parts-before';
 import { type ChartPart, toParts } from '../part-data';
 import { arcPath } from './arc';
 import { dialSize } from './dial-size';
 import styles from './GaugeChart.module.css';
 import { colorOf, type GaugeScale, readScale, shareOf } from './gauge-scale';
 
+/** In the chunk of metrics, which most have seen: few gauges are compared. */
+const ChangeSince = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "chart-type-metric" */ '../change/ChangeSince')).ChangeSince,
+);
+
 /** Of the drawing, in its own units; a whole circle is as high as wide. */
 const WIDTH = 200;
 const HEIGHT = 168;
 
 /** Where numbers stand between the least and the most: one dial for each. */
-export function GaugeChart({ visualization, table, onFilter, onDrawn }: ChartProps) {
+export function GaugeChart({
+  visualization,
+  table,
+  previous,
+  compared,
+  onFilter,
+  onDrawn,
+}: ChartProps) {
   const parts = useMemo(() => toParts(table), [table]);
   const scale = useMemo(
     () =>
@@ -22,6 +37,7 @@ export function GaugeChart({ visualization, table, onFilter, onDrawn }: ChartPro
       ),
     [visualization, parts],
   );
+  const before = useMemo(() => partsBefore(previous), [previous]);
   useEffect(() => onDrawn?.(), [table, onDrawn]);
   const size = { '--size': dialSize(parts.length, scale.circle ? 1 : HEIGHT / WIDTH) };
   return (
@@ -33,6 +49,14 @@ export function GaugeChart({ visualization, table, onFilter, onDrawn }: ChartPro
           scale={scale}
           type={visualization.type}
           onFilter={onFilter}
+          change={
+            previous && (
+              <ChangeSince
+                {...{ part, visualization, compared }}
+                before={before.get(namePart(part))}
+              />
+            )
+          }
         />
       ))}
     </div>
@@ -47,9 +71,10 @@ interface DialProps extends Pick<ChartProps, 'onFilter'> {
   part: ChartPart;
   scale: GaugeScale;
   type: string;
+  change: ReactNode;
 }
 
-function Dial({ part, scale, type, onFilter }: DialProps) {
+function Dial({ part, scale, type, onFilter, change }: DialProps) {
   const value = part.value ?? 0;
   const share = shareOf(scale, value);
   const span = scale.circle ? 360 : 240;
@@ -130,6 +155,7 @@ function Dial({ part, scale, type, onFilter }: DialProps) {
           {label}
         </button>
       )}
+      {change}
     </div>
   );
 }

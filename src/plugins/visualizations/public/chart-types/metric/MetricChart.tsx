@@ -1,10 +1,11 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { i18n } from '#common/i18n';
 import { asBoolean, asCount, asObject, asText, type JsonObject } from '#common/json';
-import { type ChartTable } from '../../../common';
-import { classNames, Icon } from '#ui';
+import { classNames } from '#ui';
 import type { ChartProps } from '../../types';
 import { type ChartPart, toParts } from '../part-data';
+import { ChangeSince } from '../change/ChangeSince';
+import { namePart, partsBefore } from '../change/parts-before';
 import { asInk, inkInCss } from '../color-scheme';
 import { type ColorRange, colorOfRange, readRanges, shareOfRanges } from '../ranges';
 import { Beside } from './Beside';
@@ -15,9 +16,9 @@ import styles from './MetricChart.module.css';
 
 /** Numbers as large as the room allows, with how they went and how they were before. */
 export function MetricChart(props: ChartProps) {
-  const { visualization, table, previous, trend, onFilter, onDrawn } = props;
+  const { visualization, table, previous, compared, trend, onFilter, onDrawn } = props;
   const all = useMemo(() => toParts(table), [table]);
-  const before = useMemo(() => byName(previous), [previous]);
+  const before = useMemo(() => partsBefore(previous), [previous]);
   const metric = asObject(visualization.params['metric']);
   const beside = useMemo(() => readBeside(metric), [metric]);
   const parts = useMemo(() => all.filter((part) => !beside.has(part)), [all, beside]);
@@ -29,7 +30,7 @@ export function MetricChart(props: ChartProps) {
   return (
     <div className={styles.root} data-many={parts.length > 2 || undefined}>
       {parts.map((part) => {
-        const was = before.get(nameOf(part));
+        const was = before.get(namePart(part));
         const fill = part.value === null ? {} : fillOf(metric, ranges, part.value);
         const share = percent ? shareOfRanges(ranges, part.value ?? 0) : undefined;
         return (
@@ -55,7 +56,7 @@ export function MetricChart(props: ChartProps) {
             {asText(style['subText']) && (
               <div className={styles.label}>{asText(style['subText'])}</div>
             )}
-            {previous && <Comparison now={part.value} before={was} part={part} />}
+            {previous && <ChangeSince {...{ part, visualization, compared }} before={was} />}
             {trend && part.path.length === 0 && (
               <Sparkline table={trend} metricId={part.metric.id} />
             )}
@@ -114,44 +115,5 @@ function MetricNumber({ part, size, color, onFilter }: MetricNumberProps) {
   );
 }
 
-interface ComparisonProps {
-  now: number | null;
-  before: number | null | undefined;
-  part: ChartPart;
-}
-
-/** The change since the period before; what was nothing has no percentage. */
-function Comparison({ now, before, part }: ComparisonProps) {
-  if (now === null || before === null || before === undefined) return null;
-  const change = before === 0 ? undefined : (now - before) / Math.abs(before);
-  const text = i18n.formatMessage(
-    { id: 'visualizations.metric.before', defaultMessage: 'vs {value} previous period' },
-    { value: part.metric.text({ value: before }) },
-  );
-  return (
-    <div className={styles.comparison}>
-      {change !== undefined && change !== 0 && (
-        <span className={styles.change}>
-          <Icon name={change > 0 ? 'up' : 'down'} size="s" />
-          {i18n.formatNumber(change, {
-            style: 'percent',
-            maximumFractionDigits: 1,
-            signDisplay: 'exceptZero',
-          })}
-        </span>
-      )}
-      <span className={styles.before} title={text}>
-        {text}
-      </span>
-    </div>
-  );
-}
-
 const labelOf = ({ path, metric }: ChartPart): string =>
   path.length > 0 ? `${path.join(' · ')} – ${metric.label}` : metric.label;
-
-const nameOf = ({ path, metric }: ChartPart): string => JSON.stringify([metric.id, path]);
-
-function byName(table: ChartTable | undefined): ReadonlyMap<string, number | null> {
-  return new Map((table ? toParts(table) : []).map((part) => [nameOf(part), part.value]));
-}

@@ -19,7 +19,8 @@ import {
 import { useWindow } from './use-window';
 
 /** An answer as a table, or as one for each value that splits it. The table view of every other chart, too. */
-export function DataTable(props: ChartProps) {
+export function DataTable({ compared, ...rest }: ChartProps) {
+  const props = compared ? { ...rest, table: compared } : rest;
   const { visualization, table } = props;
   const isSplit =
     visualization.type === 'table' && table.columns.some(({ role }) => role === 'split');
