@@ -7,9 +7,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
 const themes = ['v7light', 'v7dark', 'v8light', 'v8dark', 'v9light', 'v9dark'];
 
-/** Whether pages load the chunk before they are drawn for the first time; pages that a link of another one leads to do not count. */
+/**
+ * Whether pages load the chunk before they are drawn for the first time; pages that a link of another one leads to do not
+ * count, nor what few charts have.
+ */
 const isOfFirstPicture = ({ name }) =>
-  /^(app-(?!traces$)|chart-|charts$|discover-panel$|search-bar$|visualizations$)/.test(name ?? '');
+  /^(app-(?!traces$)|chart-(?!formulas$)|charts$|discover-panel$|search-bar$|visualizations$)/.test(
+    name ?? '',
+  );
 
 /** @param {{ production: boolean, hot?: boolean }} options */
 export function publicConfig({ production, hot = false }) {
