@@ -106,6 +106,18 @@ describe.skipIf(url === '')(`attacks on a real node ${inject('openSearchMissing'
     expect(answer).not.toMatch(HIDDEN);
   });
 
+  const query = { match: { value: 'north' } };
+  const inText = (text: string) => ({ query_string: { query: text, default_field: 'value' } });
+  it.each<[string, JsonObject]>([
+    ['a bound of scores', { query: { function_score: { query, min_score: 0.1 } } }],
+    ['an explanation', { aggs: { a: { top_hits: { explain: true } } } }],
+    ['a word spelled alike', { query: inText('sout ~2') }],
+    ['the same escaped', { query: inText('\\s\\o\\n\\t~2') }],
+  ])('attack 95: %s tells nothing of hidden documents', async (_of, body) => {
+    expect(await told(body)).toMatch(/^refused: You can’t use/);
+    expect(await told(body, anyone())).toMatch(/^\{/);
+  });
+
   const nested = (depth: number): JsonObject =>
     depth === 0 ? {} : { aggs: { a: { terms: { field: 'value' }, ...nested(depth - 1) } } };
   it.each<[string, JsonObject]>([

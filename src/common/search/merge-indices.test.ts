@@ -66,6 +66,16 @@ describe('several indices of a saved search', () => {
     expect(mergeIndices('logs-*', listed, known)).toMatchObject({ timeRange: { from: 1, to: 7 } });
   });
 
+  it('have none that is only that of some: documents of the others would never be shown', () => {
+    const known = [details('logs-1'), details('logs-2')];
+    const { timeField: _field, timeRange: _range, ...ofOthers } = details('logs-3');
+    const merge = (more: typeof ofOthers) => mergeIndices('logs-*', [...known, more], known);
+
+    expect(merge(ofOthers)).toHaveProperty('timeField', 'at');
+    expect(merge(ofOthers)).not.toHaveProperty('timeRange');
+    expect(merge({ ...ofOthers, documents: 0 })).toHaveProperty('timeRange');
+  });
+
   it('have no time where one of them lacks the field: its documents would never be shown', async () => {
     const timeless = details('logs-2', {
       fields: [{ name: 'n', type: 'long', multiValued: false }],

@@ -15,10 +15,7 @@ export function mergeIndices(
   details: readonly IndexDetails[],
 ): IndexDetails {
   const timeField = commonTimeField(details);
-  const ofTime = (one: IndexSummary) => one.timeField === timeField;
-  // A list has no time field of what other programs made on a cluster.
-  const listed = details.length === all.length ? details : all;
-  const timeRange = spanOf(listed.filter(ofTime));
+  const timeRange = rangeOf(timeField, all, details);
   const sum = (of: (one: IndexSummary) => number) => all.reduce((total, one) => total + of(one), 0);
   return {
     name: pattern,
@@ -55,6 +52,20 @@ function mergeFields(details: readonly IndexDetails[]): readonly IndexField[] {
     fields.set(field.name, { ...(known ? inAll(known, field) : field), multiValued });
   }
   return [...fields.values()];
+}
+
+/** Undefined where that of some is not known: documents outside of it would never be shown. */
+function rangeOf(
+  timeField: string | undefined,
+  all: readonly IndexSummary[],
+  details: readonly IndexDetails[],
+): TimeRange | undefined {
+  const isWhole = details.length === all.length;
+  // A list has no time field of what other programs made on a cluster, nor the range of many.
+  const listed = isWhole ? details : all;
+  const isKnown = (one: IndexSummary) =>
+    one.documents === 0 || (one.timeField === timeField && (isWhole || one.timeRange));
+  return listed.every(isKnown) ? spanOf(listed) : undefined;
 }
 
 function spanOf(indices: readonly Pick<IndexSummary, 'timeRange'>[]): TimeRange | undefined {

@@ -42,10 +42,12 @@ function isOption(object: JsonObject, key: string, value: JsonValue): boolean {
   return OPTIONS.has(key) && !(key === 'rewrite' && WHOLE.has(value));
 }
 
-/** Whether a word is followed by a tilde: behind a phrase it says how far apart words are. */
+/** A word, then a tilde, between which the language skips these spaces and no others; behind a phrase it says how far apart words are. */
+const FUZZY_WORD = /[^ \t\n\r\u3000"][ \t\n\r\u3000]*~/;
+
 function isFuzzy(options: JsonValue | undefined): boolean {
   const text = isObject(options) ? options['query'] : undefined;
-  return typeof text === 'string' && /[^\s"]~/.test(text.replaceAll(/\\[^]/g, ''));
+  return typeof text === 'string' && FUZZY_WORD.test(text.replaceAll(/\\[^]/g, 'x'));
 }
 
 const refused = (part: string) =>

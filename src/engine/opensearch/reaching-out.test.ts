@@ -40,6 +40,10 @@ it.each<[string, JsonObject]>([
     { query: { terms_set: { t: { minimum_should_match_script: { source: '1' } } } } },
   ],
   ['scripts of figures', { aggs: { a: { sum: { script: '1' } } } }],
+  [
+    'scripts in a list',
+    { aggs: { a: { multi_terms: { terms: [{ script: '1' }, { field: 'city' }] } } } },
+  ],
   ['figures that are scripts', { aggs: { a: { scripted_metric: { map_script: '1' } } } }],
   ['scripts of an order', { sort: [{ _script: { type: 'number', script: '1' } }] }],
   ['nearest documents', { query: { bool: { must: [{ knn: { v: { vector: [1], k: 3 } } }] } } }],
@@ -63,6 +67,11 @@ it.each<JsonObject>([
   { sort: [{ at: 'desc' }, { _doc: 'asc' }] },
   { aggs: { a: { top_hits: { sort: ['_shard_doc'] } } } },
   { min_score: 2 },
+  { query: { function_score: { query: { match: { t: 'x' } }, min_score: 1 } } },
+  { aggs: { a: { filter: { function_score: { query: { match: { t: 'x' } }, min_score: 1 } } } } },
+  { query: { nested: { path: 'o', query: { match: { 'o.t': 'x' } }, inner_hits: {} } } },
+  { aggs: { a: { top_hits: { explain: true } } } },
+  { collapse: { field: 'a', inner_hits: [{ name: 'b', explain: 'true' }] } },
 ])('attack 95: how many others were written is not told: %j', (body) => {
   expect(() => refuseReachingOut(body)).toThrow(/You can’t use .* on a cluster/);
 });
@@ -80,6 +89,8 @@ it.each<JsonObject>([
   { query: { bool: { filter: [{ term: { index: 'x' } }, { match: { global: 'y' } }] } } },
   { aggs: { a: { date_histogram: { field: 'at', fixed_interval: '1d', min_doc_count: 0 } } } },
   { aggs: { a: { terms: { ...terms, min_doc_count: 1 }, aggs: { b: { max: { field: 'n' } } } } } },
+  { collapse: { field: 'a', inner_hits: { name: 'b', size: 2, explain: false } } },
+  { query: { term: { explain: true } }, aggs: { a: { top_hits: { size: 1 } } } },
   { size: 0, profile: false, sort: [{ at: 'desc' }], _source: ['a'] },
 ])('what screens ask for goes through: %j', (body) => {
   expect(() => refuseReachingOut(body)).not.toThrow();

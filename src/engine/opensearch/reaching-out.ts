@@ -71,6 +71,8 @@ export function refuseReachingOut(body: JsonObject): void {
     if (value === false) continue;
     if (!KNOWN_PARTS.has(part)) throw refused(part.slice(0, 100));
     if (!OF_FOUND_DOCUMENTS.has(part)) check({ [part]: value });
+    // Those of a collapse are found by the whole query, with its scores.
+    if (part !== 'collapse') checkScores(value);
   }
   if (stringifyLongNumerals(body).includes(WRITES)) throw refused(WRITES);
 }
@@ -79,10 +81,20 @@ function check(given: JsonValue): void {
   for (const object of objectsIn(given)) checkObject(object);
 }
 
+/** Scores of a query within the query count words of all documents: with its objects, or a bound, they would be told. */
+function checkScores(given: JsonValue): void {
+  for (const object of objectsIn(given)) {
+    if (isObject(object['inner_hits'])) throw refused('inner_hits');
+    const { function_score: scored } = object;
+    if (isObject(scored) && Object.hasOwn(scored, 'min_score')) throw refused('min_score');
+  }
+}
+
 function checkObject(object: JsonObject): void {
   for (const [key, value] of Object.entries(object)) {
     if (REFUSED_KINDS.has(key) && typeof value === 'object') throw refused(key);
     if (holdsScript(key, value)) throw refused('script');
+    if (EXPLAINED.has(key) && [...objectsIn(value)].some(isExplained)) throw refused('explain');
     if (key === 'seq_no_primary_term' && value !== false) throw refused(key);
     if (key === 'docvalue_fields') checkFields(value);
     if (key === 'sort') checkOrder(value);
@@ -96,6 +108,11 @@ function checkObject(object: JsonObject): void {
     throw refused('min_doc_count 0');
   }
 }
+
+/** What they find may be explained, with the filter and with how many documents have a word. */
+const EXPLAINED: ReadonlySet<string> = new Set(['inner_hits', 'top_hits']);
+const isExplained = ({ explain = false }: JsonObject): boolean =>
+  explain === true || explain === 'true';
 
 /** Which write to an index it was, of all: it tells how many others there were. */
 const WRITES = '_seq_no';
@@ -134,10 +151,13 @@ const OF_BUCKETS: ReadonlySet<string> = new Set(['bucket_script', 'bucket_select
 
 /** A script that is written as a text. */
 const holdsScript = (kind: string, value: JsonValue): boolean =>
-  isObject(value) &&
-  typeof value['script'] === 'string' &&
-  !OF_A_FIELD.has(kind) &&
-  !OF_BUCKETS.has(kind);
+  Array.isArray(value)
+    ? // Of several terms that make one bucket.
+      kind === 'terms' && value.some(isScripted)
+    : isScripted(value) && !OF_A_FIELD.has(kind) && !OF_BUCKETS.has(kind);
+
+const isScripted = (value: JsonValue): boolean =>
+  isObject(value) && typeof value['script'] === 'string';
 
 /** Their empty buckets lie between those with documents. */
 const isHistogram = (options: JsonObject): boolean =>

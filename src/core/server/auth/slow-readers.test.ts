@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGuardedServer, type GuardedServer } from './testing/sign-in';
 
@@ -7,16 +8,22 @@ const MAX_IN_FLIGHT = 40;
 const OF_ONE_SENDER = 4;
 /** Of those that wait for an answer: a quarter of the room. */
 const OF_ONE_PERSON = 10;
+/** An answer of which nothing is taken for so long is slow. */
+const SLOW_AFTER_MS = 1000;
 /** More than the system keeps for a connection. */
 const LONG = 'x'.repeat(16 * 1024 * 1024);
 
 let server: GuardedServer;
 let sockets: Socket[] = [];
 let release: () => void;
+/** Answers that go on until they are told to end. */
+let made: Readable[] = [];
 afterEach(async () => {
   release();
   for (const socket of sockets) socket.destroy();
   sockets = [];
+  for (const one of made) one.destroy();
+  made = [];
   await server.close();
 });
 
@@ -33,6 +40,12 @@ async function start(): Promise<string> {
         setup({ http }) {
           const router = http.createRouter();
           router.get('/api/long', { access: 'anonymous' }, () => LONG);
+          router.get('/api/made-slowly', { access: 'viewer' }, () => {
+            const answer = new Readable({ read: () => undefined });
+            made.push(answer);
+            answer.push('first');
+            return answer;
+          });
           router.get('/api/wait', { access: 'viewer' }, () => released);
         },
       },
@@ -67,11 +80,21 @@ async function metric(name: string, cookie: string): Promise<number> {
 const countOpen = () =>
   new Promise<number>((resolve) => server.http.server.getConnections((_, count) => resolve(count)));
 
-/** Connections that are open once all that were slow made room for another one. */
-const countAfter = (another: () => Socket) => async () => {
-  another();
-  return countOpen();
-};
+/** Waits until no more connections than this are open: those that were slow made room for others. */
+async function expectOpen(most: number, another: () => Socket): Promise<void> {
+  const begun = performance.now();
+  const isLater = () => performance.now() - begun > SLOW_AFTER_MS;
+  const interval = SLOW_AFTER_MS / 2;
+  await expect
+    .poll(
+      () => {
+        another();
+        return isLater() ? countOpen() : Infinity;
+      },
+      { interval },
+    )
+    .toBeLessThanOrEqual(most);
+}
 
 describe('attack 97: connections that take their answers slowly', () => {
   it('take nobody the place to sign in', async () => {
@@ -81,7 +104,7 @@ describe('attack 97: connections that take their answers slowly', () => {
     many(2 * MAX_IN_FLIGHT, one);
 
     let place = 100;
-    await expect.poll(countAfter(() => one(place++))).toBeLessThanOrEqual(MAX_IN_FLIGHT + 1);
+    await expectOpen(MAX_IN_FLIGHT + 1, () => one(place++));
     expect(await metric('atrium_requests_in_flight', cookie)).toBe(0);
     expect(await server.signIn()).toMatch(/=/);
   });
@@ -98,11 +121,31 @@ describe('attack 97: connections that take their answers slowly', () => {
     many(3 * OF_ONE_SENDER, one);
 
     let place = 100;
-    await expect.poll(countAfter(() => one(place++))).toBeLessThanOrEqual(OF_ONE_SENDER + 2);
+    await expectOpen(OF_ONE_SENDER + 2, () => one(place++));
     other.resume();
     await new Promise((resolve) => other.once('data', resolve));
     expect(other.destroyed).toBe(false);
   });
+});
+
+it('answers that are made slowly are not ended, however many others leave', async () => {
+  const url = await start();
+  const cookie = await server.signIn();
+  const taken = many(2 * OF_ONE_SENDER, (place) => {
+    const socket = askAndWait(url, '/api/made-slowly', `10.3.0.${place}`, cookie).resume();
+    return new Promise<Socket>((resolve) => socket.once('data', () => resolve(socket)));
+  });
+  const readers = await Promise.all(taken);
+
+  const one = () => askAndWait(url, '/api/long', '10.3.1.1', cookie);
+  many(3 * OF_ONE_SENDER, one);
+  // Those are ended that take nothing, however old the others are.
+  await expectOpen(4 * OF_ONE_SENDER, one);
+  expect(readers.filter(({ destroyed }) => destroyed)).toEqual([]);
+  for (const answer of made) answer.push('last');
+  await Promise.all(
+    readers.map((socket) => new Promise((resolve) => socket.once('data', resolve))),
+  );
 });
 
 it('attack 99: one person has a part of the room for requests that wait', async () => {

@@ -49,7 +49,7 @@ const STRANGERS_PER_TURN = 10;
 const LOG_INTERVAL_MS = 10_000;
 /** Of answers to one sender, as they wait to be taken. */
 const MOST_BYTES_LEAVING = 256 * 1024 * 1024;
-/** An answer that is not taken by then waits for whoever asked. */
+/** An answer of which nothing is taken for so long waits for whoever asked. */
 const SLOW_AFTER_MS = 1000;
 
 /**

@@ -17,8 +17,22 @@ export interface SlowRequestsOptions {
   ofStrangers: number;
   /** That wait for one sender to take them. */
   bytes?: number;
-  /** Milliseconds: one that is on its way for less is not ended, as many may leave at one moment. */
+  /**
+   * Milliseconds, of answers: one is ended only if bytes of it have waited for so long to be taken. Many may leave at one moment, and
+   * one that takes long because it is made slowly, such as a file of a whole result, is not slow to be taken.
+   */
   slowAfter?: number;
+}
+
+/** A request's body, or its answer: only the latter tells what waits to be taken. */
+type Way = EventEmitter & { writableLength?: number };
+
+interface OnItsWay {
+  sender: string;
+  way: Way;
+  /** The first look, at which something waited that has not been taken since. */
+  waitsSince?: number;
+  forget(): void;
 }
 
 /**
@@ -26,32 +40,36 @@ export interface SlowRequestsOptions {
  * before anything else can ask for its place (attack 97).
  */
 export function createSlowRequests(
-  { perSender, ofStrangers, bytes = Infinity, slowAfter = 0 }: SlowRequestsOptions,
+  { perSender, ofStrangers, bytes = Infinity, slowAfter }: SlowRequestsOptions,
   end: (request: FastifyRequest) => void,
 ): SlowRequests {
-  const senders = new Map<FastifyRequest, { sender: string; since: number }>();
+  const onTheirWay = new Map<FastifyRequest, OnItsWay>();
   const strangers = new Set<FastifyRequest>();
   const bySender = new Map<string, Set<FastifyRequest>>();
   function remove(request: FastifyRequest): void {
-    const { sender } = senders.get(request) ?? {};
-    if (sender === undefined) return;
-    senders.delete(request);
+    const one = onTheirWay.get(request);
+    if (!one) return;
+    one.forget();
+    onTheirWay.delete(request);
     strangers.delete(request);
-    const own = bySender.get(sender);
+    const own = bySender.get(one.sender);
     own?.delete(request);
-    if (own?.size === 0) bySender.delete(sender);
+    if (own?.size === 0) bySender.delete(one.sender);
   }
-  /** False where none is slow. */
+  const isSlow = (request: FastifyRequest): boolean => {
+    const one = onTheirWay.get(request);
+    return one !== undefined && (slowAfter === undefined || waitsFor(one) >= slowAfter);
+  };
+  /** False where none is slow. All are looked at, as the first look begins the time. */
   function endOldest(requests: Iterable<FastifyRequest>): boolean {
-    const [oldest] = requests;
-    const { since = Infinity } = (oldest && senders.get(oldest)) ?? {};
-    if (!oldest || performance.now() - since < slowAfter) return false;
+    const [oldest] = [...requests].filter(isSlow);
+    if (!oldest) return false;
     remove(oldest);
     end(oldest);
     return true;
   }
   return {
-    add(request, until) {
+    add(request, way) {
       const sender = senderOf(request);
       const own = bySender.get(sender) ?? new Set();
       const isTooMuch = () => own.size >= perSender || waitingBytes(own) > bytes;
@@ -59,12 +77,30 @@ export function createSlowRequests(
       if (!request.principal) while (strangers.size >= ofStrangers && endOldest(strangers));
       // After an end: it may have been the last one of this sender.
       bySender.set(sender, own.add(request));
-      senders.set(request, { sender, since: performance.now() });
+      onTheirWay.set(request, follow(request, sender, way));
       if (!request.principal) strangers.add(request);
-      whenClosed(until, () => remove(request));
+      whenClosed(way, () => remove(request));
     },
     remove,
   };
+}
+
+function follow({ socket }: FastifyRequest, sender: string, way: Way): OnItsWay {
+  const taken = () => delete one.waitsSince;
+  const one: OnItsWay = { sender, way, forget: () => void socket.off('drain', taken) };
+  socket.on('drain', taken);
+  return one;
+}
+
+/** For how many milliseconds something has waited to be taken, as far as was seen. */
+function waitsFor(one: OnItsWay): number {
+  if (!one.way.writableLength) {
+    delete one.waitsSince;
+    return -1;
+  }
+  const now = performance.now();
+  one.waitsSince ??= now;
+  return now - one.waitsSince;
 }
 
 /** Connections may be shared: what waits on one is counted once. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json';
-import { isTimeInDays, type SearchResponse } from '#common/search';
+import { type IndexDetails, isTimeInDays, type SearchResponse } from '#common/search';
 import { createDateFormats, type Weekday } from '#common/time';
 import type { TimeSelection } from '#common/url-state';
 import type { Address } from '#plugins/documents/common';
@@ -80,6 +80,12 @@ export const spanBody = (field: string) => ({
   size: 0,
   aggs: { from: { min: { field } }, to: { max: { field } } },
 });
+
+/** It goes by the time of its pattern, or is many indices: how far that reaches, its description does not say. */
+export const isSpanUnknown = (shown: IndexDetails, details: IndexDetails): boolean =>
+  shown.timeField !== undefined &&
+  (shown.timeField !== details.timeField ||
+    (details.timeRange === undefined && details.documents > 0));
 
 /** Undefined without any. */
 export function readSpan({ aggregations }: SearchResponse) {

@@ -47,29 +47,28 @@ async function resolve(patterns: Record<string, { title: string }>) {
 }
 
 /** What Discover shows of the index `logs`, opened by its own name, where these index patterns are. */
-async function show(patterns: Record<string, { title: string }>) {
+async function show(patterns: Record<string, { title: string }>, details = DETAILS) {
   const client = createClient(patterns);
   const core = { savedObjects: { client }, http: {} } as never;
-  const searchClient = { search: async () => ({}) };
+  const searchClient = { search: async () => (details === DETAILS ? {} : ANSWER) };
   const savedSearches = createSavedSearchStore(core, {} as never);
   const services = { savedSearches, searchClient } as unknown as Services;
   const queryClient = new QueryClient();
-  const { result } = renderHook(
-    () => useShownIndex({ name: 'logs', details: DETAILS }, undefined),
-    {
-      wrapper: ({ children }: PropsWithChildren) => (
-        <QueryClientProvider client={queryClient}>
-          <ServicesContext value={services}>{children}</ServicesContext>
-        </QueryClientProvider>
-      ),
-    },
-  );
+  const { result } = renderHook(() => useShownIndex({ name: 'logs', details }, undefined), {
+    wrapper: ({ children }: PropsWithChildren) => (
+      <QueryClientProvider client={queryClient}>
+        <ServicesContext value={services}>{children}</ServicesContext>
+      </QueryClientProvider>
+    ),
+  });
   return waitFor(() => {
     expect(result.current).toBeDefined();
     return result.current;
   });
 }
 
+/** To a search for the first and the last moment. */
+const ANSWER = { aggregations: { from: { value: 2 }, to: { value: 8 } } };
 const OWN_TIME = { timeField: 'sent', timeRange: { from: 1, to: 9 } };
 
 describe('An index that is opened by its own name', () => {
@@ -104,6 +103,13 @@ describe('An index that is opened by its own name', () => {
     ['one of its name with a time that it has not', { logs: pattern('logs', 'gone') }],
   ])('is the same to charts: with %s', async (_, patterns) => {
     expect(await show(patterns)).toEqual(await resolve(patterns));
+  });
+
+  it('has the time of its documents where its description has none, as of a pattern of many indices', async () => {
+    const { timeRange: _, ...many } = { ...DETAILS, documents: 3 };
+
+    expect(await show({}, many)).toMatchObject({ timeRange: { from: 2, to: 8 } });
+    expect(await show({}, { ...many, documents: 0 })).not.toHaveProperty('timeRange');
   });
 
   it('is as it is where none has its title, or several have', async () => {

@@ -8,7 +8,7 @@ import {
   type IndexByPattern,
   type StoredPattern,
 } from '#plugins/index-patterns/common';
-import { readSpan, spanBody } from '../common/first-searches';
+import { isSpanUnknown, readSpan, spanBody } from '../common/first-searches';
 import { listedIndices } from './index-list';
 import type { LoadedSearch, MeantIndex } from './saved-searches/saved-search-store';
 import { useServices } from './services';
@@ -73,17 +73,17 @@ export function useShownIndex(
     [details, pattern, isNamed],
   );
   const index = details?.name;
-  const otherTime = shown?.timeField === details?.timeField ? undefined : shown?.timeField;
-  const { data: otherRange, isPending } = useQuery({
-    queryKey: ['discover', 'span', index, otherTime, details?.version],
-    queryFn: ({ signal }) => findSpan(searchClient, { index, field: otherTime }, signal),
-    enabled: otherTime !== undefined,
+  const unknownTime =
+    details && shown && isSpanUnknown(shown, details) ? shown.timeField : undefined;
+  const { data: range, isPending } = useQuery({
+    queryKey: ['discover', 'span', index, unknownTime, details?.version],
+    queryFn: ({ signal }) => findSpan(searchClient, { index, field: unknownTime }, signal),
+    enabled: unknownTime !== undefined,
   });
-  const isReady = (named ?? titled) !== undefined && (otherTime === undefined || !isPending);
+  const isReady = (named ?? titled) !== undefined && (unknownTime === undefined || !isPending);
   return useMemo(
-    () =>
-      isReady ? shown && { ...shown, ...(otherRange && { timeRange: otherRange }) } : undefined,
-    [isReady, shown, otherRange],
+    () => (isReady ? shown && { ...shown, ...(range && { timeRange: range }) } : undefined),
+    [isReady, shown, range],
   );
 }
 

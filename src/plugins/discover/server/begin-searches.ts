@@ -15,14 +15,14 @@ interface Options {
 
 export interface OpenedIndex {
   shown: IndexByPattern;
-  /** It goes by the time of its pattern: how far that reaches, the index does not say. */
-  hasOtherTime: boolean;
+  /** How far its time reaches has to be asked first. */
+  isSpanUnknown: boolean;
 }
 
 /** Begins what the page searches when it opens: it will ask for it, to the letter. */
 export async function beginSearches(
   state: Address,
-  { shown, hasOtherTime }: OpenedIndex,
+  { shown, isSpanUnknown }: OpenedIndex,
   { page, tools: { begin, setting }, settings, defaultTime }: Options,
 ): Promise<void> {
   const dates = await pageDates(page, setting);
@@ -36,7 +36,7 @@ export async function beginSearches(
     }
   };
   const { name: index, timeField } = shown;
-  if (timeField === undefined || !hasOtherTime) return begin(first(shown));
+  if (timeField === undefined || !isSpanUnknown) return begin(first(shown));
   const follow: BegunSearch['follow'] = (answer) => {
     const timeRange = readSpan(answer);
     return first({ ...shown, ...(timeRange && { timeRange }) });

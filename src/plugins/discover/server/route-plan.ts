@@ -15,6 +15,7 @@ import {
   type StoredPattern,
 } from '#plugins/index-patterns/common';
 import { readSavedId } from '../common';
+import { isSpanUnknown } from '../common/first-searches';
 import { readSavedSearch, type SavedSearch } from '../common/saved-search';
 import { toState } from '../common/search-state';
 import { beginSearches, type OpenedIndex } from './begin-searches';
@@ -127,7 +128,7 @@ async function openIndex(
   ]);
   const isNamed = meant.pattern !== undefined || titled?.id === name;
   const shown = applyPattern(details, meant.pattern ?? titled, isNamed);
-  return { shown, hasOtherTime: shown.timeField !== details.timeField };
+  return { shown, isSpanUnknown: isSpanUnknown(shown, details) };
 }
 
 /** Links of other servers name index patterns. */
