@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Atrium, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage, type OpenedPage } from './support/browser';
+import { reachByKeys } from './support/reach-by-keys';
 import { dashboardOf, importObjects } from './support/import-objects';
 import { temporaryFolder } from '../tools/test/temporary-folder';
 
@@ -236,17 +237,8 @@ it('they are clean for axe in light and dark', async () => {
   expect(await findAxeViolationsInBothColors(page)).toEqual([]);
 });
 
-/** By keys alone. */
-async function reach(wanted: Locator) {
-  await wanted.waitFor();
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 200 && !(await isThere()); presses += 1) {
-    await page.keyboard.press('Tab');
-  }
-  expect(await isThere()).toBe(true);
-}
 async function type(wanted: Locator, text: string) {
-  await reach(wanted);
+  await reachByKeys(wanted);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
@@ -262,20 +254,20 @@ it('a chart of layers is made by keys alone: a formula beside a count, an annota
   const chart = page.getByTestId('visualizeChart');
   await chart.locator('canvas').first().waitFor();
   const press = async (name: string) => {
-    await reach(options.getByRole('button', { name, exact: true }));
+    await reachByKeys(options.getByRole('button', { name, exact: true }));
     await page.keyboard.press('Enter');
   };
   await press('Count');
   await type(options.getByLabel('Interval'), '1d');
   await press('Count');
   await press('Add: Layer');
-  await reach(options.getByRole('combobox', { name: 'Metric' }));
+  await reachByKeys(options.getByRole('combobox', { name: 'Metric' }));
   await page.keyboard.type('Formula');
   await type(options.getByLabel('Formula', { exact: true }), 'sum(bytes) / count()');
   await type(options.getByLabel('Interval'), '1d');
-  await reach(options.getByLabel('Marks'));
+  await reachByKeys(options.getByLabel('Marks'));
   await page.keyboard.type('Lines');
-  await reach(options.getByLabel('Axis', { exact: true }));
+  await reachByKeys(options.getByLabel('Axis', { exact: true }));
   await page.keyboard.type('Right');
   await press('sum(bytes) / count()');
   await press('Add: Annotation');

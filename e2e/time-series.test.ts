@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Atrium, post, startAtrium } from './support/atrium';
 import { findAxeViolationsInBothColors } from './support/both-colors';
 import { launchBrowser, openPage, type OpenedPage } from './support/browser';
+import { reachByKeys } from './support/reach-by-keys';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 2);
@@ -175,16 +176,6 @@ describe('A dashboard of the time series builder', () => {
 });
 
 describe('The editor of a panel', () => {
-  /** By keys alone. */
-  async function reach(wanted: Locator) {
-    await wanted.waitFor();
-    const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 200 && !(await isThere()); presses += 1) {
-      await page.keyboard.press('Tab');
-    }
-    expect(await isThere()).toBe(true);
-  }
-
   it('begins with a count, and splits and adds up by keys alone', async () => {
     const time = `from:'${RANGE.from}',to:'${RANGE.to}'`;
     await page.goto(
@@ -192,17 +183,17 @@ describe('The editor of a panel', () => {
     );
     const options = page.getByRole('complementary', { name: 'Options' });
     await page.getByTestId('visualizeChart').locator('canvas').first().waitFor();
-    await reach(options.getByLabel('Interval'));
+    await reachByKeys(options.getByLabel('Interval'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('1d');
     await page.keyboard.press('Enter');
-    await reach(options.getByLabel('Drop last bucket'));
+    await reachByKeys(options.getByLabel('Drop last bucket'));
     await page.keyboard.press('Space');
-    await reach(options.getByRole('button', { name: 'Count', exact: true }));
+    await reachByKeys(options.getByRole('button', { name: 'Count', exact: true }));
     await page.keyboard.press('Enter');
-    await reach(options.getByLabel('Group by'));
+    await reachByKeys(options.getByLabel('Group by'));
     await page.keyboard.type('Terms');
-    await reach(options.getByLabel('Field', { exact: true }));
+    await reachByKeys(options.getByLabel('Field', { exact: true }));
     await page.keyboard.type('host.keyword');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Table view' }).click();

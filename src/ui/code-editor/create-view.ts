@@ -86,6 +86,8 @@ function extensionsOf({ label, language, placeholder: hint, onSubmit }: ViewOpti
       autocorrect: 'off',
       spellcheck: 'false',
       dir: 'ltr',
+      // It takes the focus as it is; what checks pages wants to read that.
+      tabindex: '0',
     }),
     Prec.highest(
       keymap.of([

@@ -17,7 +17,8 @@ import { ExpressionError, type FunctionCall } from './grammar/expression';
 import { type Arguments, readArguments, type Value } from './functions/arguments';
 import type { Buckets, Series } from './series';
 
-const NAMES = [
+/** The arguments of `.es()`, in their order. */
+export const DATA_ARGUMENTS = [
   'q',
   'metric',
   'split',
@@ -52,7 +53,7 @@ interface MetricRequest {
 
 /** Throws `ExpressionError`. */
 export function readDataRequest(call: FunctionCall, values: readonly Value[]): DataRequest {
-  const args = readArguments(call, values, NAMES);
+  const args = readArguments(call, values, DATA_ARGUMENTS);
   const index = args.text('index');
   const timeField = args.text('timefield');
   return {

@@ -5,6 +5,7 @@ import {
   ExpressionError,
   type FunctionCall,
 } from './grammar/expression';
+import { DATA_ARGUMENTS } from './data-source';
 import { FOREIGN, FUNCTIONS } from './functions';
 import { readArguments, type Value } from './functions/arguments';
 import type { Series } from './series';
@@ -57,19 +58,47 @@ async function apply(
   values: readonly Value[],
   { series, askData, around }: Applying,
 ): Promise<readonly Series[]> {
-  const { name, at } = call;
-  if (FOREIGN.has(name)) throw new ExpressionError(foreign(name), at);
-  if (['es', 'opensearch', 'elasticsearch'].includes(name)) return askData(call, values);
-  if (name === 'static' || name === 'value') return [constant(call, values, around)];
-  const entry = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-  if (!entry) throw new ExpressionError(unknown(name), at);
-  if (!series) throw new ExpressionError(noInput(name), at);
+  const { name } = call;
+  checkCall(call, { hasInput: series !== undefined });
+  if (OF_DATA.has(name)) return askData(call, values);
+  const entry = entryOf(name);
+  if (!entry || !series) return [constant(call, values, around)];
   return entry.run(series, readArguments(call, values, entry.args), around);
+}
+
+/** They begin a chain. */
+const OF_DATA: ReadonlySet<string> = new Set(['es', 'opensearch', 'elasticsearch']);
+const CONSTANTS: ReadonlySet<string> = new Set(['static', 'value']);
+const CONSTANT_ARGUMENTS = ['value', 'label'];
+
+const entryOf = (name: string) => (Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined);
+
+/** All that can be written behind a point, but other names of the same. */
+export const functionNames = (): readonly string[] => ['es', 'static', ...Object.keys(FUNCTIONS)];
+
+/** The arguments of a function in their order; none of one that is not there. */
+export function argumentsOf(name: string): readonly string[] {
+  if (OF_DATA.has(name)) return DATA_ARGUMENTS;
+  return CONSTANTS.has(name) ? CONSTANT_ARGUMENTS : (entryOf(name)?.args ?? []);
+}
+
+/** Throws `ExpressionError` for a function that is not there, has no input or not the arguments that are given. */
+export function checkCall(call: FunctionCall, { hasInput }: { hasInput: boolean }): void {
+  const { name, at, args } = call;
+  if (FOREIGN.has(name)) throw new ExpressionError(foreign(name), at);
+  const isStart = OF_DATA.has(name) || CONSTANTS.has(name);
+  if (!isStart && !entryOf(name)) throw new ExpressionError(unknown(name), at);
+  if (!isStart && !hasInput) throw new ExpressionError(noInput(name), at);
+  readArguments(
+    call,
+    args.map(() => null),
+    argumentsOf(name),
+  );
 }
 
 /** One number, or several that are dealt out over the time: `1:5:3`. */
 function constant(call: FunctionCall, values: readonly Value[], { buckets }: Surroundings): Series {
-  const args = readArguments(call, values, ['value', 'label']);
+  const args = readArguments(call, values, CONSTANT_ARGUMENTS);
   const text = args.text('value') ?? '';
   const numbers = text.split(':').map(Number);
   if (numbers.some((number) => !Number.isFinite(number)) || text === '') {

@@ -14,6 +14,7 @@ export {
   toChoices,
   withOption,
 } from './editor/control';
+export { CodeDraft } from './editor/CodeDraft';
 export { Controls } from './editor/Controls';
 export { EditorContext, useFields } from './editor/editor-context';
 export { EditorSection } from './editor/EditorSection';

@@ -9,9 +9,8 @@ export const chartType = (): ChartType => ({
     id: 'timeline.description',
     defaultMessage: 'Series over time by an expression.',
   }),
-  icon: 'chart-line',
+  icon: 'clock',
   order: 320,
-  isChosen: false,
   roles: {},
   searches: 'itself',
   defaults: (params) => ({ expression: '.es(*)', interval: 'auto', ...params }),
@@ -19,4 +18,8 @@ export const chartType = (): ChartType => ({
     const { askExpression } = await import(/* webpackChunkName: "timeline" */ './ask-expression');
     return { ask: askExpression };
   },
+  loadEditor: async () => ({
+    Editor: (await import(/* webpackChunkName: "timeline-editor" */ '../../editor/TimelineEditor'))
+      .TimelineEditor,
+  }),
 });
