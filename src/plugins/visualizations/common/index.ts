@@ -22,7 +22,7 @@ export { readSavedVis } from './saved-vis';
 export { writeVisualization } from './write-visualization';
 export { hasRawInput } from './raw-input';
 export { filledBounds } from './bucket-body';
-export { fieldNames, fieldOrScript, findField, knownFields, termsOf } from './use-field';
+export { fieldNames, fieldOrScript, findField, knownFields, termsOf, useField } from './use-field';
 export { hasScriptValue, isScriptValue } from './script-filter';
 export { isTooFine } from './too-fine';
 export { firstSearches, isSearching, type FirstSearch, trendOf } from './chart-searches';

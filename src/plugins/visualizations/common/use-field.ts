@@ -13,7 +13,10 @@ const SCRIPT_TYPES: Readonly<Record<string, FieldType>> = {
 };
 
 /** The field of an aggregation; text is counted by its whole values. Throws `ChartError`. */
-export function useField({ type, params }: AggregationConfig, source: ChartSource): UsedField {
+export function useField(
+  { type, params }: Pick<AggregationConfig, 'type' | 'params'>,
+  source: ChartSource,
+): UsedField {
   const name = asText(params['field']);
   const found = findField(name, source);
   if (found) return found;

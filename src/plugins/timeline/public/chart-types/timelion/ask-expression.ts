@@ -7,6 +7,7 @@ import {
   findField,
   resolveRange,
   timeTexts,
+  useField,
 } from '#plugins/visualizations/common';
 import type { ChartAnswer, ChartQuestion } from '#plugins/visualizations/public';
 import { dataBody, type DataRequest, readData, readDataRequest } from '../../../common/data-source';
@@ -77,6 +78,11 @@ async function ask(question: ChartQuestion): Promise<ChartAnswer> {
   };
 }
 
+interface Named {
+  field: string;
+  type?: string;
+}
+
 interface Place {
   buckets: Buckets;
   range: { from: number; to: number };
@@ -112,6 +118,7 @@ async function askData(request: DataRequest, question: ChartQuestion, place: Pla
   const { visualization, context, describe, search, defaultIndex } = question;
   const index = request.index ?? visualization.index ?? defaultIndex ?? '*';
   const found = await describe(index);
+  refuseUnknownFields(request, found);
   const wanted = request.timeField ?? found.timeField ?? '@timestamp';
   const source = { ...found, timeField: findField(wanted, found)?.name ?? wanted };
   const length = place.range.to - place.range.from;
@@ -140,6 +147,13 @@ async function askData(request: DataRequest, question: ChartQuestion, place: Pla
       ? series.map((one): Series => ({ ...one, values: fitTo(one.values, request.fit) }))
       : series,
   };
+}
+
+/** As of other charts: an unknown field would be a line at 0. Those of every index are in no description. */
+function refuseUnknownFields({ metrics, splits }: DataRequest, source: ChartSource): void {
+  for (const { field, type = 'terms' } of [...metrics, ...splits] as Named[]) {
+    if (field !== '' && !field.startsWith('_')) useField({ type, params: { field } }, source);
+  }
 }
 
 const nothing = () =>
