@@ -3,7 +3,8 @@ import { asObject } from '#common/json';
 import { withOddParts } from '#plugins/visualizations/common/testing';
 import { type ChartTable, plainAggregation } from '#plugins/visualizations/common';
 import { toTimeline } from './timeline';
-import { newTimeline, readTimelineOptions } from './timeline-options';
+import { newTimeline } from './new-timeline';
+import { readTimelineOptions } from './timeline-options';
 import { timelineTable } from './timeline-table';
 
 const column = (id: string, role: 'group' | 'segment' | 'metric', kind: 'bucket' | 'metric') => ({

@@ -9,9 +9,6 @@ import {
 } from '#common/json';
 import { safeColor } from '#plugins/visualizations/common';
 
-/** The type of charts, as stored ones have it. */
-export const STATE_TIMELINE = 'state_timeline';
-
 /** What stands for the state of a bucket: its most frequent value, its last one, or a number of all. */
 const PICKS = ['most', 'last', 'avg', 'max', 'min', 'sum'] as const;
 type Pick = (typeof PICKS)[number];
@@ -82,17 +79,3 @@ function readRule(item: unknown): readonly StateRule[] {
     },
   ];
 }
-
-/** What a new chart begins with. */
-export const newTimeline = (params: JsonObject = {}): JsonObject => ({
-  addLegend: true,
-  legendPosition: 'top',
-  addTooltip: true,
-  rowField: '',
-  rows: DEFAULT_ROWS,
-  stateField: '',
-  pick: 'most',
-  interval: 'auto',
-  states: [],
-  ...params,
-});

@@ -16,7 +16,7 @@ import {
   useFields,
   withOption,
 } from '#plugins/visualizations/public';
-import { newTimeline } from '../../common/timeline-options';
+import { newTimeline } from '../../common/new-timeline';
 import { WORDS } from './words';
 
 /** Changes a state timeline. What it does not know stays as it is. */

@@ -8,7 +8,7 @@ import {
 } from '../../../../../engine/duckdb/search/testing/load-documents';
 import { questionOn } from '../../../../visualizations/public/testing/ask-on-engine';
 import type { Timeline } from '../../../common/timeline';
-import { newTimeline } from '../../../common/timeline-options';
+import { newTimeline } from '../../../common/new-timeline';
 import { askTimeline } from './ask-timeline';
 
 // The shell looks at the browser that it is loaded in.

@@ -1,11 +1,10 @@
 import { i18n } from '#common/i18n';
 import { asText } from '#common/json';
 import type { ChartType } from '#plugins/visualizations/public';
-import { newTimeline, STATE_TIMELINE } from '../../../common/timeline-options';
 
 /** Which state each of several things was in, and for how long. */
 export const chartType = (): ChartType => ({
-  id: STATE_TIMELINE,
+  id: 'state_timeline',
   title: i18n.formatMessage({ id: 'stateTimeline.title', defaultMessage: 'State timeline' }),
   description: i18n.formatMessage({
     id: 'stateTimeline.description',
@@ -20,7 +19,8 @@ export const chartType = (): ChartType => ({
     metric: { min: 1, max: 1, aggregations: [] },
   },
   searches: 'itself',
-  defaults: newTimeline,
+  // What is not said, the reader of the options knows: each page with charts loads this file.
+  defaults: (params) => ({ legendPosition: 'top', ...params }),
   indexOf: (params) => asText(params['index']) || undefined,
   async load() {
     const [{ askTimeline, StateTimeline }] = await Promise.all([
