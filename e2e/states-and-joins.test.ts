@@ -76,7 +76,7 @@ const cells = () =>
       all.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').trim())),
     );
 
-/** Goes to the second span; what is drawn anew meanwhile begins before the first. */
+/** Goes to the second span; what is drawn again meanwhile begins before the first. */
 async function expectSpan(drawing: Locator) {
   await drawing.focus();
   await expect
