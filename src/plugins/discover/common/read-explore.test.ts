@@ -62,6 +62,55 @@ describe('An exploration of OpenSearch Dashboards 3', () => {
     ]);
   });
 
+  it('is a state timeline whose states last, with its names, ranges and colors', () => {
+    const params = {
+      exclusive: { disconnectValues: { disableMode: 'threshold', threshold: '90m' } },
+      valueMappingOptions: {
+        valueMappings: [{ type: 'value', value: '1', displayText: 'Up', color: '#00ff00' }],
+      },
+      useThresholdColor: true,
+      thresholdOptions: {
+        baseColor: '#aaaaaa',
+        thresholds: [
+          { value: 80, color: '#ff0000' },
+          { value: 50, color: '#ffff00' },
+        ],
+      },
+    };
+    const mapping = { x: 'span', y: 'host', color: 'load' };
+    const visualization = JSON.stringify({
+      chartType: 'state_timeline',
+      params,
+      axesMapping: mapping,
+    });
+    const chart = readExplore(stored('state_timeline', mapping, { visualization }));
+    expect(roles(chart)).toEqual(['segment span', 'group host', 'metric load']);
+    expect(chart.visualization?.params).toMatchObject({
+      holds: true,
+      longest: 5_400_000,
+      states: [
+        { value: '1', label: 'Up', color: '#00ff00' },
+        { to: 50, color: '#aaaaaa' },
+        { from: 50, to: 80, color: '#ffff00' },
+        { from: 80, to: null, color: '#ff0000' },
+      ],
+    });
+  });
+
+  it('is bars for a bar gauge, with its thresholds as lines', () => {
+    const visualization = JSON.stringify({
+      chartType: 'bar_gauge',
+      params: { thresholdOptions: { thresholds: [{ value: 9, color: '#ff0000' }] } },
+      axesMapping: { x: 'host', y: 'count()' },
+    });
+    const chart = readExplore(stored('bar_gauge', {}, { visualization }));
+    expect(roles(chart)).toEqual(['segment host', 'metric count()']);
+    expect(chart.visualization).toMatchObject({
+      type: 'horizontal_bar',
+      params: { referenceLines: [{ value: 9, color: '#ff0000' }] },
+    });
+  });
+
   it('is documents where their tab was open, or there is no chart', () => {
     expect(readExplore(stored('line', {}, { uiState: '{"activeTab":"logs"}' })).isSearch).toBe(
       true,
@@ -70,8 +119,8 @@ describe('An exploration of OpenSearch Dashboards 3', () => {
   });
 
   it('says why it can’t be shown', () => {
-    expect(readExplore(stored('state_timeline', {})).problem).toBe(
-      'Charts of type state_timeline are not supported yet. This one is kept and exported unchanged.',
+    expect(readExplore(stored('flow', {})).problem).toBe(
+      'Charts of type flow are not supported yet. This one is kept and exported unchanged.',
     );
     const promql = {
       kibanaSavedObjectMeta: { searchSourceJSON: '{"query":{"query":"up","language":"PROMQL"}}' },

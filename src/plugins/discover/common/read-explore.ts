@@ -1,5 +1,6 @@
 import { asBoolean, asList, asObject, asText, type JsonObject } from '#common/json';
 import { i18n } from '#common/i18n';
+import { barGaugeParams, timelineParams } from './explore-params';
 import { readJson, readSearchSource, type StoredAttributes } from '#common/search-source';
 import type {
   AggregationConfig,
@@ -29,6 +30,8 @@ const TYPES: Readonly<Record<string, string>> = {
   table: 'table',
   gauge: 'gauge',
   histogram: 'histogram',
+  state_timeline: 'state_timeline',
+  bar_gauge: 'horizontal_bar',
 };
 
 /** Places of columns there, by the roles that they have here. */
@@ -69,7 +72,11 @@ export function readExplore(stored: StoredAttributes): ReadExplore {
       title: asText(attributes['title']),
       description: asText(attributes['description']),
       type,
-      params: paramsOf(asObject(state['params'])),
+      params: {
+        ...paramsOf(asObject(state['params'])),
+        ...(chartType === 'state_timeline' && timelineParams(asObject(state['params']))),
+        ...(chartType === 'bar_gauge' && barGaugeParams(asObject(state['params']))),
+      },
       aggs: columnsOf(asObject(state['axesMapping']), type),
       uiState: {},
     },
@@ -106,6 +113,7 @@ function columnsOf(mapping: JsonObject, type: string): readonly AggregationConfi
 const OWN_ROLES: Readonly<Record<string, Readonly<Record<string, AggregationRole>>>> = {
   heatmap: { x: 'segment', y: 'group', color: 'metric' },
   pie: { size: 'metric', color: 'segment' },
+  state_timeline: { y: 'group', color: 'metric' },
 };
 
 const languageOf = (attributes: JsonObject): string => {

@@ -1,4 +1,6 @@
-export { schemeInCss, schemeOf, schemeOnCanvas } from './chart-types/color-scheme';
+export { inkOn, schemeInCss, schemeOf, schemeOnCanvas } from './chart-types/color-scheme';
+export { resolveColor } from './chart-types/colors';
+export { PartLegend } from './chart-types/legend/PartLegend';
 export { StatementRoles } from './statement-roles/StatementRoles';
 export { toAxisData } from './chart-types/axis/axis-data';
 export { ChartNotice } from './view/ChartNotice';

@@ -1,0 +1,2 @@
+export { askTimeline } from './ask-timeline';
+export { StateTimeline } from './StateTimeline';
