@@ -79,7 +79,8 @@ function tooBusy({ status, headers, text }: Answer, hide: Hide): ClusterError {
 }
 
 function tooBusyFor(reason: string | undefined, seconds: number | undefined): ServerMessage {
-  if (seconds === undefined) {
+  // A second is a little.
+  if (seconds === undefined || seconds === 1) {
     return reason ? tell('cluster.busyReason', { reason }) : tell('cluster.busy');
   }
   return reason

@@ -107,6 +107,21 @@ describe('a cluster of several nodes', () => {
     expect(whole.asked).toHaveLength(0);
   });
 
+  it('says whether an answer broke off or there was none', async () => {
+    const begins: RequestListener = (request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('{"a":', () => request.socket.destroy());
+    };
+    const messageOf = async (listener: RequestListener) => {
+      const { url } = await node(listener);
+      return connect([url])
+        .ask(WRITE, limits())
+        .catch(({ message }: Error) => message);
+    };
+    expect(await messageOf(begins)).toMatch(/^The response from OpenSearch was cut off/);
+    expect(await messageOf(breaks)).toBe('OpenSearch can’t be reached.');
+  });
+
   it('is what its nodes say, without those that keep it together only', async () => {
     const [data, keeper] = [await node(), await node()];
     const address = (url: string) => new URL(url).host;

@@ -127,7 +127,7 @@ async function askOne(
       ...(body !== undefined && { body }),
     });
     await limits.place?.enter(lengthOf(answer.headers), signal).catch(noRoom);
-    const text = await readBody(answer.body, options.mostBytes);
+    const text = await readBody(answer.body, options.mostBytes).catch(noteBegun);
     hosts.answered(host);
     const { statusCode: status, headers: answered } = answer;
     if (!request.accept?.includes(status)) {
@@ -172,9 +172,19 @@ const endedError = (asked: AbortSignal, cause: unknown): ClusterError =>
     ? new ClusterError('cancelled', tell('search.cancelled'))
     : new ClusterError('timeout', tell('cluster.timeout'), { cause });
 
+/** Errors of connections that ended after an answer had begun: whether it is asked again goes by the errors as they are. */
+const begun = new WeakSet<object>();
+
+function noteBegun(error: unknown): never {
+  if (typeof error === 'object' && error !== null) begun.add(error);
+  throw error;
+}
+
 function toClusterError(error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
-  const problem = certificateProblem(error) ?? tell('cluster.notReached');
+  const isBegun = typeof error === 'object' && error !== null && begun.has(error);
+  const problem =
+    certificateProblem(error) ?? tell(isBegun ? 'cluster.cutOff' : 'cluster.notReached');
   return new ClusterError('unavailable', problem, { cause: error });
 }
 
