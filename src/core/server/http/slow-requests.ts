@@ -85,12 +85,16 @@ export function createSlowRequests(
   };
 }
 
-function follow({ socket }: FastifyRequest, sender: string, way: Way): OnItsWay {
+function follow(request: FastifyRequest, sender: string, way: Way): OnItsWay {
+  const socket = socketOf(request);
   const taken = () => delete one.waitsSince;
-  const one: OnItsWay = { sender, way, forget: () => void socket.off('drain', taken) };
-  socket.on('drain', taken);
+  const one: OnItsWay = { sender, way, forget: () => void socket?.off('drain', taken) };
+  socket?.on('drain', taken);
   return one;
 }
+
+/** One that is gone has none any more. */
+const socketOf = ({ socket }: FastifyRequest): FastifyRequest['socket'] | null => socket;
 
 /** For how many milliseconds something has waited to be taken, as far as was seen. */
 function waitsFor(one: OnItsWay): number {
@@ -105,7 +109,7 @@ function waitsFor(one: OnItsWay): number {
 
 /** Connections may be shared: what waits on one is counted once. */
 function waitingBytes(requests: Iterable<FastifyRequest>): number {
-  const connections = new Set([...requests].map(({ socket }) => socket));
+  const connections = new Set([...requests].flatMap((request) => socketOf(request) ?? []));
   let sum = 0;
   for (const { destroyed, writableLength = 0 } of connections)
     sum += destroyed ? 0 : writableLength;
