@@ -51,6 +51,8 @@ export interface AppState {
   fullScreenMode?: boolean;
   /** Panels of a dashboard that nobody saved, as they are stored. Foreign: checked where they are read. */
   panels?: readonly JsonValue[];
+  /** What is chosen in the controls of a dashboard, by their ids. Foreign: checked where it is read. */
+  controls?: JsonObject;
   /** What goes with the panels: `optionsJSON` of a stored dashboard. */
   options?: JsonObject;
 }
@@ -91,6 +93,7 @@ export function readUrlState(hash: string): UrlState {
       // Addresses of earlier versions have the other spelling.
       ...optional('maximized', readText(app['maximized'] ?? app['maximised'])),
       ...optional('fullScreenMode', app['fullScreenMode'] === true ? true : undefined),
+      ...optional('controls', isObject(app['controls']) ? app['controls'] : undefined),
       ...readPanels(app, problems),
     },
     filters: [

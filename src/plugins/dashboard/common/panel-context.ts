@@ -1,23 +1,30 @@
 import { parseDateMath } from '#common/time';
 import type { ChartContext } from '#plugins/visualizations/common';
+import { controlCode } from './controls/control-code';
 import type { Dashboard, Panel } from './model/dashboard';
 
-/** What surrounds a panel: the dashboard's query and filters, and its own time where it has one. */
+export type PanelSurroundings = Pick<
+  Dashboard,
+  'query' | 'filters' | 'time' | 'controls' | 'selections'
+>;
+
+/** What surrounds a panel: the dashboard's query and filters, what its controls choose, and its own time where it has one. */
 export function toPanelContext(
-  { query, filters, time }: Pick<Dashboard, 'query' | 'filters' | 'time'>,
+  { query, filters, time, controls, selections }: PanelSurroundings,
   panel: Pick<Panel, 'timeRange' | 'timeShift'>,
   {
     now,
     ...page
   }: Pick<ChartContext, 'timeZone' | 'refreshCount' | 'refreshedAt'> & { now: number },
 ): ChartContext {
-  const range = panel.timeRange ?? time;
+  const clock = { now, timeZone: page.timeZone };
+  const code = controlCode.get();
+  const range = panel.timeRange ?? code?.timeSlice(time, controls, selections, clock) ?? time;
+  const chosen = code?.controlFilters(controls, selections) ?? [];
   return {
-    timeRange: panel.timeShift
-      ? shiftRange(range, panel.timeShift, { timeZone: page.timeZone, now })
-      : range,
+    timeRange: panel.timeShift ? shiftRange(range, panel.timeShift, clock) : range,
     query,
-    filters,
+    filters: chosen.length > 0 ? [...filters, ...chosen] : filters,
     ...page,
   };
 }

@@ -2,10 +2,14 @@ import { asList, asObject, asText, type JsonObject } from '#common/json';
 import type { OpeningPage } from '#common/page-scripts';
 import { readReferences } from '#common/search-source';
 import { openState, readWork } from '#plugins/documents/common';
+import { controlCode } from '../common/controls/control-code';
+import * as groupFunctions from '../common/controls/group-functions';
 import { type Dashboard, EMPTY_DASHBOARD } from '../common/model/dashboard';
 import { parseAddress } from '../common/model/dashboard-address';
 import { DASHBOARD_DOCUMENT } from '../common/model/dashboard-document';
 import { isDashboard } from '../common/model/is-dashboard';
+
+controlCode.put(groupFunctions);
 
 export interface OpenedDashboard {
   dashboard: Dashboard;

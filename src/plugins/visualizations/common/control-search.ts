@@ -6,13 +6,34 @@ import type { Control } from './control';
 import type { AggregationConfig, ChartContext, Visualization } from './visualization';
 
 /** The values of a control's field that hold `text`, whatever its case, the most frequent first. */
-export function controlValues({ field, size }: Control, text: string): AggregationConfig[] {
-  const include: JsonObject = text === '' ? {} : { include: `.*${anyCase(text)}.*` };
+export function controlValues(control: Control, text: string): AggregationConfig[] {
+  const { field, size, sort, technique } = control;
+  const include: JsonObject = text === '' ? {} : { include: patternOf(text, technique) };
+  const order: JsonObject = sort
+    ? { orderBy: sort.by === 'key' ? '_key' : '1', order: sort.descending ? 'desc' : 'asc' }
+    : {};
   return [
     aggregation('1', 'count'),
-    { ...aggregation('2', 'terms', { field, size, ...include }), schema: 'bucket' },
+    { ...aggregation('2', 'terms', { field, size, ...order, ...include }), schema: 'bucket' },
   ];
 }
+
+function patternOf(text: string, technique: Control['technique']): string {
+  if (technique === 'exact') return anyCase(text);
+  return technique === 'prefix' ? `${anyCase(text)}.*` : `.*${anyCase(text)}.*`;
+}
+
+/** How many documents have one of `values`: those that none has are not in the answer. */
+export const chosenValues = (
+  { field }: Control,
+  values: readonly string[],
+): AggregationConfig[] => [
+  aggregation('1', 'count'),
+  {
+    ...aggregation('2', 'terms', { field, size: values.length, include: [...values] }),
+    schema: 'bucket',
+  },
+];
 
 /** The least and the greatest value of a control's field. */
 export const controlBounds = ({ field }: Control): AggregationConfig[] => [
@@ -35,11 +56,15 @@ interface Options {
   source: ChartSource;
 }
 
-/** Asks of all times: what can be chosen does not depend on what the page shows just now, but on the choice of the control's parent. */
+/**
+ * A panel's control asks of all times: what can be chosen does not depend on what the page shows just now, but on the
+ * choice of the control's parent. One above a page asks of what it is given.
+ */
 export function planControl(
   aggs: readonly AggregationConfig[],
   { control, context, parentFilter, source }: Options,
 ): ChartPlan {
+  if (control.ofPage) return planChart(tableOf(control, aggs), context, source);
   const { timeRange: _time, ...around } = context;
   return planChart(
     tableOf(control, aggs),

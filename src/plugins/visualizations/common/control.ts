@@ -14,6 +14,12 @@ export interface Control {
   size: number;
   step: number;
   decimals: number;
+  /** It stands above a page: its values are those of what the page shows, with how often they occur. */
+  ofPage?: true;
+  /** The most frequent first where it is missing. */
+  sort?: { by: 'count' | 'key'; descending: boolean };
+  /** Values that hold what is typed where it is missing. */
+  technique?: 'prefix' | 'wildcard' | 'exact';
 }
 
 /** A control without index or field can't ask for anything: it is left out. */

@@ -35,7 +35,8 @@ export {
   readControls,
   toFilter,
 } from './control';
-export { controlBounds, controlValues, planControl } from './control-search';
+export { chosenValues, controlBounds, controlValues, planControl } from './control-search';
+export type { ControlSelection } from './control-selection';
 export { toDescribedIndex } from './described-index';
 export { type ChartPlan, extentsBody, neededExtents, planChart, readExtents } from './chart-plan';
 export { ChartError, type ChartSource, type DescribedIndex, type UsedField } from './chart-source';

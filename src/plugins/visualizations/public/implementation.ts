@@ -1,3 +1,4 @@
+import { loadOnce } from '#common/cache';
 import { readVisualization } from '../common';
 import type { CoreStart } from '#core/public';
 import { createChartTypes } from './chart-types/chart-types';
@@ -24,6 +25,12 @@ export function implement(
       const source = index === undefined ? undefined : services.loadSource(index, false);
       void Promise.allSettled([code, source]);
     },
+    loadControlMenu: loadOnce(async () => {
+      const { controlMenu } = await import(
+        /* webpackChunkName: "chart-type-controls" */ './view/control-menu'
+      );
+      return { ControlMenu: controlMenu(services) };
+    }),
     loadView: async () => ({ VisualizationView: view }),
   };
 }

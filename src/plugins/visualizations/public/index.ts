@@ -3,6 +3,7 @@ export { resolveColor } from './chart-types/colors';
 export { PartLegend } from './chart-types/legend/PartLegend';
 export { StatementRoles } from './statement-roles/StatementRoles';
 export { toAxisData } from './chart-types/axis/axis-data';
+export type { ControlMenuProps } from './chart-types/input-control-vis/ControlMenu';
 export { ChartNotice } from './view/ChartNotice';
 export {
   choice,

@@ -5,6 +5,7 @@ import type { ReadVisualization, Visualization } from '../common';
 import type { CoreStart, PluginInitializer } from '#core/public';
 import type { DataStart } from '#plugins/data/public';
 import type { StatementsStart } from '#plugins/statements/public';
+import type { ControlMenuProps } from './chart-types/input-control-vis/ControlMenu';
 import type { ChartType, ChartTypes, DescribedIndex, VisualizationViewProps } from './types';
 
 export interface VisualizationsSetup {
@@ -17,6 +18,8 @@ export interface VisualizationsStart {
   loadChartTypes(): Promise<ChartTypes>;
   /** The component that searches for a chart and draws it; the same one each time. */
   loadView(): Promise<{ VisualizationView: ComponentType<VisualizationViewProps> }>;
+  /** The component that chooses values of a field for a page; the same one each time. */
+  loadControlMenu(): Promise<{ ControlMenu: ComponentType<ControlMenuProps> }>;
   /** Begins to load what drawing the chart will need: its kind's code and what is known of its index. Fails silently. */
   preload(visualization: Visualization): void;
   /** A chart of stored attributes; takes whatever they are and says in the notices what is wrong. */
@@ -61,6 +64,7 @@ function createStart(
   return {
     loadChartTypes: async () => (await load()).loadChartTypes(),
     loadView: async () => (await load()).loadView(),
+    loadControlMenu: async () => (await load()).loadControlMenu(),
     preload: (visualization) => {
       load().then(
         (start) => start.preload(visualization),

@@ -1,4 +1,7 @@
+import { asObject, type JsonObject } from '#common/json';
 import type { DocumentModel } from '#plugins/documents/common';
+import type { ControlGroup, ControlSelections } from '../controls/control-group';
+import { controlCode } from '../controls/control-code';
 import { changeHistory } from './history';
 import type { DashboardAction } from './actions';
 import type { Dashboard } from './dashboard';
@@ -13,16 +16,18 @@ export const DASHBOARD_DOCUMENT: DocumentModel<Dashboard, DashboardAction, Dashb
     const saved = readDashboard(stored);
     return saved.timeRestore ? saved : { ...saved, time };
   },
-  restore: (saved, { query, filters, time, refreshInterval }) => ({
+  restore: (saved, { query, filters, selections, time, refreshInterval }) => ({
     ...saved,
     query,
     filters,
+    ...(selections && { selections }),
     time,
     refreshInterval,
   }),
-  savedPart({ query, filters, time, refreshInterval, ...content }) {
+  savedPart({ query, filters, selections, time, refreshInterval, ...content }) {
     void query;
     void filters;
+    void selections;
     return { ...content, ...(content.timeRestore && { time, refreshInterval }) };
   },
   withNames: (dashboard, { title, description }) =>
@@ -37,14 +42,23 @@ export const DASHBOARD_DOCUMENT: DocumentModel<Dashboard, DashboardAction, Dashb
       ...dashboard,
       query: stated.query ? query : base.query,
       filters: stated.filters ? address.filters : withPinnedOf(base, address),
+      ...(dashboard.controls && { selections: chosenIn(dashboard.controls, address, base) }),
       time,
       refreshInterval,
     };
   },
-  writeAddress: ({ query: { query, language }, filters, time, refreshInterval }) => ({
+  writeAddress: ({
+    query: { query, language },
+    filters,
+    controls,
+    selections = {},
+    time,
+    refreshInterval,
+  }) => ({
     query,
     language: language === 'lucene' ? 'lucene' : undefined,
     filters,
+    controls: controls && selectionsInAddress(selections),
     time,
     refreshInterval,
     ...NOT_CARRIED,
@@ -60,6 +74,17 @@ export const DASHBOARD_DOCUMENT: DocumentModel<Dashboard, DashboardAction, Dashb
   },
 };
 
+/** An address that says nothing of controls leaves what is saved in them. */
+const chosenIn = (
+  group: ControlGroup,
+  { controls }: DashboardReading['address'],
+  base: Dashboard,
+): ControlSelections =>
+  (controls && controlCode.get()?.readSelections(controls, group)) ?? base.selections ?? {};
+
+const selectionsInAddress = (selections: ControlSelections): JsonObject =>
+  asObject(JSON.parse(JSON.stringify(selections)));
+
 /** What was pinned elsewhere goes along with the filters that are stored. */
 function withPinnedOf({ filters }: Dashboard, address: DashboardReading['address']) {
   const pinned = address.filters.filter((filter) => filter.pinned);
@@ -69,9 +94,10 @@ function withPinnedOf({ filters }: Dashboard, address: DashboardReading['address
 
 /** Whether another query, other filters or another time are shown than are saved. */
 export function isOtherSearch(shown: Dashboard, saved: Dashboard): boolean {
-  const searchOf = ({ query, filters, time, refreshInterval }: Dashboard) => [
+  const searchOf = ({ query, filters, selections = {}, time, refreshInterval }: Dashboard) => [
     query,
     filters,
+    selections,
     ...(shown.timeRestore ? [time, refreshInterval] : []),
   ];
   return !isSame(searchOf(shown), searchOf(saved));

@@ -3,6 +3,7 @@ import type { Filter } from '#common/filters';
 import type { JsonObject } from '#common/json';
 import type { RefreshInterval, TimeSelection } from '#common/url-state';
 import type { Query } from '#common/search-source';
+import type { ControlGroup, ControlSelections } from '../controls/control-group';
 
 /** Pixels of a row, without the gap below it. */
 export const ROW_HEIGHT = 20;
@@ -82,6 +83,9 @@ export interface Dashboard extends Filing {
   description: string;
   panels: readonly Panel[];
   sections: readonly Section[];
+  /** Above the panels; what is chosen in them stands in the address, as filters do. */
+  controls?: ControlGroup;
+  selections?: ControlSelections;
   options: DashboardOptions;
   query: Query;
   filters: readonly Filter[];

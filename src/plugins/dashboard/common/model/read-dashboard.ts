@@ -11,6 +11,7 @@ import {
 import type { Reference } from '#common/saved-objects';
 import type { RefreshInterval } from '#common/url-state';
 import { type Query, readFilters, readQuery } from '#common/search-source';
+import { controlCode } from '../controls/control-code';
 import { type Dashboard, EMPTY_DASHBOARD, type Section } from './dashboard';
 import { settle } from './layout';
 import { readPanels } from './read-panels';
@@ -51,6 +52,7 @@ export function readDashboard({ attributes, references }: StoredDashboard): Dash
     timeRestore: attributes['timeRestore'] === true && from !== undefined && to !== undefined,
     ...readFiling('dashboard', attributes),
     createdBy: readText(options['createdBy']) ?? '',
+    ...controlCode.get()?.readControlGroup(attributes, references),
   };
 }
 

@@ -4,6 +4,7 @@ import { asList, asObject, type JsonObject, type JsonValue, parseJson } from '#c
 import type { Reference } from '#common/saved-objects';
 import { readFilter } from '#common/search-source';
 import { findPanelReference, panelReferenceNames } from '..';
+import { controlCode } from '../controls/control-code';
 import type { Dashboard, Panel } from './dashboard';
 import { searchSourceOf, type StoredDashboard } from './read-dashboard';
 import { defined, without } from './object-parts';
@@ -17,7 +18,8 @@ export function writeDashboard(dashboard: Dashboard, base?: StoredDashboard): St
   const names = createNames(dashboard.panels);
   const written = dashboard.panels.map((panel) => writePanel(panel, names, base?.references ?? []));
   const panelReferences = written.flatMap(({ reference }) => reference ?? []);
-  const { time, refreshInterval, timeRestore } = dashboard;
+  const { time, refreshInterval, timeRestore, controls, selections } = dashboard;
+  const group = controlCode.get()?.writeControlGroup(controls, selections, base);
   return {
     attributes: {
       hits: 0,
@@ -33,9 +35,10 @@ export function writeDashboard(dashboard: Dashboard, base?: StoredDashboard): St
         timeTo: time.to,
         refreshInterval: { ...asObject(old['refreshInterval']), ...refreshInterval },
       }),
+      ...group?.attributes,
       [metaKeyOf(old)]: { searchSourceJSON: JSON.stringify(writeSearchSource(dashboard, old)) },
     },
-    references: [...otherReferences(base), ...panelReferences],
+    references: [...otherReferences(base), ...(group?.references ?? []), ...panelReferences],
   };
 }
 
@@ -47,7 +50,10 @@ function otherReferences(base: StoredDashboard | undefined): Reference[] {
     }),
   );
   return (base?.references ?? []).filter(
-    ({ name }) => !names.has(name) && !name.startsWith('panel_'),
+    (one) =>
+      !names.has(one.name) &&
+      !one.name.startsWith('panel_') &&
+      !(controlCode.get() && one.name.startsWith('controlGroup_')),
   );
 }
 

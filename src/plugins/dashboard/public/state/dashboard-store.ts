@@ -9,6 +9,7 @@ import {
   readFilings,
   type StoredDocument,
 } from '#plugins/documents/public';
+import { controlCode, hasStoredControls } from '../../common/controls/control-code';
 import type { PanelReference } from '../../common/model/dashboard';
 
 const TYPE = 'dashboard';
@@ -40,6 +41,12 @@ export function createDashboardStore(core: Pick<CoreStart, 'savedObjects' | 'htt
     ...documents,
     ...createReads(client),
     ...createTransfers(core.http),
+
+    async load(...asked: Parameters<typeof documents.load>): Promise<StoredDocument> {
+      const stored = await documents.load(...asked);
+      if (hasStoredControls(stored.attributes)) await controlCode.load();
+      return stored;
+    },
 
     list: (
       words: string,

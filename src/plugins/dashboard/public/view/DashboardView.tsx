@@ -16,6 +16,7 @@ import type { Dashboard } from '../../common/model/dashboard';
 import { usePanelContents } from '../panels/use-prepared';
 import type { LoadedDashboard } from '../state/dashboard-store';
 import type { AddressState } from '../state/use-address';
+import { useControlCode } from '../controls/use-control-code';
 import { useServices } from '../services';
 import { useDashboard } from '../state/use-dashboard';
 import { Board } from './Board';
@@ -37,6 +38,14 @@ import { useReports } from './use-reports';
 const EditBar = loadLater<EditBarProps>(
   async () => (await import(/* webpackChunkName: "dashboard-arrange" */ './EditBar')).EditBar,
   { waiting: () => <div className={styles.editBar} /> },
+);
+
+/** A dashboard without controls loads nothing of them. */
+const ControlBar = loadLater(
+  async () =>
+    (await import(/* webpackChunkName: "dashboard-controls" */ '../controls/ControlBar'))
+      .ControlBar,
+  { waiting: () => <div className={styles.controlBar} /> },
 );
 
 export interface DashboardViewProps {
@@ -72,6 +81,7 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
   const [announced, announce] = useState('');
   const missing = useMissingIndices(dashboard.panels);
   const refused = useReports<ValueProblem>();
+  const hasControlCode = useControlCode(dashboard.controls !== undefined);
   const saving = useSavedDashboard(work, () => setDialog('save'));
   const root = useRef<HTMLElement>(null);
   const unsaved = (work.isChanged && !work.isAsBrought) || (editing && work.searchChanged);
@@ -84,9 +94,9 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
     [],
   );
   const colors = useMemo(() => createColorRegistry(), []);
-  const { query, filters, time } = dashboard;
+  const { query, filters, time, selections } = dashboard;
   // Terms that another query brings leave those that are there their colors.
-  useEffect(() => () => colors.settle(), [colors, query, filters, time, refresh.count]);
+  useEffect(() => () => colors.settle(), [colors, query, filters, selections, time, refresh.count]);
   const board: BoardState = {
     dashboard,
     dispatch,
@@ -142,9 +152,10 @@ export function DashboardView({ opened, initial, address, SearchBar }: Dashboard
           onLoad={saving.loadTheirs}
           problems={address.problems}
         />
+        {dashboard.controls && maximized === undefined && <ControlBar />}
         <MissingIndices indices={missing.indices} onRetry={refresh.refresh} />
         <div className={styles.board} data-dashboard-board>
-          <Board />
+          {hasControlCode && <Board />}
         </div>
         <VisuallyHidden>
           <output aria-live="polite">{announced}</output>

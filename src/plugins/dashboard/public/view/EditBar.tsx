@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { i18n } from '#common/i18n';
 import { useKeyboardShortcut } from '#core/public';
 import { redoLabel, undoLabel, useUndoKeys } from '#plugins/documents/public';
-import { Button, buttonClass, Icon } from '#ui';
+import { Button, buttonClass, Icon, loadLater } from '#ui';
+import { controlCode } from '../../common/controls/control-code';
+import type { AddControlProps } from '../controls/AddControl';
 import { duplicate, newPanelId, readClipboard } from '../edit/clipboard';
 import { useServices } from '../services';
 import type { DashboardWork } from '../state/use-dashboard';
@@ -11,6 +13,16 @@ import styles from './Dashboard.module.css';
 import { dashboardPath } from './use-builder-return';
 import { isAppRegistered } from './is-app-registered';
 import { leaveToReturn } from './leave-to-return';
+
+const AddControl = loadLater<AddControlProps>(
+  async () => {
+    await controlCode.load();
+    return (
+      await import(/* webpackChunkName: "dashboard-control-editing" */ '../controls/AddControl')
+    ).AddControl;
+  },
+  { isOverlay: true },
+);
 
 export interface EditBarProps {
   work: DashboardWork;
@@ -23,6 +35,7 @@ export function EditBar({ work, onDialog }: EditBarProps) {
   const from = dashboardPath(params.history.location.hash);
   const builderPath = `#/create?returnTo=${encodeURIComponent(from)}`;
   const { dispatch, canUndo, canRedo, content: dashboard } = work;
+  const [addingControl, setAddingControl] = useState(false);
   const [, setLooked] = useState(0);
   const paste = () => {
     const panel = readClipboard();
@@ -67,6 +80,9 @@ export function EditBar({ work, onDialog }: EditBarProps) {
       >
         {i18n.formatMessage({ id: 'dashboard.section.add', defaultMessage: 'Add section' })}
       </Button>
+      <Button icon="filter" onClick={() => setAddingControl(true)}>
+        {i18n.formatMessage({ id: 'dashboard.controls.add', defaultMessage: 'Add control' })}
+      </Button>
       <Button icon="copy" variant="plain" onClick={paste}>
         {i18n.formatMessage({ id: 'dashboard.paste', defaultMessage: 'Paste panel' })}
       </Button>
@@ -90,6 +106,16 @@ export function EditBar({ work, onDialog }: EditBarProps) {
       <Button icon="settings" variant="plain" onClick={() => onDialog('settings')}>
         {i18n.formatMessage({ id: 'dashboard.options', defaultMessage: 'Settings' })}
       </Button>
+      {addingControl && (
+        <AddControl
+          group={dashboard.controls}
+          onClose={() => setAddingControl(false)}
+          onChange={(controls) => {
+            dispatch({ type: 'set', change: { controls } });
+            setAddingControl(false);
+          }}
+        />
+      )}
     </div>
   );
 }

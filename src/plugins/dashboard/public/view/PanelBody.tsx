@@ -151,15 +151,32 @@ const momentOf = (refreshCount: number) =>
 function useContextOf({ timeRange, timeShift }: Panel): ChartContext {
   const { dashboard, refreshCount, refreshedAt } = useBoard();
   const { timeZone } = useServices().time;
-  const { query, filters, time } = dashboard;
+  const { query, filters, time, controls, selections } = dashboard;
   return useMemo(
     () =>
       toPanelContext(
-        { query, filters, time },
+        {
+          query,
+          filters,
+          time,
+          ...(controls && { controls }),
+          ...(selections && { selections }),
+        },
         { ...(timeRange && { timeRange }), ...(timeShift && { timeShift }) },
         { timeZone, refreshCount, refreshedAt, now: refreshedAt ?? momentOf(refreshCount) },
       ),
-    [query, filters, time, timeRange, timeShift, timeZone, refreshCount, refreshedAt],
+    [
+      query,
+      filters,
+      time,
+      controls,
+      selections,
+      timeRange,
+      timeShift,
+      timeZone,
+      refreshCount,
+      refreshedAt,
+    ],
   );
 }
 

@@ -9,7 +9,12 @@ import {
   missing,
   type Verdict,
 } from '#plugins/dashboard/public';
-import { type OwnContent, readPanelContent, type StoredContent } from '#plugins/dashboard/common';
+import {
+  type OwnContent,
+  readControlGroup,
+  readPanelContent,
+  type StoredContent,
+} from '#plugins/dashboard/common';
 import { parse } from './parse';
 
 /** What the report knows beside of panels. */
@@ -34,6 +39,10 @@ export function judgeDashboard(object: JudgedObject, judging: DashboardJudging):
     (value) => asList(value).length > 0,
   );
   if (hasVariables) reasons.add(noVariables());
+  for (const { kind, stored } of readControlGroup(attributes, [])?.controls.controls ?? []) {
+    if (kind === 'statement') reasons.add(statementControl());
+    if (kind === 'unknown') reasons.add(unknownControl(asText(stored['type'])));
+  }
   for (const [position, item] of (list as readonly JsonValue[]).entries()) {
     const panel = asObject(item);
     const shown = readPanelContent(panel, references);
@@ -112,3 +121,16 @@ const noVariables = () =>
     id: 'management.verdict.variables',
     defaultMessage: 'Its variables are kept but not used yet.',
   });
+const statementControl = () =>
+  i18n.formatMessage({
+    id: 'management.verdict.statementControl',
+    defaultMessage: 'An ES|QL control is kept but not used.',
+  });
+const unknownControl = (type: string) =>
+  i18n.formatMessage(
+    {
+      id: 'management.verdict.unknownControl',
+      defaultMessage: 'Controls of type {type} are not supported yet. This one is kept.',
+    },
+    { type },
+  );

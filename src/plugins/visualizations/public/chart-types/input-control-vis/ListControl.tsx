@@ -55,5 +55,5 @@ function ListMenu(props: ListValuesProps) {
   );
 }
 
-const anyValue = () =>
+export const anyValue = () =>
   i18n.formatMessage({ id: 'visualizations.controls.any', defaultMessage: 'Any' });

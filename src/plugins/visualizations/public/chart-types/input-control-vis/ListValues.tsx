@@ -5,7 +5,7 @@ import type { ChartContext } from '../../../common';
 import { Checkbox, ErrorCallout, SearchField } from '#ui';
 import type { Choice, Control } from '../../../common';
 import styles from './Controls.module.css';
-import { useControlValues } from './use-control-answer';
+import { useControlValues, useInvalidValues } from './use-control-answer';
 
 export interface ListValuesProps {
   control: Control;
@@ -14,14 +14,16 @@ export interface ListValuesProps {
   parentFilter: Filter | undefined;
   /** For a choice of its parent. */
   waiting: boolean;
+  /** Whether chosen values that nothing has are marked. */
+  validates?: boolean;
   onChoose: (choice: Choice) => void;
 }
 
 /** The most frequent values of a field, and more by typing. */
 export function ListValues(props: ListValuesProps) {
-  const { control, context, choice, parentFilter, waiting, onChoose } = props;
+  const { control, context, choice, parentFilter, waiting, validates = false, onChoose } = props;
   const [text, setText] = useState('');
-  const { values, textOf, error } = useControlValues({
+  const { values, counts, textOf, error } = useControlValues({
     control,
     context,
     text,
@@ -29,6 +31,13 @@ export function ListValues(props: ListValuesProps) {
     enabled: !waiting,
   });
   const chosen = choice && 'length' in choice ? choice : [];
+  const invalid = useInvalidValues({
+    control,
+    context,
+    parentFilter,
+    values: chosen,
+    enabled: validates,
+  });
   const shown = [...chosen, ...values.filter((value) => !chosen.includes(value))];
 
   function toggle(value: string | number | boolean, checked: boolean) {
@@ -54,7 +63,7 @@ export function ListValues(props: ListValuesProps) {
           <Checkbox
             key={String(value)}
             radio={!control.multiple}
-            label={textOf(value)}
+            label={labelOf(textOf(value), counts.get(value), invalid.has(value))}
             checked={chosen.includes(value)}
             onChange={(checked) => toggle(value, checked)}
           />
@@ -62,6 +71,22 @@ export function ListValues(props: ListValuesProps) {
       </div>
     </>
   );
+}
+
+/** With how often it occurs, or that it does not. */
+function labelOf(text: string, count: number | undefined, isInvalid: boolean): string {
+  if (isInvalid) {
+    return i18n.formatMessage(
+      { id: 'visualizations.controls.invalid', defaultMessage: '{value} (no results)' },
+      { value: text },
+    );
+  }
+  return count === undefined
+    ? text
+    : i18n.formatMessage(
+        { id: 'visualizations.controls.counted', defaultMessage: '{value} ({count, number})' },
+        { value: text, count },
+      );
 }
 
 export const waitsForParent = () =>

@@ -2,6 +2,7 @@ import type { Filter } from '#common/filters';
 import {
   type AggregationConfig,
   type ChartContext,
+  chosenValues,
   type Control,
   controlBounds,
   controlValues,
@@ -24,7 +25,27 @@ export function useControlValues({ text, ...options }: Options & { text: string 
   const values = table?.rows.map(([cell]) => cell?.value ?? null) ?? [];
   const [column] = table?.columns ?? [];
   const textOf = (value: string | number | boolean) => column?.text({ value }) ?? String(value);
-  return { values: values.filter((value) => value !== null), textOf, error };
+  const counts = new Map(
+    (options.control.ofPage ? (table?.rows ?? []) : []).flatMap(([cell, count]) =>
+      typeof count?.value === 'number' ? [[cell?.value ?? null, count.value] as const] : [],
+    ),
+  );
+  return { values: values.filter((value) => value !== null), counts, textOf, error };
+}
+
+/** Those of `values` that no document has within what limits the control; none while that is not known. */
+export function useInvalidValues({
+  values,
+  ...options
+}: Options & { values: readonly (string | number | boolean)[] }): ReadonlySet<unknown> {
+  const { found } = useControlAnswer(
+    { ...options, enabled: options.enabled && values.length > 0 },
+    chosenValues(options.control, values.map(String)),
+  );
+  const there = new Set(found?.rows.map(([cell]) => String(cell?.value)));
+  // An answer to other values would call new ones invalid.
+  const isAnswer = found !== undefined && options.enabled;
+  return new Set(isAnswer ? values.filter((value) => !there.has(String(value))) : []);
 }
 
 /** An end of a range: as it is typed, and as the field's values are written. */
@@ -56,7 +77,7 @@ function useControlAnswer(
 ) {
   const services = useViewServices();
   return useAnswer({
-    question: [control, aggs, parentFilter, context.refreshCount],
+    question: [control, aggs, parentFilter, control.ofPage ? context : context.refreshCount],
     enabled,
     connection: services.core.connection,
     async ask(signal) {

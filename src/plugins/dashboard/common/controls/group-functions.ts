@@ -1,0 +1,3 @@
+export { controlFilters, timeSlice } from './control-filters';
+export { readControlGroup, readSelections } from './read-control-group';
+export { writeControlGroup } from './write-control-group';
