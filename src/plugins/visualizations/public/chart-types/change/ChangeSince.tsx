@@ -8,7 +8,7 @@ import {
   PREVIOUS,
   type Visualization,
 } from '../../../common';
-import { Icon, VisuallyHidden } from '#ui';
+import { Icon } from '#ui';
 import type { ChartPart } from '../part-data';
 import styles from './ChangeSince.module.css';
 
@@ -43,15 +43,16 @@ export function ChangeSince({ part, before = null, visualization, compared }: Ch
   return (
     <div className={styles.comparison} title={`${both} ${text}`} data-test-subj="chart-change">
       {absolute !== 0 && (
-        <span className={styles.change}>
+        <span
+          className={styles.change}
+          role="img"
+          aria-label={i18n.formatMessage(
+            { id: 'visualizations.comparison.spoken', defaultMessage: 'Change: {change}' },
+            { change: both },
+          )}
+        >
           <Icon name={absolute > 0 ? 'up' : 'down'} size="s" />
-          <span aria-hidden="true">{percent}</span>
-          <VisuallyHidden>
-            {i18n.formatMessage(
-              { id: 'visualizations.comparison.spoken', defaultMessage: 'Change: {change}' },
-              { change: both },
-            )}
-          </VisuallyHidden>
+          {percent}
         </span>
       )}
       <span className={styles.before}>{text}</span>
