@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { i18n } from '#common/i18n';
+import { NUMERIC_TYPES } from '#common/query';
 import { FormDialog } from '#plugins/documents/public';
 import { Checkbox, ErrorCallout, Select, type SelectOption, TextField } from '#ui';
 import { NEW_CONTROL } from '../../common/controls/change-group';
@@ -92,8 +93,6 @@ export function ControlDialog({ control, hasTime, onClose, onChange }: ControlDi
   );
 }
 
-const NUMBERS = /^(?:byte|short|integer|long|unsigned_long|half_float|scaled_float|float|double)$/;
-
 /** What can be chosen: the indices, and the fields of the one that is. */
 function useChoices({ index, kind }: GroupedControl) {
   const { data, store, visualizations } = useServices();
@@ -112,7 +111,7 @@ function useChoices({ index, kind }: GroupedControl) {
     staleTime: 60_000,
   });
   const fields = (source.data?.fields ?? []).flatMap(({ name, type, exactName }) =>
-    exactName !== undefined && (kind !== 'range' || NUMBERS.test(type)) ? [name] : [],
+    exactName !== undefined && (kind !== 'range' || NUMERIC_TYPES.has(type)) ? [name] : [],
   );
   return {
     indices: [

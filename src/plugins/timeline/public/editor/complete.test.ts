@@ -51,7 +51,7 @@ describe('What is wrong with a Timeline expression', () => {
     ['.es(*).divide(.es(q=a, offset=-1w)).label(x)', undefined],
     ['.es(*).nothing()', 6],
     ['.es(*).lines(wide=2)', 6],
-    ['.es(colour=red)', 0],
+    ['.es(hue=red)', 0],
     ['.label(x)', 0],
     ['.es(*).sum(.worldbank(x))', 11],
     ['.es(', 4],

@@ -1,3 +1,4 @@
+import { NUMERIC_TYPES } from '#common/query';
 import type { CodeSuggestion, CodeSuggestions } from '#ui/code-editor';
 import { argumentsOf, functionNames } from '../../common/evaluate';
 
@@ -8,7 +9,6 @@ interface SuggestedField {
 }
 
 const METRICS = ['avg', 'sum', 'min', 'max', 'cardinality', 'percentiles'];
-const NUMBERS = /^(?:byte|short|integer|long|unsigned_long|float|half_float|scaled_float|double)$/;
 
 /** What can be written at a place of an expression: functions, their arguments, metrics and fields. */
 export function complete(
@@ -96,6 +96,6 @@ function ofArgument(
     }));
     return { from, suggestions: [{ label: 'count', kind: 'function' }, ...suggestions] };
   }
-  const isFit = (type: string) => metric === 'cardinality' || NUMBERS.test(type);
+  const isFit = (type: string) => metric === 'cardinality' || NUMERIC_TYPES.has(type);
   return { from: cursor - field.length, suggestions: fieldsOf(isFit) };
 }
